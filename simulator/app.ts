@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono'
+import { badRequest, notFound } from './errors.ts'
+import type { Operation } from './operation.ts'
+import type { Rendered } from './pipeline/render.ts'
+import type { Service } from './service.ts'
+import type { World } from './world.ts'
+
+const respond = ({ status, headers, body }: Rendered): Response => new Response(body, { status, headers })
+
+/** The body as text, refused as soon as it is longer than the limit. */
+async function readText(request: Request, bytes: number): Promise<string> {
+  if (!request.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > bytes) throw badRequest(`The body is larger than ${bytes} bytes.`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Takes one request through the pipeline. */
+async function answer(service: Service, world: World, operation: Operation, context: Context): Promise<Response> {
+  const { steps, limits } = service
+  const request = context.req.raw
+  const arrival = { service, world, operation, headers: request.headers }
+  try {
+    const actor = steps.authenticate(arrival)
+    steps.charge(arrival, actor)
+    const call = { ...arrival, actor, params: context.req.param(), query: new URL(request.url).searchParams, body: {} }
+    steps.authorize(call)
+    steps.checkFields(call)
+    const rendered = await steps.idempotent(
+      call,
+      () => readText(request, limits.bodyBytes),
+      text => {
+        const complete = operation.method === 'GET' ? call : { ...call, body: steps.readBody(arrival, text) }
+        return steps.renderReply(complete, operation.handle(complete))
+      },
+    )
+    return respond(rendered)
+  } catch (error) {
+    return respond(steps.renderError(error))
+  }
+}
+
+/** The service over a world as one Hono app; its `fetch` is all there is to call. */
+export function createApp(service: Service, world: World): Hono {
+  const app = new Hono()
+  for (const operation of Object.values(service.operations)) {
+    app.on(operation.method, operation.path, context => answer(service, world, operation, context))
+  }
+  app.notFound(() => respond(service.steps.renderError(notFound())))
+  return app
+}

@@ -1,0 +1,40 @@
+/** Milliseconds since the epoch. */
+export type Instant = number
+
+/** The only source of time of a world. */
+export interface Clock {
+  /** The world's present, in milliseconds since the epoch. */
+  now(): Instant
+  /** Moves the world's present forward. Throws a RangeError when `ms` is negative or not finite. */
+  advance(ms: number): void
+}
+
+function forward(ms: number): number {
+  if (!Number.isFinite(ms) || ms < 0) throw new RangeError(`a clock moves forward only: ${ms} ms`)
+  return ms
+}
+
+/** A clock that stands still until it is told to move. */
+export function frozenClock(at: Instant): Clock {
+  let present = at
+  return {
+    now: () => present,
+    advance: ms => {
+      present += forward(ms)
+    },
+  }
+}
+
+/** A clock that runs with the machine's, ahead of it by as much as it has been advanced. */
+export function runningClock(): Clock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance: ms => {
+      ahead += forward(ms)
+    },
+  }
+}
+
+/** ISO 8601 in UTC, as every timestamp of the service is written. */
+export const isoTime = (at: Instant): string => new Date(at).toISOString()

@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Limits } from '../limits.ts'
+import { byOffset } from '../listing.ts'
+import type { Call, Operation, Reply, Resource } from '../operation.ts'
+import type { OperationName } from '../operations/index.ts'
+import type { Rules } from '../operations/rules.ts'
+import type { Steps } from '../pipeline/steps.ts'
+import type { Service } from '../service.ts'
+
+/** The places where a deviation or a variant takes hold of a service. Each returns a function from service to service. */
+export type Change = (service: Service) => Service
+
+export const all =
+  (...changes: readonly Change[]): Change =>
+  service =>
+    changes.reduce((changed, change) => change(changed), service)
+
+const withOperation =
+  (name: OperationName, change: (operation: Operation) => Operation): Change =>
+  service => ({ ...service, operations: { ...service.operations, [name]: change(service.operations[name]) } })
+
+/** Declares an operation's scope, cost, key, permission or selectable names otherwise. */
+export const declared = (name: OperationName, declaration: Partial<Omit<Operation, 'name' | 'handle'>>): Change =>
+  withOperation(name, operation => ({ ...operation, ...declaration }))
+
+/** Lets an operation see another call than the one that came. */
+export const before = (name: OperationName, change: (call: Call) => Call): Change =>
+  withOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
+
+/** Changes what an operation's handler answers. */
+export const after = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Change =>
+  withOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
+
+/** Makes a change hold while one operation is handled, and nowhere else. */
+export const within = (name: OperationName, change: Change): Change =>
+  before(name, call => ({ ...call, service: change(call.service) }))
+
+export const limit =
+  <Name extends keyof Limits>(name: Name, value: Limits[Name]): Change =>
+  service => ({
+    ...service,
+    limits: { ...service.limits, [name]: value },
+  })
+
+/** Puts another rule in a rule's place; without a replacement the rule is forgotten. */
+export const rule =
+  <Name extends keyof Rules>(name: Name, replacement: Rules[Name]): Change =>
+  service => ({
+    ...service,
+    rules: { ...service.rules, [name]: replacement },
+  })
+
+export const step =
+  <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Change =>
+  service => ({
+    ...service,
+    steps: { ...service.steps, [name]: change(service.steps[name]) },
+  })
+
+/** Changes the resource that an operation answers, or each resource of the list that it answers. */
+export const resources = (name: OperationName, change: (resource: Resource, call: Call) => Resource): Change =>
+  after(name, (reply, call) => {
+    if (reply.kind === 'resource') return { ...reply, resource: change(reply.resource, call) }
+    const { at } = reply.listing
+    return { ...reply, listing: { ...reply.listing, at: index => change(at(index), call) } }
+  })
+
+/** Changes a list as a whole: its order, or what is on it. */
+export const relist = (
+  name: OperationName,
+  change: (items: readonly Resource[], call: Call) => readonly Resource[],
+): Change =>
+  after(name, (reply, call) => {
+    if (reply.kind === 'resource') return reply
+    const { size, at } = reply.listing
+    const items = change(
+      Array.from({ length: size }, (_, index) => at(index)),
+      call,
+    )
+    return { ...reply, listing: byOffset(items, resource => resource) }
+  })
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lets an operation see another body; what is no object passes as it is. */
+export const body = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Change =>
+  before(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))

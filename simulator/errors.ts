@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+
+/** The stable error codes. Spec: Errors. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'internal_error'
+
+/** One offending field of a validation failure. */
+export interface Issue {
+  readonly field?: string
+  readonly issue: string
+}
+
+/** Anything that ends a request with the error envelope; rendered in one place, pipeline/render.ts. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly Issue[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.details = more.details
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** A validation failure of one field: bad_request with `details`. */
+export const invalid = (field: string, issue: string): ApiError =>
+  new ApiError('bad_request', `${field}: ${issue}`, { details: [{ field, issue }] })
+
+/** A request that is malformed as a whole: bad_request without `details`. */
+export const badRequest = (message: string): ApiError => new ApiError('bad_request', message)
+
+/** One answer for what does not exist and for what the caller may not know of. */
+export const notFound = (): ApiError => new ApiError('not_found', 'The resource does not exist.')
+
+export const forbidden = (message: string): ApiError => new ApiError('forbidden', message)
+
+export const unauthenticated = (): ApiError =>
+  new ApiError('unauthenticated', 'A valid access token is required: Authorization: Bearer <ACCESS_TOKEN>.')
+
+export const conflict = (message: string): ApiError => new ApiError('conflict', message)
+
+/** Parses input from outside; every issue zod finds becomes an entry of `details`. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+
+  const details = result.error.issues.map(({ path, message }) => {
+    const field = [...(at === '' ? [] : [at]), ...path.map(String)].join('.')
+    return field === '' ? { issue: message } : { field, issue: message }
+  })
+  const first = details[0]
+  throw new ApiError('bad_request', first ? [first.field, first.issue].filter(Boolean).join(': ') : 'invalid request', {
+    details,
+  })
+}

@@ -1,0 +1,42 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Instant } from './clock.ts'
+
+/** The only source of randomness of a world: seeded, so that a seed repeats it. */
+export interface Random {
+  /** An integer from `min` to `max`, both included. */
+  int(min: number, max: number): number
+}
+
+export function seededRandom(seed: number): Random {
+  const generator = xoroshiro128plus(seed)
+  return { int: (min, max) => uniformInt(generator, min, max) }
+}
+
+export interface Ids {
+  /** A UUID that sorts after every one given before it, whatever the clock says. */
+  next(at: Instant): string
+}
+
+const COUNTER_END = 0x1000
+
+/** Version 7 UUIDs, so that newest-first by creation and by id is one order even in a frozen world. */
+export function timeOrderedIds(random: Random): Ids {
+  let time = 0
+  let counter = 0
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+  const tick = (at: Instant) => {
+    counter += 1
+    if (at > time) [time, counter] = [at, 0]
+    else if (counter === COUNTER_END) [time, counter] = [time + 1, 0]
+  }
+  return {
+    next(at) {
+      tick(at)
+      const stamp = hex(time, 12)
+      const variant = hex(0x8000 | random.int(0, 0x3fff), 4)
+      const node = hex(random.int(0, 0xffffff), 6) + hex(random.int(0, 0xffffff), 6)
+      return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(counter, 3)}-${variant}-${node}`
+    },
+  }
+}

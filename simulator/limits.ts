@@ -1,0 +1,23 @@
+const HOUR_MS = 60 * 60 * 1000
+
+/** Every number the specification names, in one place. Lengths in characters, times in milliseconds. Spec: Limits. */
+export const LIMITS = {
+  pageMin: 1,
+  pageMax: 100,
+  pageDefault: 25,
+  keyLength: 255,
+  keyRetention: 24 * HOUR_MS,
+  name: 255,
+  rowTitle: 255,
+  options: 499,
+  optionDescription: 500,
+  characterLimit: 100_000,
+  unit: 10,
+  decimalPlaces: 10,
+  defaultStatus: 255,
+  creativeIdColumns: 1,
+  /** assumption BODY-SIZE */
+  bodyBytes: 1024 * 1024,
+}
+
+export type Limits = Readonly<typeof LIMITS>

@@ -1,0 +1,17 @@
+import { unauthenticated } from '../errors.ts'
+import type { Actor } from '../operation.ts'
+import type { Arrival } from './steps.ts'
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/** Spec: Authentication. Throws unauthenticated for a missing, malformed, unknown or disabled token. */
+export function authenticate({ world, headers }: Arrival): Actor {
+  const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1]
+  const token = secret === undefined ? undefined : world.tokens.get(secret)
+  if (!token || token.disabled) throw unauthenticated()
+  if (token.user_id === null) return { token, user: null }
+
+  const user = world.users.get(token.user_id)
+  if (!user) throw unauthenticated()
+  return { token, user }
+}

@@ -1,0 +1,55 @@
+import { badRequest, conflict, invalid } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import type { Rendered } from './render.ts'
+
+const HEADER = 'Idempotency-Key'
+
+/** The request's key, or null when it has none and needs none. */
+function keyOf({ operation, headers, service }: Call): string | null {
+  const key = headers.get(HEADER)
+  if (operation.idempotency === undefined) return null
+  if (key === null || key === '') {
+    if (operation.idempotency === 'required') throw invalid(HEADER, 'this operation needs the header')
+    return null
+  }
+  if ([...key].length > service.limits.keyLength)
+    throw invalid(HEADER, `at most ${service.limits.keyLength} characters`)
+  return key
+}
+
+/**
+ * Reserves the key before the body is read, so that a second request in that time is answered 409. Remembers
+ * successes for 24 hours, per token; errors free the key (assumption IDEM-ERRORS).
+ * Spec: Endpoints > Conventions; Limits.
+ */
+export async function idempotent(
+  call: Call,
+  readBody: () => Promise<string>,
+  answer: (body: string) => Rendered,
+): Promise<Rendered> {
+  const { world, service, actor, operation, params } = call
+  const key = keyOf(call)
+  if (key === null) return answer(await readBody())
+
+  const slot = `${actor.token.secret} ${key}`
+  const now = world.clock.now()
+  const known = world.keys.get(slot)
+  if (known && now - known.since < service.limits.keyRetention) {
+    if (!known.answer) throw conflict('A request with this Idempotency-Key is still in flight.')
+    const request = JSON.stringify([operation.name, params, await readBody()])
+    if (known.request !== request) throw badRequest('This Idempotency-Key was used with another request.')
+    return known.answer
+  }
+
+  const record: { since: number; request?: string; answer?: Rendered } = { since: now }
+  world.keys.set(slot, record)
+  try {
+    const body = await readBody()
+    record.request = JSON.stringify([operation.name, params, body])
+    record.answer = answer(body)
+    return record.answer
+  } catch (error) {
+    world.keys.delete(slot)
+    throw error
+  }
+}

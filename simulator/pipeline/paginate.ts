@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { invalid } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Key, Listing } from '../listing.ts'
+import type { Call, Resource } from '../operation.ts'
+
+export interface Page {
+  readonly items: readonly Resource[]
+  readonly next_cursor: string | null
+}
+
+const Cursor = z.strictObject({ list: z.string(), at: z.union([z.int().nonnegative(), z.array(z.json())]) })
+
+const encode = (cursor: { readonly list: string; readonly at: number | Key }): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(cursor))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+function decode(text: string): z.infer<typeof Cursor> | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
+    return Cursor.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
+  } catch {
+    return undefined
+  }
+}
+
+function limitOf(query: URLSearchParams, { pageMin, pageMax, pageDefault }: Limits): number {
+  const text = query.get('limit')
+  if (text === null) return pageDefault
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(limit >= pageMin && limit <= pageMax)) throw invalid('limit', `an integer from ${pageMin} to ${pageMax}`)
+  return limit
+}
+
+function startOf(query: URLSearchParams, list: string, listing: Listing): number {
+  const text = query.get('cursor')
+  if (text === null) return 0
+  const cursor = decode(text)
+  const at = cursor?.list === list ? cursor.at : undefined
+  const start = typeof at === 'number' ? (listing.keyset ? undefined : at) : at && listing.keyset?.after(at)
+  if (start === undefined) throw invalid('cursor', 'not a cursor of this list')
+  return start
+}
+
+/** One page by `limit` and `cursor`. Spec: Endpoints > Conventions. */
+export function paginate({ query, service, operation, params }: Call, listing: Listing): Page {
+  const limit = limitOf(query, service.limits)
+  const list = [operation.name, ...Object.values(params)].join(' ')
+  const start = startOf(query, list, listing)
+  const end = Math.min(start + limit, listing.size)
+  const items = Array.from({ length: Math.max(0, end - start) }, (_, index) => listing.at(start + index))
+  if (end >= listing.size) return { items, next_cursor: null }
+
+  return { items, next_cursor: encode({ list, at: listing.keyset ? listing.keyset.keyAt(end - 1) : end }) }
+}

@@ -1,0 +1,26 @@
+import { invalid } from '../errors.ts'
+import type { Call, Resource } from '../operation.ts'
+
+/** The names that a repeated or comma-separated parameter lists, trimmed (assumption FIELDS-SEPARATOR). */
+export const namesIn = (query: URLSearchParams, parameter: string): readonly string[] | null => {
+  const given = query.getAll(parameter)
+  if (given.length === 0) return null
+  return given
+    .flatMap(text => text.split(','))
+    .map(name => name.trim())
+    .filter(name => name !== '')
+}
+
+/** Trims a resource to the properties that `fields` names, and `id`. Spec: Endpoints > Conventions. */
+export function project({ operation, query }: Call, resource: Resource): Resource {
+  const names = operation.selectable && namesIn(query, 'fields')
+  if (!names) return resource
+  const kept = new Set([...names, ...(operation.alwaysKept?.(query) ?? [])])
+  return { ...Object.fromEntries(Object.entries(resource).filter(([name]) => kept.has(name))), id: resource.id }
+}
+
+/** Throws bad_request for a name that is not selectable, even when the list it would trim is empty. */
+export function checkFields({ operation, query }: Call): void {
+  const unknown = namesIn(query, 'fields')?.find(name => !operation.selectable?.includes(name))
+  if (operation.selectable && unknown !== undefined) throw invalid('fields', `${unknown} is not a selectable name`)
+}

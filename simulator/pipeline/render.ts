@@ -1,0 +1,48 @@
+import { ApiError, type ErrorCode } from '../errors.ts'
+import type { Call, Reply } from '../operation.ts'
+
+/** An answer as it goes over the wire, and as it is kept for a replay. */
+export interface Rendered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Three of these the specification leaves without a number (assumption STATUS-NUMBERS). Spec: Errors. */
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  internal_error: 500,
+}
+
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Rendered => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** The envelopes of a single resource and of a list. Spec: General conventions; Endpoints > Conventions. */
+export function renderReply(call: Call, reply: Reply): Rendered {
+  const { steps } = call.service
+  if (reply.kind === 'resource') return json(reply.status, { data: steps.project(call, reply.resource) })
+
+  const { items, next_cursor } = steps.paginate(call, reply.listing)
+  return json(200, {
+    data: items.map(item => steps.project(call, item)),
+    next_cursor,
+    has_more: next_cursor !== null,
+  })
+}
+
+/** The one error envelope. Anything that is no ApiError is a fault of the simulator and says no more than that. */
+export function renderError(error: unknown): Rendered {
+  if (!(error instanceof ApiError)) {
+    return json(STATUS.internal_error, { error: { code: 'internal_error', message: 'The service failed.' } })
+  }
+  const { code, message, details, headers } = error
+  return json(STATUS[code], { error: { code, message, ...(details && { details }) } }, headers)
+}

@@ -1,0 +1,43 @@
+import type { Column, Row, Space, View } from '../fixtures/entities.ts'
+import { notFound } from './errors.ts'
+import { type Call, param } from './operation.ts'
+import type { BoardState } from './world.ts'
+
+/**
+ * What a caller may see. Each look-up throws not_found, the same for what is hidden and for what does not exist.
+ * Spec: Authentication; Errors.
+ */
+export const visible = {
+  space({ world, actor: { token } }: Call, id: string): Space {
+    const space = world.spaces.get(id)
+    if (!space || space.organization_id !== token.organization_id) throw notFound()
+    if (token.space_ids && !token.space_ids.includes(id)) throw notFound()
+    return space
+  },
+
+  /** The board that the path names. */
+  board(call: Call): BoardState {
+    const state = call.world.boards.get(param(call, 'id'))
+    if (!state || state.board.archived) throw notFound()
+    call.service.visible.space(call, state.board.space_id)
+    return state
+  },
+
+  column(call: Call, board: BoardState): Column {
+    const column = board.columns.get(param(call, 'columnId'))
+    if (!column || column.archived) throw notFound()
+    return column
+  },
+
+  row(call: Call, board: BoardState): Row {
+    const row = board.rows.get(param(call, 'rowId'))
+    if (!row || row.archived) throw notFound()
+    return row
+  },
+
+  view(call: Call, board: BoardState): View {
+    const view = board.views.get(param(call, 'viewId'))
+    if (!view || view.archived) throw notFound()
+    return view
+  },
+}

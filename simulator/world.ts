@@ -1,0 +1,103 @@
+import type {
+  Board,
+  Column,
+  MediaAttribute,
+  Organization,
+  Row,
+  Space,
+  Token,
+  User,
+  View,
+  WorldSeed,
+} from '../fixtures/entities.ts'
+import type { Clock } from './clock.ts'
+import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
+import { Collection } from './store/collection.ts'
+
+/** A board with what hangs on it; `version` moves with every change that a view's rows could show. */
+export interface BoardState {
+  readonly board: Omit<Board, 'columns' | 'rows' | 'views'>
+  readonly columns: Collection<Column>
+  readonly rows: Collection<Row>
+  readonly views: Collection<View>
+  version: number
+}
+
+/** What a token has used of its quota since `since`, in cost units. */
+export interface Spending {
+  since: number
+  used: number
+}
+
+/** A remembered Idempotency-Key: in flight until it has an answer. */
+export interface KeyRecord {
+  readonly since: number
+  request?: string
+  answer?: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+}
+
+/** All state of one sandbox. Nothing else in the process holds any. */
+export interface World {
+  readonly clock: Clock
+  readonly random: Random
+  readonly ids: Ids
+  /** Where `html_url` links start, without a trailing slash. */
+  readonly webUrl: string
+  readonly organizations: ReadonlyMap<string, Organization>
+  readonly spaces: ReadonlyMap<string, Space>
+  readonly users: ReadonlyMap<string, User>
+  readonly boards: ReadonlyMap<string, BoardState>
+  readonly mediaAttributes: Collection<MediaAttribute>
+  /** By secret. */
+  readonly tokens: Map<string, Token>
+  /** By token secret. */
+  readonly spending: Map<string, Spending>
+  /** By token secret and key. */
+  readonly keys: Map<string, KeyRecord>
+  /** A view's matching rows in order, by view id, valid for one version of the board. */
+  readonly viewRows: Map<string, { readonly version: number; readonly rows: readonly Row[] }>
+}
+
+const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map(item => [item.id, item]))
+
+const live = (item: { readonly archived: boolean }) => !item.archived
+
+function boardState({ columns, rows, views, ...board }: Board): BoardState {
+  return {
+    board,
+    columns: new Collection(columns, live),
+    rows: new Collection(rows, live),
+    views: new Collection(views, live),
+    version: 0,
+  }
+}
+
+export interface WorldOptions {
+  readonly clock: Clock
+  /** Seeds ids and every other choice by chance. */
+  readonly seed: number
+  readonly webUrl?: string
+}
+
+export function createWorld(
+  data: WorldSeed,
+  { clock, seed, webUrl = 'https://app.creative-ops.test' }: WorldOptions,
+): World {
+  const random = seededRandom(seed)
+  return {
+    clock,
+    random,
+    ids: timeOrderedIds(random),
+    webUrl,
+    organizations: mapById(data.organizations),
+    spaces: mapById(data.spaces),
+    users: mapById(data.users),
+    boards: new Map(data.boards.map(board => [board.id, boardState(board)])),
+    mediaAttributes: new Collection(data.media_attributes),
+    tokens: new Map(data.tokens.map(token => [token.secret, token])),
+    spending: new Map(),
+    keys: new Map(),
+    viewRows: new Map(),
+  }
+}

@@ -1,0 +1,12 @@
+/** The error codes, with the status where the specification gives one. Spec: Errors. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthenticated: null,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: null,
+  internal_error: null,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,0 +1,51 @@
+import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
+import type { Profile } from '../target/profile.ts'
+import { type Expect, expectations } from './expect.ts'
+import { type Given, given } from './given.ts'
+import type { Run } from './run.ts'
+import { ExpectationFailed, NotApplicable } from './signals.ts'
+
+/** What a check is handed. */
+export interface CheckContext {
+  readonly run: Run
+  readonly profile: Profile
+  readonly api: Api
+  readonly raw: RawApi
+  readonly given: Given
+  readonly expect: Expect
+  /** Repeats reads and expectations for a short while: writes need not show at once. */
+  readonly soon: <T>(attempt: () => Promise<T>) => Promise<T>
+  /** A string entry of the profile that the check has declared under `needs`. */
+  readonly entry: (path: string) => string
+  /** Ends the check as not applicable. */
+  readonly notApplicable: (reason: string) => never
+}
+
+export function contextOf(run: Run): CheckContext {
+  return {
+    run,
+    profile: run.profile,
+    api: api(run),
+    raw: rawApi(run),
+    given,
+    expect: expectations,
+    async soon(attempt) {
+      for (let left = run.patience.attempts; ; left--) {
+        try {
+          return await attempt()
+        } catch (error) {
+          if (left <= 1 || !(error instanceof ExpectationFailed)) throw error
+          await run.wait(run.patience.pause)
+        }
+      }
+    },
+    entry(path) {
+      const value = run.profile.entry(path)
+      if (typeof value !== 'string') throw new Error(`a check reads ${path} without declaring it under needs`)
+      return value
+    },
+    notApplicable(reason) {
+      throw new NotApplicable(reason)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
+import { type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
+import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import type { Answer } from '../target/api.ts'
+import { ExpectationFailed } from './signals.ts'
+
+const show = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
+
+const brief = ({ status, text }: Answer): string => `${status} ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`
+
+const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+/** What may be demanded of the target in the name of one clause. Each throws ExpectationFailed with that clause. */
+export interface Expectations {
+  readonly that: (holds: boolean, message: string) => void
+  /** Deep equality of JSON values. */
+  readonly equal: (actual: unknown, expected: unknown, what: string) => void
+  /** The same members, in any order. */
+  readonly sameSet: (actual: readonly Json[], expected: readonly Json[], what: string) => void
+  /** Valid against one of the contract's JSON Schemas. */
+  readonly matches: (schema: SchemaName, value: Json | undefined) => void
+  /** Any 2xx with a resource in the envelope; returns the resource. */
+  readonly resource: (answer: Answer) => Resource
+  /** Any 2xx with a list in the envelope; returns its items. */
+  readonly list: (answer: Answer) => readonly Json[]
+  /** Refused with this code, and with its status where the specification has one. */
+  readonly refused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => void
+}
+
+/** Expectations in the name of a clause that the check declares. */
+export type Expect = (clause: string) => Expectations
+
+function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
+  const code = at(answer.json, 'error', 'code')
+  const expected = codes.find(one => one === code)
+  if (!expected) return `expected a refusal with code ${codes.join(' or ')}, got ${brief(answer)}`
+  const status = ERROR_STATUS[expected]
+  if (status !== null && answer.status !== status) return `${expected} has status ${status}, got ${brief(answer)}`
+  return succeeded(answer) ? `a refusal has an error status, got ${brief(answer)}` : null
+}
+
+const sorted = (values: readonly Json[]) => values.map(value => JSON.stringify(value)).sort()
+
+export const expectations = (clause: string): Expectations => {
+  const that = (holds: boolean, message: string) => {
+    if (!holds) throw new ExpectationFailed(clause, message)
+  }
+  const fail = (message: string): never => {
+    throw new ExpectationFailed(clause, message)
+  }
+  return {
+    that,
+    equal: (actual, expected, what) =>
+      that(isDeepStrictEqual(actual, expected), `${what}: expected ${show(expected)}, got ${show(actual)}`),
+    sameSet: (actual, expected, what) =>
+      that(
+        isDeepStrictEqual(sorted(actual), sorted(expected)),
+        `${what}: expected exactly ${show(expected)}, got ${show(actual)}`,
+      ),
+    matches(schema, value) {
+      const errors = schemaErrors(schema, value)
+      that(errors.length === 0, `not a valid ${schema}: ${errors.join('; ')}`)
+    },
+    resource(answer) {
+      const data = at(answer.json, 'data')
+      if (succeeded(answer) && isResource(data)) return data
+      return fail(`expected a success with a resource, got ${brief(answer)}`)
+    },
+    list(answer) {
+      const data = at(answer.json, 'data')
+      if (succeeded(answer) && isArray(data)) return data
+      return fail(`expected a success with a list, got ${brief(answer)}`)
+    },
+    refused(answer, ...codes) {
+      const problem = refusal(answer, codes)
+      if (problem !== null) fail(problem)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import type { Answer } from '../target/api.ts'
+import { Blocked } from './signals.ts'
+
+const describe = ({ request, status, text }: Answer): string =>
+  `${request.method} ${new URL(request.url).pathname} answered ${status} ${text.slice(0, 200)}`
+
+const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+/** A list's envelope, read leniently. */
+export interface Page {
+  readonly items: readonly Resource[]
+  readonly next: string | null
+}
+
+/** Preparing steps. Each throws Blocked with the step's name, so that a broken preparation accuses nobody. */
+export const given = {
+  /** A 2xx with a resource in the envelope. */
+  async resource(step: string, answer: Promise<Answer>): Promise<Resource> {
+    const settled = await answer
+    const data = at(settled.json, 'data')
+    if (succeeded(settled) && isResource(data)) return data
+    throw new Blocked(`could not ${step}: ${describe(settled)}`)
+  },
+
+  /** A 2xx with a list of resources in the envelope. */
+  async page(step: string, answer: Promise<Answer>): Promise<Page> {
+    const settled = await answer
+    const data = at(settled.json, 'data')
+    const next = at(settled.json, 'next_cursor')
+    if (succeeded(settled) && isArray(data)) {
+      return { items: data.filter(isResource), next: typeof next === 'string' ? next : null }
+    }
+    throw new Blocked(`could not ${step}: ${describe(settled)}`)
+  },
+
+  /** Something the rest of the check stands on. */
+  that(holds: boolean, step: string): void {
+    if (!holds) throw new Blocked(`could not ${step}`)
+  },
+
+  /** A value that has to be there. */
+  text(value: Json | undefined, step: string): string {
+    if (typeof value === 'string') return value
+    throw new Blocked(`could not ${step}`)
+  },
+}
+
+export type Given = typeof given

@@ -1,0 +1,78 @@
+import type { CheckResult, Level, Outcome } from '../../reports/model.ts'
+import type { Check } from '../check.ts'
+import { clauseOf } from '../contract/clauses/index.ts'
+import { curlOf } from '../target/curl.ts'
+import { evidenceOf } from '../target/evidence.ts'
+import { contextOf } from './context.ts'
+import type { Run, Sent } from './run.ts'
+import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
+
+const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
+
+/** The firmest level among a check's clauses. */
+export const levelOf = ({ clauses }: Check): Level =>
+  RANK.find(level => clauses.some(id => clauseOf(id).level === level)) ?? 'assumed'
+
+export const areaOf = ({ id }: Check): string => id.split('/')[0] ?? id
+
+interface Finding {
+  readonly outcome: Outcome
+  readonly reason: string | null
+  readonly broken: readonly string[]
+}
+
+/** Why the profile keeps a check from being tried; null when it does not. */
+function missing(check: Check, { profile }: Run): Finding | null {
+  for (const path of check.needs) {
+    const value = profile.entry(path)
+    if (value === null)
+      return { outcome: 'not-applicable', reason: `the profile says that ${path} is null`, broken: [] }
+    if (value === undefined) return { outcome: 'blocked', reason: `the profile has no ${path}`, broken: [] }
+  }
+  return null
+}
+
+function judge(check: Check, error: unknown): Finding {
+  if (error instanceof ExpectationFailed) {
+    if (!check.clauses.includes(error.clause))
+      return { outcome: 'error', reason: `expects ${error.clause}, which it does not declare`, broken: [] }
+    const outcome = clauseOf(error.clause).level === 'assumed' ? 'warn' : 'fail'
+    return { outcome, reason: `${error.clause}: ${error.message}`, broken: [error.clause] }
+  }
+  if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [] }
+  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
+  return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
+}
+
+/** Runs one check and says what became of it. Never rejects, and knows no test runner. */
+export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
+  const sent: Sent[] = []
+  const observed: Run = {
+    ...run,
+    observe: one => {
+      sent.push(one)
+      run.observe(one)
+    },
+  }
+  const start = run.elapsed()
+  const finding =
+    missing(check, run) ??
+    (await check.run(contextOf(observed)).then(
+      (): Finding => ({ outcome: 'pass', reason: null, broken: [] }),
+      error => judge(check, error),
+    ))
+  const last = sent.at(-1)
+  const passed = finding.outcome === 'pass'
+  return {
+    id: check.id,
+    area: areaOf(check),
+    level: levelOf(check),
+    clauses: check.clauses,
+    ...finding,
+    ms: Math.round(run.elapsed() - start),
+    requests: sent.length,
+    cost: sent.reduce((sum, { cost }) => sum + cost, 0),
+    evidence: passed ? [] : evidenceOf(sent, run.profile),
+    curl: passed || !last ? null : curlOf(last.request, run.profile),
+  }
+}

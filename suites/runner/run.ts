@@ -1,0 +1,73 @@
+import type { Profile } from '../target/profile.ts'
+import type { Incoming, Outgoing, Transport } from '../target/transport.ts'
+
+/** How long a write may take to show: how often a read is repeated, and the pause in between in milliseconds. */
+export interface Patience {
+  readonly attempts: number
+  readonly pause: number
+}
+
+export interface RunOptions {
+  readonly profile: Profile
+  readonly send: Transport
+  /** Decides every choice by chance; the same seed chooses the same. */
+  readonly seed: number
+  /** Marks all that the run writes; has to differ from every earlier run's on the same target. */
+  readonly mark: string
+  readonly patience: Patience
+  readonly wait: (ms: number) => Promise<void>
+  /** Monotonic, in milliseconds. */
+  readonly elapsed: () => number
+}
+
+/** Something the run left on the target. */
+export interface Residue {
+  readonly kind: string
+  readonly id: string
+  readonly name: string
+}
+
+/** One request with its answer and its cost in units. */
+export interface Sent {
+  readonly request: Outgoing
+  readonly response: Incoming
+  readonly cost: number
+}
+
+/** One run against one target: what checks share, and what is counted. */
+export interface Run extends RunOptions {
+  /** An Idempotency-Key that no run has used. */
+  readonly freshKey: () => string
+  /** A short text that no run has used, for titles and names. */
+  readonly unique: (label: string) => string
+  /** Makes a fixture once, however many checks ask for it. */
+  readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
+  readonly residue: Residue[]
+  /** Refusals for rate that no check had asked for. */
+  readonly refusals: Incoming[]
+  /** Told of every exchange. */
+  readonly observe: (sent: Sent) => void
+}
+
+/** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
+export function startRun(options: RunOptions): Run {
+  const shared = new Map<string, unknown>()
+  let count = 0
+  const unique = (label: string) => `${options.mark}-${(count++).toString(36)} ${label}`
+
+  return {
+    ...options,
+    residue: [],
+    refusals: [],
+    observe: () => {},
+    freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,
+    unique,
+    share<T>(name: string, make: () => Promise<T>): Promise<T> {
+      const made = shared.get(name)
+      if (made instanceof Promise) return made
+      const making = make()
+      shared.set(name, making)
+      return making
+    },
+  }
+}

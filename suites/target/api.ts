@@ -1,0 +1,93 @@
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { type Json, parseJson } from '../json.ts'
+import type { Run } from '../runner/run.ts'
+import { exchange } from './exchange.ts'
+import type { TokenName } from './profile.ts'
+import type { Outgoing } from './transport.ts'
+
+/** What one call carries besides its operation. */
+export interface CallInput {
+  /** Values of the path's parameters; never encoded. */
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: Json
+  /** The body as it stands, in place of `body`. */
+  readonly raw?: string
+  /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
+  readonly key?: string | null
+  /** Whose token; null sends no Authorization header. Default: full. */
+  readonly as?: TokenName | null
+  /** Added last; an undefined value takes a header away. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** True where a refusal for rate is what the check looks for: it is not waited out. */
+  readonly throttling?: boolean
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  /** Undefined when the text is no JSON. */
+  readonly json: Json | undefined
+  readonly request: Outgoing
+}
+
+/** Calls one documented operation. */
+export type Api = (operation: OperationName, input?: CallInput) => Promise<Answer>
+
+/** Calls a path that the contract's table does not hold; costs what `cost` says. */
+export type RawApi = (
+  route: { readonly method: string; readonly path: string; readonly cost: number },
+  input?: CallInput,
+) => Promise<Answer>
+
+const fill = (template: string, values: Readonly<Record<string, string>> = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${template} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
+
+const search = (query: CallInput['query'] = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function headersOf({ profile }: Run, input: CallInput, key: string | null, body: string | undefined) {
+  const token = input.as === null ? null : profile.tokens[input.as ?? 'full']
+  const headers: Record<string, string | undefined> = {
+    accept: 'application/json',
+    ...profile.headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key !== null && { 'idempotency-key': key }),
+    ...input.headers,
+  }
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** Calls any route; every request of the kit comes through here. */
+export const rawApi =
+  (run: Run): RawApi =>
+  async ({ method, path, cost }, input = {}) => {
+    const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const request: Outgoing = {
+      method,
+      url: run.profile.base_url + fill(path, input.path) + search(input.query),
+      headers: headersOf(run, input, input.key ?? null, body),
+      ...(body !== undefined && { body }),
+    }
+    const incoming = await exchange(run, request, { cost, throttling: input.throttling ?? false })
+    return { ...incoming, json: parseJson(incoming.text), request }
+  }
+
+/** Calls the documented operations by name. */
+export const api =
+  (run: Run): Api =>
+  (operation, input = {}) => {
+    const { method, path, cost, idempotency } = contractOf(operation)
+    const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
+    return rawApi(run)({ method, path, cost }, { ...input, key })
+  }

@@ -1,0 +1,38 @@
+import { at, parseJson } from '../json.ts'
+import type { Run } from '../runner/run.ts'
+import { Blocked } from '../runner/signals.ts'
+import type { Incoming, Outgoing } from './transport.ts'
+
+const MOST_REFUSALS = 8
+const DEFAULT_WAIT_SECONDS = 1
+
+const isRateLimited = ({ text }: Incoming): boolean => at(parseJson(text), 'error', 'code') === 'rate_limited'
+
+const retryAfter = ({ headers }: Incoming): number => {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN)
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : DEFAULT_WAIT_SECONDS
+}
+
+async function sendOnce(run: Run, request: Outgoing): Promise<Incoming> {
+  try {
+    return await run.send(request)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Blocked(`no answer to ${request.method} ${new URL(request.url).pathname}: ${reason}`)
+  }
+}
+
+/** Sends one request. A refusal for rate that no check asked for is kept for judgement and waited out. */
+export async function exchange(
+  run: Run,
+  request: Outgoing,
+  { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
+): Promise<Incoming> {
+  for (let refused = 0; ; refused++) {
+    const response = await sendOnce(run, request)
+    run.observe({ request, response, cost })
+    if (throttling || refused === MOST_REFUSALS || !isRateLimited(response)) return response
+    run.refusals.push(response)
+    await run.wait(retryAfter(response) * 1000)
+  }
+}

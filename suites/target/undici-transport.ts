@@ -1,0 +1,21 @@
+import { Agent, type Dispatcher } from 'undici'
+import type { Incoming, Transport } from './transport.ts'
+
+const flat = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )
+
+/** HTTP over pooled connections. Call `close` when the run is over. */
+export function undiciTransport({ connections = 8 }: { readonly connections?: number } = {}): {
+  readonly send: Transport
+  readonly close: () => Promise<void>
+} {
+  const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
+  const send: Transport = async ({ method, url, headers, body }): Promise<Incoming> => {
+    const { origin, pathname, search } = new URL(url)
+    const answer = await agent.request({ origin, path: pathname + search, method, headers, body: body ?? null })
+    return { status: answer.statusCode, headers: flat(answer.headers), text: await answer.body.text() }
+  }
+  return { send, close: () => agent.close() }
+}
