@@ -36,6 +36,13 @@ export interface KeyRecord {
   answer?: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 }
 
+/** As much of a media as a cell needs to know. */
+export interface MediaReference {
+  readonly id: string
+  readonly space_id: string
+  readonly name: string
+}
+
 /** All state of one sandbox. Nothing else in the process holds any. */
 export interface World {
   readonly clock: Clock
@@ -48,6 +55,7 @@ export interface World {
   readonly users: ReadonlyMap<string, User>
   readonly boards: ReadonlyMap<string, BoardState>
   readonly mediaAttributes: Collection<MediaAttribute>
+  readonly media: Map<string, MediaReference>
   /** By secret. */
   readonly tokens: Map<string, Token>
   /** By token secret. */
@@ -95,6 +103,7 @@ export function createWorld(
     users: mapById(data.users),
     boards: new Map(data.boards.map(board => [board.id, boardState(board)])),
     mediaAttributes: new Collection(data.media_attributes),
+    media: new Map(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),
     keys: new Map(),

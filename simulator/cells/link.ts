@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { parse } from '../errors.ts'
+import type { Codec } from './codec.ts'
+
+const Link = z.union(
+  [z.literal(''), z.url({ protocol: /^(?:https?|mailto)$/ })],
+  'expected an absolute URL (http, https or mailto)',
+)
+
+/** An absolute URL, kept to the letter (assumption CELL-LINK). Spec: Row. */
+export const link: Codec = {
+  filter: () => 'text',
+  write: (value, at) => parse(Link, value, at),
+}

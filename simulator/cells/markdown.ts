@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { invalid, parse } from '../errors.ts'
+
+const Attributes = z.record(z.string(), z.unknown()).nullish()
+
+const Node = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  attrs: Attributes,
+  marks: z.array(z.looseObject({ type: z.string(), attrs: Attributes })).optional(),
+  content: z.array(z.unknown()).optional(),
+})
+
+type Node = z.infer<typeof Node>
+type Mark = NonNullable<Node['marks']>[number]
+
+/** Deeper than people nest lists, and shallow enough for any call stack. */
+const DEPTH = 64
+
+const MARKS: Readonly<Record<string, (text: string, mark: Mark) => string>> = {
+  bold: text => `**${text}**`,
+  italic: text => `*${text}*`,
+  strike: text => `~~${text}~~`,
+  code: text => `\`${text}\``,
+  link: (text, { attrs }) => `[${text}](${String(attrs?.href ?? '')})`,
+}
+
+const indent = (text: string, first: string, rest = ' '.repeat(first.length)): string =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : rest) + line)
+    .join('\n')
+
+const headingLevel = ({ attrs }: Node): number => {
+  const level = attrs?.level
+  return typeof level === 'number' ? Math.min(6, Math.max(1, Math.trunc(level))) : 1
+}
+
+const blocks = (parts: readonly string[]): string => parts.join('\n\n')
+
+/** Each node type from its rendered children; text and hardBreak have none. */
+const NODES: Readonly<Record<string, (parts: readonly string[], node: Node) => string>> = {
+  doc: blocks,
+  paragraph: parts => parts.join(''),
+  heading: (parts, node) => `${'#'.repeat(headingLevel(node))} ${parts.join('')}`,
+  blockquote: parts => indent(blocks(parts), '> ', '> '),
+  codeBlock: (parts, { attrs }) => `\`\`\`${String(attrs?.language ?? '')}\n${parts.join('')}\n\`\`\``,
+  bulletList: parts => parts.map(part => indent(part, '- ')).join('\n'),
+  orderedList: parts => parts.map((part, index) => indent(part, `${index + 1}. `)).join('\n'),
+  listItem: blocks,
+  horizontalRule: () => '---',
+  hardBreak: () => '  \n',
+  text: (_, { text = '', marks = [] }) =>
+    marks.reduce((marked, mark) => MARKS[mark.type]?.(marked, mark) ?? marked, text),
+}
+
+function render(json: unknown, at: string, depth: number): string {
+  if (depth > DEPTH) throw invalid(at, `the document is nested deeper than ${DEPTH} levels`)
+  const node = parse(Node, json, at)
+  const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1))
+  return (NODES[node.type] ?? blocks)(parts, node)
+}
+
+/**
+ * The Markdown of a document of nodes `{type, content, marks, text, attrs}`, the shape of the common rich-text editors;
+ * unknown nodes and marks keep their text (assumption RICHTEXT-DOCUMENT). Throws bad_request for what is no such tree.
+ */
+export const documentToMarkdown = (document: unknown, at: string): string => render(document, at, 0)

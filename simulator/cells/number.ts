@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { parse } from '../errors.ts'
+import type { Codec } from './codec.ts'
+
+/** A JSON number, stored as written (assumptions CELL-FORMS, CELL-CONFIG). Spec: Row. */
+export const number: Codec = {
+  filter: () => 'number',
+  write: (value, at) => parse(z.number(), value, at),
+}
+
+/** A number that takes no writes. Spec: Board rows. */
+export const rating: Codec = { filter: () => 'number' }

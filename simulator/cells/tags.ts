@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { invalid, parse } from '../errors.ts'
+import type { Codec } from './codec.ts'
+import { optionsOf } from './mirror.ts'
+
+/** Option ids (assumption CELL-OPTION-IDS); filters take names as well. Spec: Row; Filter entry. */
+export const tags: Codec = {
+  filter: () => 'ids',
+  write(value, at, context) {
+    const id = parse(z.string(), value, at)
+    if (!optionsOf(context)?.some(option => option.id === id)) throw invalid(at, `${id} is no option id of the column`)
+    return id
+  },
+  label: (stored, context) => optionsOf(context)?.find(option => option.id === stored)?.name ?? String(stored),
+  find(value, context) {
+    const wanted = value.toLowerCase()
+    const named = optionsOf(context)?.filter(option => [option.id, option.name].some(n => n.toLowerCase() === wanted))
+    return named?.map(option => option.id) ?? []
+  },
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { parse } from '../errors.ts'
+import type { Codec } from './codec.ts'
+
+/** Any string, stored as written whatever the column's config says (assumption CELL-CONFIG). Spec: Board rows. */
+export const text: Codec = {
+  filter: () => 'text',
+  write: (value, at) => parse(z.string(), value, at),
+  derive: (row, { column }) => (column.sub_type === 'name' ? row.title : undefined),
+}
+
+/** Strings that only the service writes: color, creativeid, and the ids of a list (assumption LIST-TEXT). */
+export const readOnlyText: Codec = { filter: () => 'text' }

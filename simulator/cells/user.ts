@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { invalid, parse } from '../errors.ts'
+import type { Codec } from './codec.ts'
+
+/** Ids of members of the board's space; created-by and updated-by follow from the row. Spec: Board rows; Column. */
+export const user: Codec = {
+  filter: () => 'ids',
+  write(value, at, { world, board }) {
+    const id = parse(z.string(), value, at)
+    const members = world.spaces.get(board.board.space_id)?.members
+    if (!members?.some(member => member.user_id === id)) throw invalid(at, `${id} is no member of the board's space`)
+    return id
+  },
+  label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),
+  find(value, { world, board }) {
+    const found = world.users.get(value)
+    const organization = world.spaces.get(board.board.space_id)?.organization_id
+    return found && found.organization_id === organization ? [found.id] : []
+  },
+  derive(row, { column }) {
+    if (column.sub_type === 'created-by') return row.created_by
+    if (column.sub_type === 'updated-by') return row.updated_by
+    return undefined
+  },
+}

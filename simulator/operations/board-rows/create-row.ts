@@ -1,0 +1,40 @@
+import { parse } from '../../errors.ts'
+import { COST, created, operation } from '../../operation.ts'
+import { rowBody } from './body.ts'
+import { checkParent } from './check-parent.ts'
+import { writeFields } from './write-fields.ts'
+
+/** POST /v1/boards/{id}/rows. Without title and position a row has neither (assumption ROW-DEFAULTS). Spec: Board rows. */
+export const createRow = operation({
+  name: 'createRow',
+  method: 'POST',
+  path: '/v1/boards/:id/rows',
+  scope: 'boards:write',
+  cost: COST.write,
+  idempotency: 'required',
+  handle: call => {
+    const { service, world, actor } = call
+    const board = service.visible.board(call)
+    const { title = null, position = null, parent_id = null, fields = [] } = parse(rowBody(service.limits), call.body)
+    checkParent(call, board, parent_id)
+    const cells = writeFields(call, board, {}, fields)
+
+    const now = world.clock.now()
+    const by = actor.user?.id ?? null
+    const row = board.rows.put({
+      id: world.ids.next(now),
+      board_id: board.board.id,
+      parent_id,
+      title,
+      position,
+      cells,
+      archived: false,
+      created_by: by,
+      updated_by: by,
+      created_at: now,
+      updated_at: now,
+    })
+    board.version += 1
+    return created(service.present.row({ service, world, board }, row))
+  },
+})

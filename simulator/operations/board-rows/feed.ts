@@ -1,0 +1,64 @@
+import type { Column, Row, View } from '../../../fixtures/entities.ts'
+import { elements, labelOf } from '../../cells/cell.ts'
+import type { BoardContext, CellContext } from '../../cells/codec.ts'
+import { invalid } from '../../errors.ts'
+import { boardColumns, liveColumn, viewColumns } from '../../present/board-columns.ts'
+
+type SortKey = string | number | null
+
+/** By key, what has none last in either direction (assumption SORT-EMPTY-LAST); otherwise as before. */
+function sortedBy(rows: readonly Row[], keyOf: (row: Row) => SortKey, order: 'asc' | 'desc'): readonly Row[] {
+  const direction = order === 'asc' ? 1 : -1
+  const compare = (a: SortKey, b: SortKey): number => {
+    if (a === b) return 0
+    if (a === null) return 1
+    if (b === null) return -1
+    return a < b ? -direction : direction
+  }
+  return rows
+    .map(row => ({ row, key: keyOf(row) }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ row }) => row)
+}
+
+/** Numbers by size, all else by what display_value shows (assumption SORT-BY-LABEL). */
+function cellKey(context: CellContext, row: Row): SortKey {
+  const values = elements(context, row)
+  const [first] = values
+  if (first === undefined) return null
+  if (typeof first === 'number') return first
+  return values.map(value => labelOf(context, value).toLowerCase()).join(', ')
+}
+
+const named = (columns: readonly Column[], name: string): Column | undefined =>
+  columns.find(column => column.id.toLowerCase() === name.toLowerCase()) ??
+  columns.find(column => column.name.toLowerCase() === name.toLowerCase())
+
+/** What the rows feed of a view is made of. Spec: Board rows. */
+export const feedRules = {
+  feedMatches: (context: BoardContext, { filters }: View): ((row: Row) => boolean) =>
+    context.service.filters.selects(context, filters),
+
+  /** By the view's sort, or else by position (assumption FEED-ORDER); `oldestFirst` decides among equals. */
+  feedOrder(context: BoardContext, { sort }: View, oldestFirst: readonly Row[]): readonly Row[] {
+    const column = sort && liveColumn(context.board, sort.column_id)
+    if (!column) return sortedBy(oldestFirst, row => row.position, 'asc')
+    return sortedBy(oldestFirst, row => cellKey({ ...context, column }, row), sort.order)
+  },
+
+  /**
+   * The view's columns in its order (assumption FEED-FIELDS), or those of them that `names` lists, in that order; hidden
+   * ones are passed over (assumption COLUMNS-HIDDEN). Throws bad_request for a name of no column.
+   */
+  feedColumns({ board }: BoardContext, view: View, names: readonly string[] | null): readonly Column[] {
+    const shown = viewColumns(board, view)
+    if (!names) return shown
+    const all = boardColumns(board)
+    const asked = names.map(name => {
+      const column = named(all, name)
+      if (!column) throw invalid('columns', `${name} is no column of the board`)
+      return column
+    })
+    return [...new Set(asked)].filter(column => shown.includes(column))
+  },
+}

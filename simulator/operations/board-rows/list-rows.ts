@@ -1,0 +1,18 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { ROW_PROPERTIES } from '../../present/row.ts'
+
+/** GET /v1/boards/{id}/rows, as every listing does it (assumption ROWS-LISTING). Spec: Referenced operations. */
+export const listRows = operation({
+  name: 'listRows',
+  method: 'GET',
+  path: '/v1/boards/:id/rows',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: ROW_PROPERTIES,
+  handle: call => {
+    const { service, world } = call
+    const board = service.visible.board(call)
+    return list(newestFirst(board.rows.listed, row => service.present.row({ service, world, board }, row)))
+  },
+})

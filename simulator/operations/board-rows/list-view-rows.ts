@@ -1,0 +1,24 @@
+import { byOffset } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { namesIn } from '../../pipeline/project.ts'
+import { ROW_PROPERTIES } from '../../present/row.ts'
+import { viewRows } from './view-rows.ts'
+
+/** GET /v1/boards/{id}/views/{viewId}/rows. Spec: Board rows. */
+export const listViewRows = operation({
+  name: 'listViewRows',
+  method: 'GET',
+  path: '/v1/boards/:id/views/:viewId/rows',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: ROW_PROPERTIES,
+  alwaysKept: query => (query.has('columns') ? ['fields'] : []),
+  handle: call => {
+    const { service, world, query } = call
+    const board = service.visible.board(call)
+    const view = service.visible.view(call, board)
+    const context = { service, world, board }
+    const columns = service.rules.feedColumns(context, view, namesIn(query, 'columns'))
+    return list(byOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
+  },
+})

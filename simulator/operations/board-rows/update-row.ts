@@ -1,0 +1,30 @@
+import { parse } from '../../errors.ts'
+import { COST, ok, operation } from '../../operation.ts'
+import { rowBody } from './body.ts'
+import { checkParent } from './check-parent.ts'
+import { writeFields } from './write-fields.ts'
+
+/** PATCH /v1/boards/{id}/rows/{rowId}: what the body leaves out stays. Children follow their row. Spec: Board rows. */
+export const updateRow = operation({
+  name: 'updateRow',
+  method: 'PATCH',
+  path: '/v1/boards/:id/rows/:rowId',
+  scope: 'boards:write',
+  cost: COST.write,
+  idempotency: 'optional',
+  handle: call => {
+    const { service, world, actor } = call
+    const board = service.visible.board(call)
+    const before = service.visible.row(call, board)
+    const draft = parse(rowBody(service.limits), call.body)
+    const { title = before.title, position = before.position, parent_id = before.parent_id, fields = [] } = draft
+    if (draft.parent_id !== undefined) checkParent(call, board, parent_id, before)
+    const cells = writeFields(call, board, before.cells, fields)
+
+    const updated_by = actor.user?.id ?? null
+    const updated_at = world.clock.now()
+    const row = board.rows.put({ ...before, title, position, parent_id, cells, updated_by, updated_at })
+    board.version += 1
+    return ok(service.present.row({ service, world, board }, row))
+  },
+})
