@@ -51,14 +51,18 @@ export const unauthenticated = (): ApiError =>
 
 export const conflict = (message: string): ApiError => new ApiError('conflict', message)
 
+const detail = (path: readonly string[], issue: string): Issue =>
+  path.length === 0 ? { issue } : { field: path.join('.'), issue }
+
 /** Parses input from outside; every issue zod finds becomes an entry of `details`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
 
-  const details = result.error.issues.map(({ path, message }) => {
-    const field = [...(at === '' ? [] : [at]), ...path.map(String)].join('.')
-    return field === '' ? { issue: message } : { field, issue: message }
+  const details = result.error.issues.flatMap(issue => {
+    const path = [...(at === '' ? [] : [at]), ...issue.path.map(String)]
+    if (issue.code !== 'unrecognized_keys') return [detail(path, issue.message)]
+    return issue.keys.map(key => detail([...path, key], 'no such key here'))
   })
   const first = details[0]
   throw new ApiError('bad_request', first ? [first.field, first.issue].filter(Boolean).join(': ') : 'invalid request', {

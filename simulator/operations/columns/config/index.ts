@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ColumnType } from '../../../../fixtures/entities.ts'
+import { creativeid } from './creativeid.ts'
+import { date } from './date.ts'
+import { media } from './media.ts'
+import { mediacolumn } from './mediacolumn.ts'
+import { number } from './number.ts'
+import { richtext } from './richtext.ts'
+import type { ConfigSchema } from './schema.ts'
+import { text } from './text.ts'
+
+const none: ConfigSchema = () => z.strictObject({})
+
+/** The config of each type that has one. */
+const configured: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
+  text,
+  richtext,
+  number,
+  date,
+  media,
+  mediacolumn,
+  creativeid,
+}
+
+/** The config schema of a column type. Spec: Column, config keys by type. */
+export const configSchema = (type: ColumnType): ConfigSchema => configured[type] ?? none

@@ -1,0 +1,17 @@
+import { COST, ok, operation } from '../../operation.ts'
+import { COLUMN_PROPERTIES } from '../../present/column.ts'
+
+/** GET /v1/boards/{id}/columns/{columnId}. Spec: Board columns. */
+export const getColumn = operation({
+  name: 'getColumn',
+  method: 'GET',
+  path: '/v1/boards/:id/columns/:columnId',
+  scope: 'boards:read',
+  cost: COST.get,
+  selectable: COLUMN_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    const board = visible.board(call)
+    return ok(present.column({ ...call, board }, visible.column(call, board)))
+  },
+})

@@ -1,0 +1,22 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { COLUMN_PROPERTIES } from '../../present/column.ts'
+
+/**
+ * GET /v1/boards/{id}/columns: pages of the live columns, newest first, trimmed by `fields` (assumption LIST-COLUMNS).
+ * Spec: Referenced operations whose contracts are not part of this specification.
+ */
+export const listColumns = operation({
+  name: 'listColumns',
+  method: 'GET',
+  path: '/v1/boards/:id/columns',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: COLUMN_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    const board = visible.board(call)
+    const context = { ...call, board }
+    return list(newestFirst(board.columns.listed, column => present.column(context, column)))
+  },
+})

@@ -1,0 +1,17 @@
+import { COST, ok, operation } from '../../operation.ts'
+import { VIEW_PROPERTIES } from '../../present/view.ts'
+
+/** GET /v1/boards/{id}/views/{viewId}. Spec: Board views. */
+export const getView = operation({
+  name: 'getView',
+  method: 'GET',
+  path: '/v1/boards/:id/views/:viewId',
+  scope: 'boards:read',
+  cost: COST.get,
+  selectable: VIEW_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    const board = visible.board(call)
+    return ok(present.view({ ...call, board }, visible.view(call, board)))
+  },
+})

@@ -1,0 +1,19 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { VIEW_PROPERTIES } from '../../present/view.ts'
+
+/** GET /v1/boards/{id}/views: newest first, whatever their positions. Spec: Board views. */
+export const listViews = operation({
+  name: 'listViews',
+  method: 'GET',
+  path: '/v1/boards/:id/views',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: VIEW_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    const board = visible.board(call)
+    const context = { ...call, board }
+    return list(newestFirst(board.views.listed, view => present.view(context, view)))
+  },
+})
