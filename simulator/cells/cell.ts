@@ -25,8 +25,10 @@ export const labelOf = (context: CellContext, element: Json): string =>
  * (assumptions CELL-NULL, CELL-CARDINALITY, CELL-REPEATS). Throws bad_request at `at`. Spec: Board rows.
  */
 export function writeCell(context: CellContext, value: unknown, at: string): Json | undefined {
-  const { write } = codecOf(context)
+  const { write, readOnly } = codecOf(context)
   if (!write) throw invalid(at, `cells of type ${context.column.type} cannot be written`)
+  const why = readOnly?.(context)
+  if (why !== undefined) throw invalid(at, why)
   if (value === null) return undefined
   if (!isMultiple(context)) {
     if (Array.isArray(value)) throw invalid(at, 'the column holds one value, not an array')

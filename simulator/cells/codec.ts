@@ -25,6 +25,8 @@ export interface Codec {
   readonly filter: (context: CellContext) => FilterKind
   /** From the write shape to the stored one; absent where the type takes no writes. Throws bad_request. */
   readonly write?: (value: unknown, at: string, context: CellContext) => Json
+  /** Why a column takes no writes although its type does; undefined where it does. */
+  readonly readOnly?: (context: CellContext) => string | undefined
   /** The label that display_value shows; absent where the value itself is the label. */
   readonly label?: (stored: Json, context: CellContext) => string
   /** The ids that a filter's value names, none when it matches nothing; absent where any id may be asked for. */

@@ -25,6 +25,7 @@ const fold = (value: Json): string => valueLabel(value).toLowerCase()
 
 const dayOf = (value: Json): number => Date.parse(valueLabel(value).slice(0, 10))
 
+/** assumption FILTER-NUMERIC */
 const NUMERIC = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /** Spec: Filter entry. */

@@ -1,7 +1,6 @@
 import type { Json, Row } from '../../../fixtures/entities.ts'
 import { writeCell } from '../../cells/cell.ts'
 import type { CellContext } from '../../cells/codec.ts'
-import { mirrored } from '../../cells/mirror.ts'
 import { invalid } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { liveColumn } from '../../present/board-columns.ts'
@@ -54,15 +53,6 @@ export const rowRules = {
     if (why !== undefined) throw invalid(at, why)
   },
 
-  typeIsWritable({ service, column }: CellContext, at: string): void {
-    if (!service.cells[column.type].write) throw invalid(at, `cells of type ${column.type} cannot be written`)
-  },
-
-  mirroredAttributeExists(context: CellContext, at: string): void {
-    if (context.column.type === 'mediacolumn' && !mirrored(context))
-      throw invalid(at, 'read-only: the mirrored media attribute no longer exists')
-  },
-
-  /** From a cell's JSON to what is stored; undefined empties the cell. */
+  /** From a cell's JSON to what is stored; undefined empties the cell. Throws also where the type takes no writes. */
   writeCell: (context: CellContext, value: unknown, at: string): Json | undefined => writeCell(context, value, at),
 }

@@ -23,8 +23,6 @@ export function writeFields(
 
     const context = { service, world, board, column }
     service.rules.subTypeIsWritable(context, at)
-    service.rules.typeIsWritable(context, at)
-    service.rules.mirroredAttributeExists(context, at)
     const stored = service.rules.writeCell(context, value, `fields.${index}.value`)
     if (stored === undefined) written.delete(column_id)
     else written.set(column_id, stored)

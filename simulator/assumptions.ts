@@ -1,0 +1,229 @@
+/** One thing that the specification leaves open and the simulator has to choose. */
+export interface Assumption {
+  /** Cited where the code makes the choice. */
+  readonly id: string
+  readonly silent: string
+  readonly chosen: string
+  readonly why: string
+}
+
+/** Every choice of the simulator where the specification is silent. */
+export const assumptions: readonly Assumption[] = [
+  {
+    id: 'STATUS-NUMBERS',
+    silent: 'The statuses of unauthenticated, rate_limited and internal_error, and of successes, have no numbers.',
+    chosen: '401, 429 and 500; 201 for what is created and 200 for all else.',
+    why: 'HTTP has one customary number for each.',
+  },
+  {
+    id: 'ADMIN-EDITS',
+    silent: 'Who holds the permission edit:board.',
+    chosen: 'Members of the space to whom it is given, and organization admins everywhere.',
+    why: 'An admin who may change a space can be expected to change its boards.',
+  },
+  {
+    id: 'FIELDS-SEPARATOR',
+    silent: 'How several names are joined in fields.',
+    chosen: 'By commas, or by repeating the parameter; blanks around a name and empty names are passed over.',
+    why: 'It takes what clients commonly send; columns is comma-separated too.',
+  },
+  {
+    id: 'RATE-WINDOW',
+    silent: 'How the quota is measured, and whether refused requests use it.',
+    chosen: 'A fixed window that opens with the first request in it; refused requests cost nothing.',
+    why: 'Retry-After is then exact, and a client that waits for it is served.',
+  },
+  {
+    id: 'IDEM-ERRORS',
+    silent: 'Whether a failed request uses up its key, and what a key belongs to.',
+    chosen: 'Only successes are remembered; a key belongs to a token, whatever the path.',
+    why: 'A request that was refused has written nothing that a retry could repeat.',
+  },
+  {
+    id: 'BODY-EMPTY',
+    silent: 'What a write without a body means.',
+    chosen: 'An object without members; no Content-Type is asked for.',
+    why: 'Every member of some bodies is optional.',
+  },
+  {
+    id: 'BODY-SIZE',
+    silent: 'How large a body may be.',
+    chosen: 'One mebibyte; more is bad_request.',
+    why: 'It is far more than any operation takes, and keeps memory bounded.',
+  },
+  {
+    id: 'BODY-UNKNOWN',
+    silent: 'Whether unknown members of a body are refused.',
+    chosen: 'They are passed over.',
+    why: 'Only config keys are ruled; clients of a later release keep working.',
+  },
+  {
+    id: 'CELL-FORMS',
+    silent: 'Whether a cell takes other forms of its value, such as a numeric string or "true".',
+    chosen: 'Numbers and checkboxes take their JSON form only.',
+    why: 'A client that passes here passes wherever more is accepted.',
+  },
+  {
+    id: 'CELL-NULL',
+    silent: 'Whether null as the value of a cell clears it.',
+    chosen: 'It does, whatever the type, and so does [] where a cell holds several values.',
+    why: 'A title and an attribute value are cleared so, and an empty cell reads back so.',
+  },
+  {
+    id: 'CELL-CARDINALITY',
+    silent: 'A scalar for a cell of several values, or an array for a cell of one.',
+    chosen: 'A scalar stands for an array of one; an array for a cell of one value is refused.',
+    why: 'The first loses nothing; the second might.',
+  },
+  {
+    id: 'CELL-REPEATS',
+    silent: 'The same value twice in a cell of several values.',
+    chosen: 'It is kept once, where it first stands.',
+    why: 'Such cells hold ids, and nothing is tagged twice.',
+  },
+  {
+    id: 'CELL-CONFIG',
+    silent: 'Whether character_limit, uppercase, text_format or decimal_places change or refuse a written cell.',
+    chosen: 'They do neither; a value is stored as it is written.',
+    why: 'Nothing says that they do more than present.',
+  },
+  {
+    id: 'CELL-DATE',
+    silent: 'How a stored date reads back, and what a date-time without offset means.',
+    chosen: 'A day as it was written, a date-time in UTC; without offset it is taken to be in UTC.',
+    why: 'Both are ISO 8601, and every other timestamp is in UTC.',
+  },
+  {
+    id: 'CELL-LINK',
+    silent: 'What a link may be.',
+    chosen: 'An absolute URL with http, https or mailto, or an empty string.',
+    why: 'A link that a browser could not follow is a mistake worth hearing of.',
+  },
+  {
+    id: 'CELL-OPTION-IDS',
+    silent: 'Whether a tags cell takes option names.',
+    chosen: 'Option ids only.',
+    why: 'Names are stated for attribute values and filters, and ids for what a cell stores.',
+  },
+  {
+    id: 'CELL-EMPTY-LABEL',
+    silent: 'The value and display_value of an empty cell.',
+    chosen: '[] for both where the cell holds several values, otherwise null and an empty string.',
+    why: 'Each keeps the type it has when there is a value.',
+  },
+  {
+    id: 'RICHTEXT-DOCUMENT',
+    silent: 'What a rich-text document looks like.',
+    chosen: 'A tree of nodes from {type: "doc", content} down; unknown nodes and marks keep their text.',
+    why: 'It is what the common editors of rich text produce.',
+  },
+  {
+    id: 'CHECKBOX-UNSET',
+    silent: 'Whether a checkbox that was never set counts as false.',
+    chosen: 'It is empty, and equals neither "true" nor "false".',
+    why: 'A column without a stored value is listed with an empty one.',
+  },
+  {
+    id: 'EMPTY-STRING',
+    silent: 'Whether an empty string is a value.',
+    chosen: 'It is stored and read as written; filters take it for an empty cell.',
+    why: 'A reader gets what was written, and who looks for empty cells finds what looks empty.',
+  },
+  {
+    id: 'LIST-TEXT',
+    silent: 'How filters look at a list column, whose ids are not among the cells that contains refuses.',
+    chosen: 'As text.',
+    why: 'The refusal names its types, and list is not one of them.',
+  },
+  {
+    id: 'FILTER-ORDERED-KINDS',
+    silent: 'What gt, gte, lt and lte mean on cells that are neither numbers nor dates.',
+    chosen: 'They are refused there.',
+    why: 'They compare against a number or a date, which such cells do not hold.',
+  },
+  {
+    id: 'FILTER-CHECKBOX',
+    silent: 'The form of a checkbox value in a filter.',
+    chosen: '"true" or "false"; a JSON boolean is taken for its string.',
+    why: 'A filter value is a string, a number or an array of strings.',
+  },
+  {
+    id: 'FILTER-NUMERIC',
+    silent: 'Whether a filter on numbers takes numeric strings.',
+    chosen: 'It does; other strings are refused.',
+    why: 'An array of values can hold strings only.',
+  },
+  {
+    id: 'FILTER-UNKNOWN-VALUE',
+    silent: 'Whether a view may store an option or a user that does not exist.',
+    chosen: 'It is refused, as in a search; users are those of the organization.',
+    why: 'A filter that can never match is a mistake, and both share one vocabulary.',
+  },
+  {
+    id: 'FILTER-GONE',
+    silent: 'Which rows match a stored condition on a column that is gone.',
+    chosen: 'All of them.',
+    why: 'The view then shows what its listed filters say.',
+  },
+  {
+    id: 'FILTERS-INCOMPLETE',
+    silent: 'What filters lists when filters_complete is false, and whether two filters on one column are accepted.',
+    chosen: 'Conditions on columns that are gone are left out, two on one column are accepted and both listed.',
+    why: 'What is listed is what selects the rows.',
+  },
+  {
+    id: 'ROW-DEFAULTS',
+    silent: 'The title and position of a row created without them.',
+    chosen: 'null for both.',
+    why: 'Both are nullable, and nothing says that one is made up.',
+  },
+  {
+    id: 'FIELDS-REPEATED',
+    silent: 'The same column twice in the fields of one write.',
+    chosen: 'It is refused.',
+    why: 'Which of the values is meant cannot be known.',
+  },
+  {
+    id: 'ROWS-LISTING',
+    silent: 'The contract of GET /v1/boards/{id}/rows.',
+    chosen: 'A listing by the conventions: limit, cursor, fields, newest first.',
+    why: 'The view feed is said to have its row shape; all else is convention.',
+  },
+  {
+    id: 'ROWS-SEARCH',
+    silent: 'The contract of POST /v1/boards/{id}/rows/search.',
+    chosen:
+      'The body holds filters, ANDed, and query, text that some cell must show in any case; limit, cursor and fields are query parameters, newest first.',
+    why: 'Both are mentioned with the filters; paging is as in every list.',
+  },
+  {
+    id: 'FEED-ORDER',
+    silent: "A view's own sort where none was set, and whether nested rows follow their parents.",
+    chosen: 'By position, rows without one last, then oldest first; nested rows stand among all others.',
+    why: 'Lower positions render first, and a filter may leave a parent out.',
+  },
+  {
+    id: 'FEED-FIELDS',
+    silent: "The order of a row's fields in the feed of a pinned view.",
+    chosen: "The view's display order.",
+    why: 'A reader who renders what comes renders the view.',
+  },
+  {
+    id: 'SORT-EMPTY-LAST',
+    silent: "Where rows with an empty cell stand in a view's sort.",
+    chosen: 'Last, ascending as well as descending.',
+    why: 'It is what tables commonly do.',
+  },
+  {
+    id: 'SORT-BY-LABEL',
+    silent: "By what a view's sort compares cells.",
+    chosen: 'Numbers by size, all else by display_value without regard to case.',
+    why: 'The order is then the one that a reader sees.',
+  },
+  {
+    id: 'COLUMNS-HIDDEN',
+    silent: 'An entry of columns that names a column which the view hides.',
+    chosen: 'It is passed over; a repeated entry counts once.',
+    why: 'columns intersects with the visible set; only what matches no column is refused.',
+  },
+]
