@@ -37,6 +37,8 @@ export interface CheckResult {
   readonly reason: string | null
   /** The clauses that an expectation found broken. */
   readonly broken: readonly string[]
+  /** The target profile's entry without which the check is blocked; null where none would help. */
+  readonly missing: string | null
   readonly ms: number
   readonly requests: number
   /** Rate-limit cost in units, by the specification's table. */
@@ -45,6 +47,14 @@ export interface CheckResult {
   readonly evidence: readonly Exchange[]
   /** The decisive request as a `curl` line; null where there is none. */
   readonly curl: string | null
+}
+
+/** A clause of the specification in words, for whoever reads a report without the kit at hand. */
+export interface Rule {
+  readonly id: string
+  readonly level: Level
+  readonly section: string
+  readonly statement: string
 }
 
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'narrowed'
@@ -68,6 +78,8 @@ export interface Results {
   /** What the run left on the target. */
   readonly residue: readonly { readonly kind: string; readonly id: string; readonly name: string }[]
   readonly checks: readonly CheckResult[]
+  /** The clauses that any check found broken. */
+  readonly broken: readonly Rule[]
   /** Clauses that nothing outside the server can see, with the reason. */
   readonly untestable: readonly { readonly id: string; readonly level: Level; readonly reason: string }[]
 }

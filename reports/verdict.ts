@@ -17,15 +17,20 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
   return counts
 }
 
+/** Whether a check's outcome leaves a rule untried that a certificate would have to cover. */
+const leavesOpen = ({ outcome, level }: CheckResult): boolean =>
+  outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')
+
 /**
- * The verdict over what a run found: a failure outweighs all; what could not be tried leaves it partly tested; a run
- * over a selection never says conformant. Warnings cost nothing.
+ * The verdict over what a run found: a failure outweighs all; what could not be tried, or no longer was, leaves it partly
+ * tested; a run over a selection never says conformant. Warnings cost nothing.
  */
-export function verdictOf(checks: readonly CheckResult[], { narrowed }: { readonly narrowed: boolean }): Verdict {
-  const has = (outcome: Outcome) => checks.some(check => check.outcome === outcome)
-  if (has('fail')) return 'not conformant'
-  if (checks.some(({ outcome, level }) => (outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed'))
-    return 'partly tested'
+export function verdictOf(
+  checks: readonly CheckResult[],
+  { narrowed, interrupted }: { readonly narrowed: boolean; readonly interrupted: boolean },
+): Verdict {
+  if (checks.some(({ outcome }) => outcome === 'fail')) return 'not conformant'
+  if (interrupted || checks.length === 0 || checks.some(leavesOpen)) return 'partly tested'
   return narrowed ? 'narrowed' : 'conformant'
 }
 

@@ -3,6 +3,7 @@ import type { Check } from '../check.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { curlOf } from '../target/curl.ts'
 import { evidenceOf } from '../target/evidence.ts'
+import { redact, secretsOf } from '../target/secrets.ts'
 import { contextOf } from './context.ts'
 import type { Run, Sent } from './run.ts'
 import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
@@ -19,6 +20,8 @@ interface Finding {
   readonly outcome: Outcome
   readonly reason: string | null
   readonly broken: readonly string[]
+  /** The profile entry that is missing. */
+  readonly missing?: string
 }
 
 /** Why the profile keeps a check from being tried; null when it does not. */
@@ -27,7 +30,8 @@ function missing(check: Check, { profile }: Run): Finding | null {
     const value = profile.entry(path)
     if (value === null)
       return { outcome: 'not-applicable', reason: `the profile says that ${path} is null`, broken: [] }
-    if (value === undefined) return { outcome: 'blocked', reason: `the profile has no ${path}`, broken: [] }
+    if (value === undefined)
+      return { outcome: 'blocked', reason: `the profile has no ${path}`, broken: [], missing: path }
   }
   return null
 }
@@ -69,6 +73,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     level: levelOf(check),
     clauses: check.clauses,
     ...finding,
+    reason: finding.reason === null ? null : redact(finding.reason, secretsOf(run.profile)),
+    missing: finding.missing ?? null,
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),

@@ -1,4 +1,29 @@
 import type { Profile } from './profile.ts'
+import { maskHeader, partsOf, type Secret, secretsOf } from './secrets.ts'
 import type { Outgoing } from './transport.ts'
 
-export const curlOf = (_request: Outgoing, _profile: Profile): string => ''
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** One word of a shell's command line; secrets stay variables that the shell fills in. */
+const word = (text: string, secrets: readonly Secret[]): string =>
+  partsOf(text, secrets)
+    .map(part => ('text' in part ? quoted(part.text) : `"$${part.variable}"`))
+    .join('') || "''"
+
+/** The request as a line for a POSIX shell; tokens stand as variables such as `$TOKEN_FULL`. */
+export function curlOf({ method, url, headers, body }: Outgoing, profile: Profile): string {
+  const secrets = secretsOf(profile)
+  const named = Object.entries(headers).map(([name, value]) => {
+    const shown = maskHeader(name, value, profile, secrets)
+    const variable = /^\$\w+$/.exec(shown)?.[0]
+    return variable === undefined ? word(`${name}: ${shown}`, secrets) : `${quoted(`${name}: `)}"${variable}"`
+  })
+  const typed = Object.keys(headers).some(name => name.toLowerCase() === 'content-type')
+  return [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    word(url, secrets),
+    ...named.map(header => `-H ${header}`),
+    ...(body === undefined ? [] : [...(typed ? [] : [`-H 'content-type:'`]), `--data-raw ${word(body, secrets)}`]),
+  ].join(' ')
+}

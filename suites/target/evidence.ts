@@ -1,5 +1,32 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Sent } from '../runner/run.ts'
 import type { Profile } from './profile.ts'
+import { maskHeader, redact, type Secret, secretsOf } from './secrets.ts'
 
-export const evidenceOf = (_sent: readonly Sent[], _profile: Profile): readonly Exchange[] => []
+const MOST_EXCHANGES = 6
+const LONGEST_BODY = 4_000
+
+const capped = (text: string): string =>
+  text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}… (${text.length} characters in all)` : text
+
+function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, secrets: readonly Secret[]) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, redact(maskHeader(name, value, profile, secrets), secrets)]),
+  )
+}
+
+/** The last exchanges of a check, fit to be shown: without secrets, bodies cut to a readable length. */
+export function evidenceOf(sent: readonly Sent[], profile: Profile): readonly Exchange[] {
+  const secrets = secretsOf(profile)
+  const clean = (text: string) => capped(redact(text, secrets))
+
+  return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({
+    method: request.method,
+    url: redact(request.url, secrets),
+    request_headers: headersOf(request.headers, profile, secrets),
+    request_body: request.body === undefined ? null : clean(request.body),
+    status: response.status,
+    response_headers: headersOf(response.headers, profile, secrets),
+    response_body: clean(response.text),
+  }))
+}

@@ -1,3 +1,5 @@
+import { at, isObject, type Json, type JsonObject } from '../json.ts'
+
 /** The names of the tokens a profile may hold. */
 export const TOKEN_NAMES = [
   'full',
@@ -34,4 +36,48 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>
   /** Every entry by its dotted path, as the document has it; tokens resolved. */
   readonly entry: (path: string) => unknown
+}
+
+/** The value at a dotted path; null where an entry above it is null, undefined where there is none. */
+function entryOf(document: JsonObject, path: string): Json | undefined {
+  let here: Json | undefined = document
+  for (const step of path.split('.')) {
+    if (here === null) return null
+    here = at(here, Array.isArray(here) ? Number(step) : step)
+  }
+  return here
+}
+
+const texts = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) =>
+      typeof one === 'string' ? [[name, one]] : [],
+    ),
+  )
+
+const entries = (value: Json | undefined): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) =>
+      typeof one === 'string' || one === null ? [[name, one]] : [],
+    ),
+  )
+
+const need = (value: Json | undefined, path: string): string => {
+  if (typeof value === 'string') return value
+  throw new Error(`a resolved profile has a text for ${path}`)
+}
+
+/** A profile over a document that has been validated and whose secrets are resolved; it is plain JSON, and can be sent. */
+export function profileOf(document: JsonObject): Profile {
+  const text = (path: string) => need(entryOf(document, path), path)
+  const { other } = entries(document.spaces)
+  return {
+    name: typeof document.name === 'string' ? document.name : new URL(text('base_url')).host,
+    base_url: text('base_url'),
+    board_id: text('board_id'),
+    spaces: { main: text('spaces.main'), ...(other !== undefined && { other }) },
+    tokens: { ...entries(document.tokens), full: text('tokens.full') },
+    headers: texts(document.headers),
+    entry: path => entryOf(document, path),
+  }
 }

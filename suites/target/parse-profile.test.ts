@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ProfileError, parseProfile } from './parse-profile.ts'
+
+const sources = {
+  env: { KIT_TOKEN: 'from-env' },
+  readFile: (path: string) => {
+    if (path === 'token.txt') return 'from-file\n'
+    throw new Error('ENOENT')
+  },
+}
+
+const least = {
+  base_url: 'https://api.example.test/',
+  tokens: { full: 'tok-full' },
+  spaces: { main: 'space-1' },
+  board_id: 'board-1',
+}
+
+const parse = (changes: object = {}) => parseProfile({ ...least, ...changes }, sources).profile
+
+function problems(document: unknown): readonly string[] {
+  try {
+    parseProfile(document, sources)
+  } catch (error) {
+    if (error instanceof ProfileError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('a target profile', () => {
+  it('needs only four entries', () => {
+    expect(parse()).toMatchObject({ name: 'api.example.test', base_url: 'https://api.example.test' })
+  })
+
+  it('takes tokens as they are, from the environment and from a file', () => {
+    const { tokens } = parse({
+      tokens: { full: 'literal', boards_read: { env: 'KIT_TOKEN' }, all_read: { file: 'token.txt' } },
+    })
+
+    expect(tokens).toEqual({ full: 'literal', boards_read: 'from-env', all_read: 'from-file' })
+  })
+
+  it('gives entries by path: arrays, absent ones, and null that holds for all below it', () => {
+    const { entry } = parse({ user_ids: ['u1', 'u2'], archived: null, views: { sorted: null } })
+
+    expect(entry('user_ids.1')).toBe('u2')
+    expect(entry('user_ids')).toEqual(['u1', 'u2'])
+    expect(entry('archived.view_id')).toBeNull()
+    expect(entry('views.sorted.id')).toBeNull()
+    expect(entry('views.incomplete_id')).toBeUndefined()
+  })
+
+  it.each([
+    [{ bord_id: 'x' }, 'unknown key bord_id; did you mean board_id?'],
+    [{ tokens: { full: 't', bords_read: 't' } }, 'unknown key tokens.bords_read; did you mean tokens.boards_read?'],
+    [{ views: { sorted: { id: 'v', column_id: 'c', ordr: 'asc' } } }, 'did you mean views.sorted.order?'],
+    [{ tokens: {} }, 'tokens.full is missing'],
+    [{ tokens: { full: null } }, 'tokens.full has to be a text or an object'],
+    [{ tokens: { full: {} } }, '{"env": "NAME"}'],
+    [{ tokens: { full: { env: 'UNSET' } } }, 'tokens.full: the environment variable UNSET is not set'],
+    [{ tokens: { full: { file: 'gone' } } }, 'tokens.full: the file gone cannot be read'],
+    [{ clock: { headers: { key: { env: 'UNSET' } } } }, 'clock.headers.key: the environment variable'],
+    [{ base_url: 'ftp://x' }, 'base_url has to be an http or https address'],
+    [{ base_url: 'https://x/api/v1/' }, 'base_url ends in /v1'],
+    [{ base_url: 'https://me:pw@x' }, 'base_url holds credentials'],
+    [{ user_ids: ['one'] }, 'user_ids must NOT have fewer than 2 items'],
+  ])('refuses %j in one line', (changes, message) => {
+    const found = problems({ ...least, ...changes })
+
+    expect(found.join('\n')).toContain(message)
+    expect(found.every(line => !line.includes('\n'))).toBe(true)
+  })
+
+  it('reports everything that is wrong at once', () => {
+    expect(problems({ base_url: 1 })).toHaveLength(4)
+    expect(problems([])).toEqual(['the document has to be an object'])
+  })
+})

@@ -1,0 +1,96 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { type Profile, profileOf } from './profile.ts'
+import { describeProfileError } from './profile-errors.ts'
+import { PROFILE_SCHEMA } from './profile-schema.ts'
+
+/** The profile cannot be used. `problems` has one line for each thing that is wrong with it. */
+export class ProfileError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Where secrets come from. `readFile` throws when there is no such file. */
+export interface SecretSources {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly readFile: (path: string) => string
+}
+
+export interface ParsedProfile {
+  readonly profile: Profile
+  /** What `profileOf` makes the same profile from, in another thread for one. Holds secrets. */
+  readonly document: JsonObject
+}
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictTuples: false })
+const validate = ajv.compile<JsonObject>(PROFILE_SCHEMA)
+
+type Report = (problem: string) => void
+
+function secret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
+  if (!isObject(value)) return value
+  if (typeof value.env === 'string') {
+    const found = env[value.env]
+    if (found) return found
+    report(`${path}: the environment variable ${value.env} is not set; export it, or take the entry out`)
+    return null
+  }
+  try {
+    const found = readFile(String(value.file)).trim()
+    if (found !== '') return found
+    report(`${path}: the file ${value.file} is empty`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    report(`${path}: the file ${value.file} cannot be read (${why})`)
+  }
+  return null
+}
+
+const secrets = (value: Json | undefined, path: string, sources: SecretSources, report: Report): Json =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, secret(one, `${path}.${name}`, sources, report)]),
+      )
+    : (value ?? null)
+
+function baseUrl(text: string, report: Report): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    report(`base_url has to be an http or https address, and is ${JSON.stringify(text)}`)
+    return text
+  }
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') report('base_url holds credentials; put them under headers')
+  if (url.search !== '' || url.hash !== '') report('base_url has a query or a fragment; leave them out')
+  const path = url.pathname.replace(/\/+$/, '')
+  if (path.endsWith('/v1')) report('base_url ends in /v1; leave that out, every path of the kit begins with it')
+  return url.origin + path
+}
+
+/**
+ * Reads a target profile and resolves its secrets.
+ * Throws a ProfileError that names every problem: unknown keys with the nearest known one, missing or wrong entries,
+ * unset variables and unreadable files.
+ */
+export function parseProfile(document: unknown, sources: SecretSources): ParsedProfile {
+  if (!validate(document)) throw new ProfileError((validate.errors ?? []).map(describeProfileError))
+
+  const problems: string[] = []
+  const report: Report = problem => problems.push(problem)
+  const { clock, headers } = document
+  const resolved: JsonObject = {
+    ...document,
+    base_url: baseUrl(String(document.base_url), report),
+    tokens: secrets(document.tokens, 'tokens', sources, report),
+    ...(headers !== undefined && { headers: secrets(headers, 'headers', sources, report) }),
+    ...(isObject(clock) &&
+      clock.headers !== undefined && {
+        clock: { ...clock, headers: secrets(clock.headers, 'clock.headers', sources, report) },
+      }),
+  }
+  if (problems.length > 0) throw new ProfileError(problems)
+  return { profile: profileOf(resolved), document: resolved }
+}

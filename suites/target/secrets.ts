@@ -1,0 +1,88 @@
+import type { Profile } from './profile.ts'
+
+/** A secret of the profile and the shell variable that stands for it. */
+export interface Secret {
+  readonly value: string
+  /** Such as `TOKEN_FULL`. */
+  readonly variable: string
+}
+
+/** A part of a text: as it is, or a variable in a secret's place. */
+export type Part = { readonly text: string } | { readonly variable: string }
+
+/** Shorter header values are words like `on`, and would blot out half of every body. */
+const SHORTEST_HEADER_SECRET = 6
+const SHORTEST_REMNANT = 8
+
+const variableOf = (prefix: string, name: string) => `${prefix}_${name.toUpperCase().replaceAll(/\W/g, '_')}`
+
+function headerSecrets(prefix: string, headers: unknown): readonly Secret[] {
+  if (typeof headers !== 'object' || headers === null) return []
+  return Object.entries(headers).flatMap(([name, value]) => {
+    const variable = variableOf(prefix, name)
+    const credential = String(value).split(/\s+/).at(-1) ?? ''
+    return [String(value), credential]
+      .filter(one => one.length >= SHORTEST_HEADER_SECRET)
+      .map(one => ({ value: one, variable }))
+  })
+}
+
+/** Everything in a profile that no artefact may show, the longest first. */
+export function secretsOf(profile: Profile): readonly Secret[] {
+  const tokens = Object.entries(profile.tokens).flatMap(([name, value]) =>
+    value ? [{ value, variable: variableOf('TOKEN', name) }] : [],
+  )
+  const all = [
+    ...tokens,
+    ...headerSecrets('HEADER', profile.entry('headers') ?? profile.headers),
+    ...headerSecrets('CLOCK_HEADER', profile.entry('clock.headers')),
+  ]
+  return all
+    .flatMap(({ value, variable }) =>
+      [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].map(form => ({ value: form, variable })),
+    )
+    .sort((a, b) => b.value.length - a.value.length)
+}
+
+/** Takes a text apart at the secrets it holds. */
+export function partsOf(text: string, secrets: readonly Secret[]): readonly Part[] {
+  const hit = secrets.find(({ value }) => text.includes(value))
+  if (!hit) return text === '' ? [] : [{ text }]
+  return text.split(hit.value).flatMap((piece, index) => {
+    const parts = partsOf(piece, secrets)
+    return index === 0 ? parts : [{ variable: hit.variable }, ...parts]
+  })
+}
+
+/** What is left of a secret where a text was cut short: at its end, or before an ellipsis. */
+function withoutRemnants(text: string, secrets: readonly Secret[]): string {
+  for (const { value, variable } of secrets) {
+    for (let length = value.length - 1; length >= SHORTEST_REMNANT; length--) {
+      const remnant = value.slice(0, length)
+      if (text.endsWith(remnant)) return `${text.slice(0, -length)}$${variable}`
+      if (text.includes(`${remnant}…`)) return text.replaceAll(`${remnant}…`, `$${variable}…`)
+    }
+  }
+  return text
+}
+
+/** The text with every secret's variable in the secret's place. */
+export const redact = (text: string, secrets: readonly Secret[]): string =>
+  withoutRemnants(
+    partsOf(text, secrets)
+      .map(part => ('text' in part ? part.text : `$${part.variable}`))
+      .join(''),
+    secrets,
+  )
+
+const CREDENTIAL_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'])
+
+/** A header's value without what its name says is a credential, unless that is a secret known by value. */
+export function maskHeader(name: string, value: string, profile: Profile, secrets: readonly Secret[]): string {
+  const lower = name.toLowerCase()
+  const configured = Object.keys(profile.headers).find(one => one.toLowerCase() === lower)
+  if (configured !== undefined) return `$${variableOf('HEADER', configured)}`
+  if (!CREDENTIAL_HEADERS.has(lower) || partsOf(value, secrets).some(part => 'variable' in part)) return value
+  const scheme = /^(Bearer|Basic)\b\s*/i.exec(value)?.[0] ?? ''
+  return value.length === scheme.length ? value : `${scheme}[removed]`
+}
