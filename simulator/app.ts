@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { badRequest, notFound } from './errors.ts'
 import type { Operation } from './operation.ts'
-import type { Rendered } from './pipeline/render.ts'
+import { respond } from './respond.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
-
-const respond = ({ status, headers, body }: Rendered): Response => new Response(body, { status, headers })
 
 /** The body as text, refused as soon as it is longer than the limit. */
 async function readText(request: Request, bytes: number): Promise<string> {

@@ -1,0 +1,13 @@
+import type { HonoRequest } from 'hono'
+import { badRequest } from '../errors.ts'
+
+/** A request's JSON, `{}` without a body. Throws bad_request. */
+export async function readJson(request: HonoRequest): Promise<unknown> {
+  const text = await request.text()
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { SCOPES } from '../../fixtures/entities.ts'
+import { parse } from '../errors.ts'
+import { mintToken } from '../mint-token.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { readJson } from './read-json.ts'
+
+const Body = z.strictObject({
+  scopes: z.array(z.enum(SCOPES)).optional(),
+  space_ids: z.array(z.string()).nullish(),
+  user_id: z.string().nullish(),
+  organization_id: z.string().optional(),
+  quota: z.strictObject({ units: z.int().positive(), window_seconds: z.number().positive() }).optional(),
+  disabled: z.boolean().optional(),
+})
+
+/** POST /_sim/tokens mints a token: every scope and space unless told otherwise. */
+export const tokens = (sandbox: Sandbox): Hono =>
+  new Hono().post('/', async context =>
+    context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context.req))) }, 201),
+  )

@@ -1,0 +1,43 @@
+import type { WorldSeed } from '../fixtures/entities.ts'
+import { createApp } from './app.ts'
+import type { Clock } from './clock.ts'
+import type { Service } from './service.ts'
+import { createWorld, type World } from './world.ts'
+
+/** One world and the service over it. */
+export interface Sandbox {
+  /** What the world started from. */
+  readonly data: WorldSeed
+  /** The present world; after a reset it is another one. */
+  readonly world: World
+  /** Answers a request to the service. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Puts a fresh world in the place of the present one: data, clock, tokens and quotas as they were at the start. */
+  reset(): void
+}
+
+export interface SandboxOptions {
+  readonly service: Service
+  readonly data: WorldSeed
+  readonly seed: number
+  /** Makes the clock that a fresh world starts with. */
+  readonly startClock: () => Clock
+}
+
+export function createSandbox({ service, data, seed, startClock }: SandboxOptions): Sandbox {
+  const start = () => {
+    const world = createWorld(data, { clock: startClock(), seed })
+    return { world, app: createApp(service, world) }
+  }
+  let present = start()
+  return {
+    data,
+    get world() {
+      return present.world
+    },
+    fetch: request => present.app.fetch(request),
+    reset() {
+      present = start()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+/** An open port. */
+export interface Listening {
+  /** The base address, without a trailing slash. */
+  readonly url: string
+  /** Ends every connection, also idle ones, and frees the port; a second call changes nothing. */
+  close(): Promise<void>
+}
+
+export interface Place {
+  /** 0 for any free port. */
+  readonly port: number
+  readonly host: string
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use. Choose another one, or 0 for any that is free.',
+  EACCES: 'the port needs privileges. Choose one from 1024 on.',
+  EADDRNOTAVAIL: 'this machine has no such address. Choose 127.0.0.1.',
+  ENOTFOUND: 'the host name is unknown. Choose 127.0.0.1.',
+}
+
+function failure({ port, host }: Place, cause: unknown): Error {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const reason = REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))
+  return new Error(`Failed to listen on ${host}:${port}: ${reason}`, { cause })
+}
+
+/** A wildcard is no address to call; loopback is always among what it covers. */
+const callable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  const name = callable(host)
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`
+}
+
+/** Answers HTTP on a port. Throws an Error that says why the port could not be opened. */
+export async function serve(
+  fetch: (request: Request) => Response | Promise<Response>,
+  place: Place,
+): Promise<Listening> {
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
+  try {
+    server.listen(place.port, place.host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw failure(place, error)
+  }
+  return {
+    url: urlOf(server, place.host),
+    async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Scope, Token, WorldSeed } from '../fixtures/entities.ts'
+import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
+import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
+import { createControl } from './control/index.ts'
+import { CONTROL_PATH } from './control/path.ts'
+import { type Duration, toMs } from './duration.ts'
+import { mintToken } from './mint-token.ts'
+import { createSandbox } from './sandbox.ts'
+import type { Listening } from './serve.ts'
+import { honestService, type Service } from './service.ts'
+import type { World } from './world.ts'
+
+export interface SimulatorOptions {
+  /** Decides every id, secret and name. */
+  readonly seed?: number
+  /** ISO 8601 or milliseconds since the epoch. Time then stands still until it is advanced; otherwise it runs. */
+  readonly now?: string | number
+  /** What the world starts from; by default the world of fixtures/worlds/default.ts. */
+  readonly world?: WorldSeed
+  readonly service?: Service
+}
+
+export interface TokenOptions {
+  readonly scopes?: readonly Scope[]
+  readonly spaceIds?: readonly string[]
+  readonly userId?: string
+  readonly organizationId?: string
+  readonly quota?: Token['quota']
+  readonly disabled?: boolean
+}
+
+export interface Simulator extends AsyncDisposable {
+  /** The base address in this process; nothing listens there. */
+  readonly url: string
+  /** As the global fetch, also with a path alone; never leaves the process. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  readonly world: World
+  readonly clock: {
+    now(): Date
+    /** Resolves when all that has fallen due is done. */
+    advance(duration: Duration): Promise<void>
+  }
+  /** Adds a token to the world and gives its secret; every scope and space unless told otherwise. */
+  token(options?: TokenOptions): string
+  /** The target profile that a certification of this simulator needs, at its own address or at another. */
+  profile(baseUrl?: string): TargetProfile
+  /** Back to the start: data, clock, tokens, quotas and remembered keys. */
+  reset(): void
+  /** Opens a port, 0 for any free one. Throws an Error that says why it could not. */
+  listen(options?: { readonly port?: number; readonly host?: string }): Promise<Listening>
+}
+
+const DEFAULT_SEED = 1
+const URL_IN_PROCESS = 'http://simulator.localhost'
+
+function instant(now: string | number): Instant {
+  const at = typeof now === 'number' ? now : Date.parse(now)
+  if (!Number.isInteger(at)) throw new TypeError(`now: ${now} is neither an ISO 8601 instant nor whole milliseconds`)
+  return at
+}
+
+async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
+  const { defaultWorld } = await import('../fixtures/worlds/default.ts')
+  return defaultWorld({ seed, now })
+}
+
+/** Starts a service of its own in this process. Spec: What the service does. */
+export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { seed = DEFAULT_SEED, now, service = honestService } = options
+  const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(instant(now)))
+  const data = options.world ?? (await defaultData(seed, startClock().now()))
+  const sandbox = createSandbox({ service, data, seed, startClock })
+  const control = createControl(sandbox)
+  const open = new Set<Listening>()
+
+  const answer = (request: Request) =>
+    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request)
+
+  return {
+    url: URL_IN_PROCESS,
+    fetch: async (input, init) =>
+      answer(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
+    get world() {
+      return sandbox.world
+    },
+    clock: {
+      now: () => new Date(sandbox.world.clock.now()),
+      advance: async duration => sandbox.world.clock.advance(toMs(duration)),
+    },
+    token: ({ spaceIds, userId, organizationId, ...more } = {}) =>
+      mintToken(sandbox.world, { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId })
+        .secret,
+    profile: (baseUrl = URL_IN_PROCESS) => profileOf(data, { baseUrl, clockUrl: `${baseUrl}${CONTROL_PATH}clock` }),
+    reset: () => sandbox.reset(),
+    async listen({ port = 0, host = '127.0.0.1' } = {}) {
+      const { serve } = await import('./serve.ts')
+      const listening = await serve(answer, { port, host })
+      open.add(listening)
+      return listening
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...open].map(listening => listening.close()))
+    },
+  }
+}
