@@ -1,0 +1,63 @@
+import { XMLParser } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { junitReport } from './junit.ts'
+import { failure, result, resultsOf } from './sample.test.helper.ts'
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  isArray: name => ['testsuite', 'testcase', 'property'].includes(name),
+})
+
+const xml = parser.parse(
+  junitReport(
+    resultsOf([
+      failure,
+      result('rows/pass'),
+      result('rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
+      result('views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
+      result('views/none', { outcome: 'not-applicable', reason: 'there is none' }),
+      result('views/fault', { outcome: 'error', reason: 'a bug' }),
+    ]),
+  ),
+)
+
+const suites = xml.testsuites.testsuite
+const cases = suites.flatMap((suite: { testcase: unknown[] }) => suite.testcase)
+const named = (name: string) => cases.find((one: { name: string }) => one.name === name)
+
+describe('the JUnit report', () => {
+  it('has a suite for each area and counts what is in it', () => {
+    expect(suites).toMatchObject([
+      { name: 'rows', tests: '3', failures: '1', errors: '0', skipped: '0' },
+      { name: 'views', tests: '3', failures: '0', errors: '1', skipped: '2' },
+    ])
+  })
+
+  it('has a real failure with the clause, its words and the curl line, and nothing that XML cannot hold', () => {
+    const { failure: found } = named('rows/title')
+
+    expect(found).toMatchObject({
+      type: 'ROW-TITLE',
+      message: expect.stringContaining('expected "a", got ]]> &'),
+    })
+    expect(found['#text']).toContain('A title is a title.')
+    expect(found['#text']).toContain("curl -sS 'http://api.test'")
+  })
+
+  it('skips with a message, and lets a warning pass with its reason on record', () => {
+    expect(named('views/blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
+    expect(named('views/none').skipped).toEqual({ message: 'not-applicable: there is none' })
+    expect(named('views/fault').error).toMatchObject({ message: 'a bug' })
+    expect(named('rows/warned')['system-out']).toContain('warning: R: odd')
+    expect(named('rows/warned')).not.toHaveProperty('failure')
+  })
+
+  it('gives clause, level and area as properties', () => {
+    expect(named('rows/pass').properties.property).toEqual([
+      { name: 'clause', value: 'ROW-TITLE' },
+      { name: 'level', value: 'stated' },
+      { name: 'area', value: 'rows' },
+    ])
+  })
+})

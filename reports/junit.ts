@@ -1,0 +1,70 @@
+import junit, { type Builder, type TestCase } from 'junit-report-builder'
+import { groupBy } from './group-by.ts'
+import type { CheckResult, Results, Rule } from './model.ts'
+import { explanation } from './wording.ts'
+
+const isBuilder = (value: unknown): value is Builder =>
+  typeof value === 'object' && value !== null && 'newBuilder' in value
+
+/** The library is the builder itself where Node loads it, and holds it under `default` where its types are believed. */
+function newBuilder(): Builder {
+  const builder = [junit, junit.default].find(isBuilder)
+  if (!builder) throw new Error('junit-report-builder exports no builder: install the version of package-lock.json')
+  return builder.newBuilder()
+}
+
+/** Without what XML cannot hold: control characters and lone surrogates. */
+const legal = (text: string): string =>
+  text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+
+/** The builder's own `skipped()` takes no message. */
+function skip(testCase: TestCase, message: string): void {
+  testCase.skipped()
+  const build = testCase.build.bind(testCase)
+  testCase.build = parent => {
+    const element = build(parent)
+    const skipped = element.children.find(child => 'name' in child && child.name === 'skipped')
+    if (skipped && 'att' in skipped) skipped.att('message', message)
+    return element
+  }
+}
+
+function settle(testCase: TestCase, check: CheckResult, rules: readonly Rule[]): void {
+  const reason = legal(check.reason ?? check.outcome)
+  const details = legal(explanation(check, rules))
+  switch (check.outcome) {
+    case 'pass':
+      return
+    case 'warn':
+      testCase.standardOutput(`warning: ${reason}\n${details}`)
+      return
+    case 'fail':
+      testCase.failure(reason, check.broken.join(' ')).stacktrace(details)
+      return
+    case 'error':
+      testCase.error(reason, 'kit', details)
+      return
+    default:
+      skip(testCase, `${check.outcome}: ${reason}`)
+  }
+}
+
+/** The results as JUnit XML: a suite for each area, a test case for each check. */
+export function junitReport({ checks, broken, target, started_at }: Results): string {
+  const builder = newBuilder().name(legal(`creative-ops-kit: ${target.name}`))
+  for (const [area, members] of groupBy(checks, check => check.area)) {
+    const suite = builder.testSuite().name(area).timestamp(started_at)
+    suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
+    for (const check of members) {
+      const testCase = suite
+        .testCase()
+        .className(area)
+        .name(check.id)
+        .time(check.ms / 1000)
+      for (const clause of check.clauses) testCase.property('clause', clause)
+      testCase.property('level', check.level).property('area', area)
+      settle(testCase, check, broken)
+    }
+  }
+  return builder.build()
+}

@@ -1,0 +1,46 @@
+import type { CheckResult, Results } from './model.ts'
+import { countOutcomes, verdictOf } from './verdict.ts'
+
+export const result = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
+  id,
+  area: id.split('/')[0] ?? id,
+  level: 'stated',
+  clauses: ['ROW-TITLE'],
+  outcome: 'pass',
+  reason: null,
+  broken: [],
+  missing: null,
+  ms: 12,
+  requests: 2,
+  cost: 11,
+  evidence: [],
+  curl: null,
+  ...draft,
+})
+
+export const resultsOf = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
+  kit: '0.0.0',
+  target: { name: 'a <target> & more', base_url: 'http://api.test' },
+  run: 'kit-abc',
+  seed: 1,
+  started_at: '2026-01-01T00:00:00.000Z',
+  ms: 1234,
+  verdict: verdictOf(checks, { narrowed: false, interrupted: false }),
+  counts: countOutcomes(checks),
+  requests: 2,
+  cost: 11,
+  throttled: 0,
+  interrupted: false,
+  residue: [],
+  checks,
+  broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  untestable: [],
+  ...draft,
+})
+
+export const failure = result('rows/title', {
+  outcome: 'fail',
+  reason: 'ROW-TITLE: expected "a", got ]]> & \u0000\ud800',
+  broken: ['ROW-TITLE'],
+  curl: `curl -sS 'http://api.test'`,
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { failure, result, resultsOf } from './sample.test.helper.ts'
+import { terminalReport } from './terminal.ts'
+
+const plain = { color: false }
+
+describe('the report on a terminal', () => {
+  it('shows a failure with its clause, what the clause says, why and how to see it again', () => {
+    const text = terminalReport(resultsOf([failure]), plain)
+
+    for (const part of ['rows/title', 'ROW-TITLE: expected', 'A title is a title.', 'curl -sS', 'NOT CONFORMANT'])
+      expect(text).toContain(part)
+  })
+
+  it('groups what is blocked by the profile entry that would help', () => {
+    const missing = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
+    const text = terminalReport(resultsOf([result('a/1', missing), result('a/2', missing)]), plain)
+
+    expect(text).toContain('add folder_id to the profile to try 2 more checks\n    a/1\n    a/2')
+    expect(text).toContain('PARTLY TESTED')
+  })
+
+  it('ends with the sums', () => {
+    const text = terminalReport(resultsOf([result('a/1')]), plain)
+
+    expect(text).toContain('CONFORMANT')
+    expect(text).toContain('1 clause by 1 check, 2 requests, 11 cost units')
+  })
+})

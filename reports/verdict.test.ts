@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from './model.ts'
+import { result } from './sample.test.helper.ts'
+import { countOutcomes, exitCodeOf, verdictOf } from './verdict.ts'
+
+const whole = { narrowed: false, interrupted: false }
+
+function conclude(outcomes: readonly Outcome[], run = whole, acceptPartial = false) {
+  const checks = outcomes.map((outcome, index) => result(`a/${index}`, { outcome }))
+  const verdict = verdictOf(checks, run)
+  const code = exitCodeOf({ verdict, counts: countOutcomes(checks), interrupted: run.interrupted }, { acceptPartial })
+  return [verdict, code]
+}
+
+describe('verdict and exit code', () => {
+  it.each<[string, readonly Outcome[], string, number]>([
+    ['passes and warnings', ['pass', 'warn', 'not-applicable', 'waived'], 'conformant', 0],
+    ['a failure among others', ['pass', 'fail', 'error', 'blocked'], 'not conformant', 1],
+    ['a fault of the kit', ['pass', 'error'], 'partly tested', 3],
+    ['nothing at all', [], 'partly tested', 3],
+    ['a blocked check', ['pass', 'blocked'], 'partly tested', 4],
+    ['a deferred check', ['pass', 'deferred'], 'partly tested', 4],
+  ])('%s', (_, outcomes, verdict, code) => {
+    expect(conclude(outcomes)).toEqual([verdict, code])
+  })
+
+  it('never calls a selection conformant', () => {
+    expect(conclude(['pass'], { ...whole, narrowed: true })).toEqual(['narrowed', 0])
+  })
+
+  it('takes an interrupted run for partly tested', () => {
+    expect(conclude(['pass'], { ...whole, interrupted: true })).toEqual(['partly tested', 4])
+  })
+
+  it('lets a partial run pass where that is accepted', () => {
+    expect(conclude(['pass', 'blocked'], whole, true)).toEqual(['partly tested', 0])
+  })
+})

@@ -1,0 +1,28 @@
+import type { CheckResult, Results, Rule } from './model.ts'
+
+/** `1 check`, `2 checks`. */
+export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+/** What the specification says where a check found it broken, and how to see it again. */
+export function explanation({ broken, curl }: CheckResult, rules: readonly Rule[]): string {
+  const said = rules
+    .filter(({ id }) => broken.includes(id))
+    .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
+  return [...said, ...(curl === null ? [] : [curl])].join('\n')
+}
+
+/** The verdict in a sentence. */
+export function verdictSentence({ verdict, interrupted, checks }: Results): string {
+  if (checks.length === 0) return 'NOTHING RAN: no check was tried, so nothing is known of the target.'
+  const ended = interrupted ? ' The run was interrupted.' : ''
+  switch (verdict) {
+    case 'conformant':
+      return 'CONFORMANT: every stated and implied rule that can be seen holds.'
+    case 'not conformant':
+      return `NOT CONFORMANT: rules of the specification are broken.${ended}`
+    case 'partly tested':
+      return `PARTLY TESTED: nothing is broken as far as it was tried, but not everything could be.${ended}`
+    case 'narrowed':
+      return 'PASSED, as far as selected: nothing is broken, and a selection is no certificate.'
+  }
+}
