@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly mark: string
   readonly patience: Patience
   readonly wait: (ms: number) => Promise<void>
+  /** A random UUID, for what must not exist. */
+  readonly uuid: () => string
   /** Monotonic, in milliseconds. */
   readonly elapsed: () => number
 }

@@ -1,5 +1,5 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { type Json, parseJson } from '../json.ts'
+import { at, isResource, type Json, parseJson } from '../json.ts'
 import type { Run } from '../runner/run.ts'
 import { exchange } from './exchange.ts'
 import type { TokenName } from './profile.ts'
@@ -83,11 +83,20 @@ export const rawApi =
     return { ...incoming, json: parseJson(incoming.text), request }
   }
 
+/** Notes what a creation left on the target; a replay leaves nothing new. */
+function noteResidue({ residue }: Run, kind: string, { status, json }: Answer): void {
+  const made = at(json, 'data')
+  if (status < 200 || status >= 300 || !isResource(made) || residue.some(({ id }) => id === made.id)) return
+  residue.push({ kind, id: made.id, name: String(made.name ?? made.title ?? '') })
+}
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
-  (operation, input = {}) => {
-    const { method, path, cost, idempotency } = contractOf(operation)
+  async (operation, input = {}) => {
+    const { method, path, cost, idempotency, resource } = contractOf(operation)
     const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
-    return rawApi(run)({ method, path, cost }, { ...input, key })
+    const answer = await rawApi(run)({ method, path, cost }, { ...input, key })
+    if (method === 'POST') noteResidue(run, resource, answer)
+    return answer
   }

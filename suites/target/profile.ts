@@ -34,6 +34,8 @@ export interface Profile {
   readonly spaces: { readonly main: string; readonly other?: Entry<string> }
   readonly tokens: { readonly full: string } & Readonly<Partial<Record<TokenName, string | null>>>
   readonly headers: Readonly<Record<string, string>>
+  /** For requests to `clock.url`. */
+  readonly clockHeaders: Readonly<Record<string, string>>
   /** Every entry by its dotted path, as the document has it; tokens resolved. */
   readonly entry: (path: string) => unknown
 }
@@ -78,6 +80,7 @@ export function profileOf(document: JsonObject): Profile {
     spaces: { main: text('spaces.main'), ...(other !== undefined && { other }) },
     tokens: { ...entries(document.tokens), full: text('tokens.full') },
     headers: texts(document.headers),
+    clockHeaders: texts(at(document, 'clock', 'headers')),
     entry: path => entryOf(document, path),
   }
 }

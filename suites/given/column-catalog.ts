@@ -1,0 +1,29 @@
+import type { JsonObject } from '../json.ts'
+
+const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
+
+/**
+ * The columns that checks share, by what they are for. A column can never be deleted, so they keep their names from
+ * run to run and are used again. `multiple` is always said: its default is open.
+ */
+export const COLUMN_CATALOG = {
+  text: { type: 'text' },
+  note: { type: 'text' },
+  number: { type: 'number' },
+  checkbox: { type: 'checkbox' },
+  date: { type: 'date' },
+  link: { type: 'link' },
+  richtext: { type: 'richtext' },
+  tag: { type: 'tags', multiple: false, options: OPTIONS },
+  tags: { type: 'tags', multiple: true, options: OPTIONS },
+  user: { type: 'user', multiple: false },
+  users: { type: 'user', multiple: true },
+  media: { type: 'media', multiple: true },
+  rating: { type: 'rating' },
+  color: { type: 'color' },
+} as const satisfies Readonly<Record<string, JsonObject & { readonly type: string }>>
+
+export type CatalogName = keyof typeof COLUMN_CATALOG
+
+/** The name that a catalog column has on the board. */
+export const columnNameOf = (name: CatalogName): string => `Conformance kit ${name}`

@@ -1,0 +1,62 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { operationNames } from '../contract/operations.ts'
+import type { CallInput } from '../target/api.ts'
+import { accepted, sample } from './samples.ts'
+
+const required = operationNames.map(operation =>
+  check(`authentication/required/${operation}`, {
+    clauses: [clauseId('AUTH-REQUIRED', operation)],
+    async run(context) {
+      await accepted(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), as: null })
+
+      context.expect(clauseId('AUTH-REQUIRED', operation)).refused(answer, 'unauthenticated')
+    },
+  }),
+)
+
+const UNKNOWN_TOKEN = 'no-such-token-4c1f9a2e7b'
+
+/** Headers that no token comes in, by what is wrong with them. Spec: Authentication. */
+const BAD_HEADERS: readonly {
+  readonly name: string
+  readonly clause: string
+  readonly authorization: (token: string) => string | undefined
+}[] = [
+  { name: 'missing', clause: 'AUTH-MISSING', authorization: () => undefined },
+  { name: 'empty', clause: 'AUTH-MALFORMED', authorization: () => 'Bearer' },
+  { name: 'other-scheme', clause: 'AUTH-MALFORMED', authorization: token => `Basic ${token}` },
+  { name: 'unknown', clause: 'AUTH-UNKNOWN', authorization: () => `Bearer ${UNKNOWN_TOKEN}` },
+  { name: 'altered', clause: 'AUTH-UNKNOWN', authorization: token => `Bearer ${token}x` },
+]
+
+const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
+  check(`authentication/header-${name}`, {
+    clauses: [clause],
+    async run(context) {
+      await accepted(context, 'getView')
+      const input: CallInput = {
+        ...(await sample(context, 'getView')),
+        headers: { authorization: authorization(context.profile.tokens.full) },
+      }
+      const answer = await context.api('getView', input)
+
+      context.expect(clause).refused(answer, 'unauthenticated')
+    },
+  }),
+)
+
+const disabled = check('authentication/disabled-token', {
+  clauses: ['AUTH-DISABLED'],
+  needs: ['tokens.disabled'],
+  async run(context) {
+    await accepted(context, 'getView')
+    const answer = await context.api('getView', { ...(await sample(context, 'getView')), as: 'disabled' })
+
+    context.expect('AUTH-DISABLED').refused(answer, 'unauthenticated')
+  },
+})
+
+/** Every operation wants a token, and a good one. Spec: Authentication. */
+export const authenticationLaws: readonly Check[] = [...required, ...badHeaders, disabled]

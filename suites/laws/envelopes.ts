@@ -1,0 +1,70 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { lists, original, sample } from './samples.ts'
+
+/** An answer to a good request: the shared one of a writing operation, or a fresh read. */
+const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  contractOf(operation).idempotency
+    ? (await original(context, operation)).answer
+    : context.api(operation, await sample(context, operation))
+
+const single = operationNames.filter(name => contractOf(name).answers === 'resource')
+
+const resourceEnvelope = (operation: OperationName): Check =>
+  check(`envelopes/resource/${operation}`, {
+    clauses: [clauseId('ENVELOPE', operation)],
+    async run(context) {
+      const answer = await goodAnswer(context, operation)
+
+      const expect = context.expect(clauseId('ENVELOPE', operation))
+      expect.resource(answer)
+      expect.matches('ResourceEnvelope', answer.json)
+    },
+  })
+
+const listEnvelope = (operation: OperationName): Check =>
+  check(`envelopes/list/${operation}`, {
+    clauses: [clauseId('LIST-ENVELOPE', operation)],
+    async run(context) {
+      const answer = await goodAnswer(context, operation)
+
+      const expect = context.expect(clauseId('LIST-ENVELOPE', operation))
+      expect.list(answer)
+      expect.matches('ListEnvelope', answer.json)
+    },
+  })
+
+const schema = (operation: OperationName): Check =>
+  check(`envelopes/schema/${operation}`, {
+    clauses: [clauseId('SCHEMA', operation)],
+    async run(context) {
+      const answer = await goodAnswer(context, operation)
+
+      const { answers, resource } = contractOf(operation)
+      const expect = context.expect(clauseId('SCHEMA', operation))
+      const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
+      for (const item of items) expect.matches(resource, item)
+    },
+  })
+
+const jsonType = (operation: OperationName): Check =>
+  check(`envelopes/content-type/${operation}`, {
+    clauses: ['GENERAL-JSON'],
+    async run(context) {
+      const answer = await goodAnswer(context, operation)
+
+      const type = answer.headers['content-type'] ?? 'none'
+      context.expect('GENERAL-JSON').that(/^application\/json\b/i.test(type), `the content type is ${type}`)
+    },
+  })
+
+/** Every answer has its envelope, and every resource its members. Spec: What the service does; Resources. */
+export const envelopeLaws: readonly Check[] = [
+  ...single.map(resourceEnvelope),
+  ...lists.map(listEnvelope),
+  ...operationNames.map(schema),
+  ...operationNames.map(jsonType),
+]

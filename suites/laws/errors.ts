@@ -1,0 +1,113 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { at, isArray } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { mainPlace, without } from './place.ts'
+import { accepted, original, sample, writes } from './samples.ts'
+
+/** A request that is refused for one reason, and what the specification calls it. */
+interface Fault {
+  readonly name: string
+  readonly code: ErrorCode
+  readonly needs: readonly string[]
+  readonly send: (context: CheckContext) => Promise<Answer>
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'unknown-field-name',
+    code: 'bad_request',
+    needs: [],
+    send: async context =>
+      context.api('getView', { ...(await sample(context, 'getView')), query: { fields: 'no_such_field' } }),
+  },
+  {
+    name: 'invalid-body',
+    code: 'bad_request',
+    needs: [],
+    send: async context =>
+      context.api('createRow', { ...(await sample(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
+  },
+  {
+    name: 'no-token',
+    code: 'unauthenticated',
+    needs: [],
+    send: async context => context.api('getView', { ...(await sample(context, 'getView')), as: null }),
+  },
+  {
+    name: 'wrong-scope',
+    code: 'forbidden',
+    needs: ['tokens.boards_read'],
+    send: async context => context.api('createRow', { ...(await sample(context, 'createRow')), as: 'boards_read' }),
+  },
+  {
+    name: 'nonexistent',
+    code: 'not_found',
+    needs: [],
+    send: async context =>
+      context.api('getView', await sample(context, 'getView', without(context, mainPlace(context), 'view'))),
+  },
+]
+
+const envelope = ({ name, code, needs, send }: Fault): Check =>
+  check(`errors/envelope/${name}`, {
+    clauses: ['ERROR-ENVELOPE'],
+    needs,
+    async run(context) {
+      const answer = await send(context)
+
+      context.given.that(answer.status >= 400, `provoke ${code}: it answered ${answer.status}`)
+      context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
+    },
+  })
+
+const noDetails = ({ name, code, needs, send }: Fault): Check =>
+  check(`errors/no-details/${name}`, {
+    clauses: ['ERROR-DETAILS-ONLY-VALIDATION'],
+    needs,
+    async run(context) {
+      const answer = await send(context)
+
+      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: it answered ${answer.status}`)
+      const details = at(answer.json, 'error', 'details')
+      const none = details === undefined || details === null || (isArray(details) && details.length === 0)
+      context.expect('ERROR-DETAILS-ONLY-VALIDATION').that(none, `${code} carries details`)
+    },
+  })
+
+const malformed = (operation: OperationName): Check =>
+  check(`errors/malformed-json/${operation}`, {
+    clauses: [clauseId('MALFORMED-JSON', operation)],
+    async run(context) {
+      await original(context, operation)
+      const { path } = await sample(context, operation)
+      const answer = await context.api(operation, { ...(path && { path }), raw: '{"title": "unfinished' })
+
+      context.expect(clauseId('MALFORMED-JSON', operation)).refused(answer, 'bad_request')
+    },
+  })
+
+const notAnObject = (operation: OperationName): Check =>
+  check(`errors/body-is-no-object/${operation}`, {
+    clauses: [clauseId('BODY-OBJECT', operation)],
+    async run(context) {
+      await accepted(context, operation)
+      const { path } = await sample(context, operation)
+      const answer = await context.api(operation, { ...(path && { path }), raw: '["title"]' })
+
+      context.expect(clauseId('BODY-OBJECT', operation)).refused(answer, 'bad_request')
+    },
+  })
+
+const withBody = writes.filter(name => contractOf(name).method !== 'DELETE')
+
+/** One envelope for all errors. Spec: Errors. */
+export const errorLaws: readonly Check[] = [
+  ...FAULTS.map(envelope),
+  ...FAULTS.filter(({ code }) => code !== 'bad_request').map(noDetails),
+  ...withBody.map(malformed),
+  ...withBody.map(notAnObject),
+]

@@ -1,0 +1,63 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import type { Answer } from '../target/api.ts'
+import { accepted, operationsWhere, sample } from './samples.ts'
+
+const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
+
+/** Every resource in an answer, whichever envelope it has. */
+function resourcesOf({ json }: Answer): readonly JsonObject[] {
+  const data = at(json, 'data')
+  return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
+}
+
+const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
+  check(`fields/${operation}/${name}`, {
+    clauses: [clauseId('FIELDS-SELECT', operation)],
+    async run(context) {
+      const input = await sample(context, operation)
+      const expect = context.expect(clauseId('FIELDS-SELECT', operation))
+      // Others may write between the two reads: a difference has to last.
+      await context.soon(async () => {
+        const whole = resourcesOf(await context.api(operation, input))
+        const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
+
+        expect[contractOf(operation).answers](trimmed)
+        for (const item of resourcesOf(trimmed)) {
+          const before = whole.find(({ id }) => id === item.id)
+          expect.that(typeof item.id === 'string', `fields=${name} leaves no id`)
+          expect.equal(item[name], before?.[name], `${name} when it alone is asked for`)
+          const kept = others.filter(other => other in item)
+          expect.equal(kept, [], `members that fields=${name} should have trimmed`)
+        }
+      })
+    },
+  })
+
+const perName = projecting.flatMap(operation => {
+  const names = contractOf(operation).selectable ?? []
+  return names.map(name =>
+    selects(
+      operation,
+      name,
+      names.filter(other => other !== name && other !== 'id'),
+    ),
+  )
+})
+
+const unknown = (operation: OperationName): Check =>
+  check(`fields/${operation}/unknown-name`, {
+    clauses: [clauseId('FIELDS-UNKNOWN', operation)],
+    async run(context) {
+      await accepted(context, operation)
+      const input = await sample(context, operation)
+      const answer = await context.api(operation, { ...input, query: { ...input.query, fields: 'no_such_field' } })
+
+      context.expect(clauseId('FIELDS-UNKNOWN', operation)).refused(answer, 'bad_request')
+    },
+  })
+
+/** `fields` trims to what it names; an unknown name is refused. Spec: Endpoints > Conventions. */
+export const fieldsLaws: readonly Check[] = [...perName, ...projecting.map(unknown)]

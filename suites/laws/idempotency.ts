@@ -1,0 +1,177 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { newRow, rowsTitled } from '../given/rows.ts'
+import { isObject, type Json } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { CallInput } from '../target/api.ts'
+import { original, sample, writes } from './samples.ts'
+
+const required = (operation: OperationName): Check =>
+  check(`idempotency/key-required/${operation}`, {
+    clauses: [clauseId('IDEM-KEY-REQUIRED', operation)],
+    async run(context) {
+      await original(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), key: null })
+
+      context.expect(clauseId('IDEM-KEY-REQUIRED', operation)).refused(answer, 'bad_request')
+    },
+  })
+
+const optional = (operation: OperationName): Check =>
+  check(`idempotency/key-optional/${operation}`, {
+    clauses: [clauseId('IDEM-KEY-OPTIONAL', operation)],
+    async run(context) {
+      const answer = await context.api(operation, { ...(await sample(context, operation)), key: null })
+
+      context.expect(clauseId('IDEM-KEY-OPTIONAL', operation)).resource(answer)
+    },
+  })
+
+const replay = (operation: OperationName): Check =>
+  check(`idempotency/replay/${operation}`, {
+    clauses: [clauseId('IDEM-REPLAY', operation)],
+    async run(context) {
+      const first = await original(context, operation)
+      const again = await context.api(operation, first.input)
+
+      const expect = context.expect(clauseId('IDEM-REPLAY', operation))
+      expect.equal(again.status, first.answer.status, 'status of the replay')
+      expect.equal(again.json, first.answer.json, 'body of the replay')
+    },
+  })
+
+/** The same request, but for one text in its body. */
+function otherBody({ body }: CallInput, text: string): Json {
+  if (!isObject(body)) throw new Error('a sample of a write has an object for its body')
+  return { ...body, ['name' in body ? 'name' : 'title']: text }
+}
+
+const conflict = (operation: OperationName): Check =>
+  check(`idempotency/other-body/${operation}`, {
+    clauses: [clauseId('IDEM-CONFLICT-BODY', operation)],
+    async run(context) {
+      const { input } = await original(context, operation)
+      const answer = await context.api(operation, { ...input, body: otherBody(input, context.run.unique('other')) })
+
+      context.expect(clauseId('IDEM-CONFLICT-BODY', operation)).refused(answer, 'bad_request')
+    },
+  })
+
+const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
+
+const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
+  clauses: [clauseId('IDEM-REPLAY', 'updateRow')],
+  async run(context) {
+    const { api, given, run, soon } = context
+    const row = await newRow(context)
+    const path = { ...onBoard(context), rowId: row.id }
+    const [early, late] = [run.unique('early'), run.unique('late')]
+    const patch = { path, body: { title: early }, key: run.freshKey() }
+    const first = await api('updateRow', patch)
+    await given.resource('retitle a row', Promise.resolve(first))
+    await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
+    const again = await api('updateRow', patch)
+
+    const expect = context.expect(clauseId('IDEM-REPLAY', 'updateRow'))
+    expect.equal(again.json, first.json, 'replay of the first change after a second one')
+    await soon(async () => {
+      const titled = await rowsTitled(context, late)
+      expect.equal(
+        titled.map(({ id }) => id),
+        [row.id],
+        'rows that keep the later title',
+      )
+    })
+  },
+})
+
+const writesOnce = check('idempotency/replayed-creation-writes-once', {
+  clauses: [clauseId('IDEM-REPLAY', 'createRow')],
+  async run(context) {
+    const { input, answer } = await original(context, 'createRow')
+    await context.api('createRow', input)
+    const row = context.expect(clauseId('IDEM-REPLAY', 'createRow')).resource(answer)
+
+    await context.soon(async () => {
+      const rows = await rowsTitled(context, String(row.title))
+      context.expect(clauseId('IDEM-REPLAY', 'createRow')).equal(
+        rows.map(({ id }) => id),
+        [row.id],
+        'rows that one creation and its replay made',
+      )
+    })
+  },
+})
+
+const concurrent = check('idempotency/concurrent-duplicates-write-once', {
+  clauses: ['IDEM-CONCURRENT-ONCE'],
+  async run(context) {
+    const { api, given, run, soon } = context
+    const title = run.unique('twice at once')
+    const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
+    const answers = await Promise.all([api('createRow', input), api('createRow', input), api('createRow', input)])
+    given.that(
+      answers.some(({ status }) => status >= 200 && status < 300),
+      'create a row with three requests at once',
+    )
+
+    const expect = context.expect('IDEM-CONCURRENT-ONCE')
+    for (const answer of answers) {
+      if (answer.status >= 300) expect.refused(answer, 'conflict')
+    }
+    await soon(async () =>
+      expect.equal((await rowsTitled(context, title)).length, 1, 'rows that three requests of one key made'),
+    )
+  },
+})
+
+const longestKey = check('idempotency/key-of-255-characters', {
+  clauses: ['IDEM-KEY-MAX'],
+  async run(context) {
+    const key = context.run.freshKey().padEnd(255, 'k')
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+
+    context.expect('IDEM-KEY-MAX').resource(answer)
+  },
+})
+
+const tooLongKey = check('idempotency/key-of-256-characters', {
+  clauses: ['IDEM-KEY-MAX'],
+  async run(context) {
+    await original(context, 'createRow')
+    const key = context.run.freshKey().padEnd(256, 'k')
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+
+    context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
+  },
+})
+
+const distinctKeys = check('idempotency/another-key-writes-again', {
+  clauses: ['IDEM-KEY-DISTINCT'],
+  async run(context) {
+    const body = { title: context.run.unique('two keys') }
+    const first = await context.given.resource(
+      'create a row',
+      context.api('createRow', { path: onBoard(context), body }),
+    )
+    const second = await context.api('createRow', { path: onBoard(context), body })
+
+    const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
+    context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, 'two requests with two keys made only one row')
+  },
+})
+
+/** Keys: needed or honoured, replayed, refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
+export const idempotencyLaws: readonly Check[] = [
+  ...writes.filter(name => contractOf(name).idempotency === 'required').map(required),
+  ...writes.filter(name => contractOf(name).idempotency === 'optional').map(optional),
+  ...writes.map(replay),
+  ...writes.map(conflict),
+  replayedPatch,
+  writesOnce,
+  concurrent,
+  longestKey,
+  tooLongKey,
+  distinctKeys,
+]

@@ -1,0 +1,27 @@
+import type { Check } from '../check.ts'
+import { authenticationLaws } from './authentication.ts'
+import { envelopeLaws } from './envelopes.ts'
+import { errorLaws } from './errors.ts'
+import { fieldsLaws } from './fields.ts'
+import { idempotencyLaws } from './idempotency.ts'
+import { notFoundLaws } from './not-found.ts'
+import { paginationLaws } from './pagination.ts'
+import { permissionLaws } from './permissions.ts'
+import { rateLimitLaws } from './rate-limit.ts'
+import { retentionLaws } from './retention.ts'
+import { scopeLaws } from './scopes.ts'
+
+/** What holds for every operation, from the contract's tables. */
+export const laws: readonly Check[] = [
+  ...authenticationLaws,
+  ...scopeLaws,
+  ...permissionLaws,
+  ...notFoundLaws,
+  ...errorLaws,
+  ...envelopeLaws,
+  ...fieldsLaws,
+  ...paginationLaws,
+  ...idempotencyLaws,
+  ...rateLimitLaws,
+  ...retentionLaws,
+]

@@ -1,0 +1,59 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { accepted, operationsWhere, original, sample } from './samples.ts'
+
+const editing = operationsWhere(({ permission }) => permission === 'edit:board')
+
+const refuses = (operation: OperationName): Check =>
+  check(`permissions/${operation}/refuses-plain-member`, {
+    clauses: [clauseId('PERMISSION', operation)],
+    needs: ['tokens.member_grant'],
+    async run(context) {
+      await accepted(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'member_grant' })
+
+      context.expect(clauseId('PERMISSION', operation)).refused(answer, 'forbidden')
+    },
+  })
+
+const allowsEditor = (operation: OperationName): Check =>
+  check(`permissions/${operation}/allows-editor`, {
+    clauses: [clauseId('PERMISSION', operation)],
+    needs: ['tokens.editor_grant'],
+    async run(context) {
+      await accepted(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'editor_grant' })
+
+      context.expect(clauseId('PERMISSION', operation)).resource(answer)
+    },
+  })
+
+const exemptsTokens = (operation: OperationName): Check =>
+  check(`permissions/${operation}/exempts-organization-tokens`, {
+    clauses: [clauseId('PERMISSION-TOKEN-EXEMPT', operation)],
+    async run(context) {
+      const { answer } = await original(context, operation)
+
+      context.expect(clauseId('PERMISSION-TOKEN-EXEMPT', operation)).resource(answer)
+    },
+  })
+
+const rowsNeedNone = check('permissions/createRow/allows-plain-member', {
+  clauses: ['PERMISSION-ROWS-NONE'],
+  needs: ['tokens.member_grant'],
+  async run(context) {
+    await accepted(context, 'createRow')
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), as: 'member_grant' })
+
+    context.expect('PERMISSION-ROWS-NONE').resource(answer)
+  },
+})
+
+/** What a user-acting grant needs besides its scope. Spec: Authentication; Board columns; Board views. */
+export const permissionLaws: readonly Check[] = [
+  ...editing.map(refuses),
+  ...editing.map(allowsEditor),
+  ...editing.map(exemptsTokens),
+  rowsNeedNone,
+]

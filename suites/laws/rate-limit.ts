@@ -1,0 +1,87 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { drain, fullQuota, generous, measureCost, passSeconds, QUOTA_NEEDS, spend } from './quota.ts'
+import { accepted, sample } from './samples.ts'
+
+const quotaCheck = (id: string, clause: string, run: (context: CheckContext) => Promise<void>): Check =>
+  check(`rate-limit/${id}`, { clauses: [clause], needs: QUOTA_NEEDS, alone: true, run })
+
+/** The refusal that ends a quota; blocked where none comes, which is for one check alone to judge. */
+async function refusal(context: CheckContext): Promise<Answer> {
+  await accepted(context, 'getView')
+  const { refusal: found } = await drain(context, generous(await fullQuota(context)))
+  return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied')
+}
+
+const exhausted = quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
+  await accepted(context, 'getView')
+  const most = generous(await fullQuota(context))
+  const { refusal: found } = await drain(context, most)
+
+  context.expect('RATE-LIMITED').that(found !== null, `${most} reads were let through`)
+})
+
+const envelope = quotaCheck('refusal-has-the-envelope', 'RATE-LIMITED-ENVELOPE', async context => {
+  context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', (await refusal(context)).json)
+})
+
+const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
+  const value = (await refusal(context)).headers['retry-after']
+
+  context.expect('RATE-RETRY-AFTER').that(/^\d+$/.test(value ?? ''), `Retry-After is ${value ?? 'absent'}`)
+})
+
+const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
+  const seconds = Number((await refusal(context)).headers['retry-after'])
+  context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+  await passSeconds(context, seconds)
+
+  context.expect('RATE-RETRY-AFTER-TRUE').resource(await spend(context, 'getView'))
+})
+
+const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
+  await refusal(context)
+  const answer = await context.api('getView', { ...(await sample(context, 'getView')), throttling: true })
+
+  context.expect('RATE-PER-TOKEN').resource(answer)
+})
+
+/** The dearest cost that a cheaper class has: what has to be told apart. */
+const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
+
+const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
+  await accepted(context, 'getView')
+  const quota = await fullQuota(context)
+  const { through } = await drain(context, quota.units)
+
+  context.expect(clauseId('COST', 'getView')).equal(through, quota.units, 'reads of one unit that a full quota buys')
+})
+
+const cost = (operation: OperationName): Check =>
+  quotaCheck(`cost/${operation}`, clauseId('COST', operation), async context => {
+    await accepted(context, operation)
+    const expect = context.expect(clauseId('COST', operation))
+    const units = contractOf(operation).cost
+    // A window may turn over once while it is measured; twice in a row it does not.
+    const first = await measureCost(context, operation)
+    const found = first.left > first.refilled ? await measureCost(context, operation) : first
+
+    expect.that(found.through, `with ${units} units left it was refused (${found.status}): it costs more than ${units}`)
+    if (found.refilled >= units - NEXT_CHEAPER[units])
+      return context.notApplicable('the quota refills too fast to tell')
+    expect.that(found.left <= found.refilled, `it left ${found.left} of ${units} units: it costs less than ${units}`)
+  })
+
+/** Quotas are tried on a token of their own, and by themselves. Spec: Limits; Errors. */
+export const rateLimitLaws: readonly Check[] = [
+  exhausted,
+  envelope,
+  retryAfter,
+  retryAfterTrue,
+  perToken,
+  readCost,
+  ...operationNames.filter(name => name !== 'getView').map(cost),
+]

@@ -1,0 +1,40 @@
+import { type Check, check } from '../check.ts'
+import { advanceClock } from '../target/clock.ts'
+import { original, sample } from './samples.ts'
+
+const HOURS = 60 * 60
+const ALMOST_A_DAY = 24 * HOURS - 60
+
+const remembered = check('retention/key-is-remembered-for-24-hours', {
+  clauses: ['IDEM-RETENTION'],
+  needs: ['clock.url'],
+  alone: true,
+  async run(context) {
+    await original(context, 'createRow')
+    const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
+    const first = await context.api('createRow', input)
+    await context.given.resource('create a row', Promise.resolve(first))
+    await advanceClock(context, ALMOST_A_DAY)
+    const again = await context.api('createRow', input)
+
+    context.expect('IDEM-RETENTION').equal(again.json, first.json, 'replay a minute before 24 hours have passed')
+  },
+})
+
+const forgotten = check('retention/key-is-free-after-24-hours', {
+  clauses: ['IDEM-RETENTION-END'],
+  needs: ['clock.url'],
+  alone: true,
+  async run(context) {
+    const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
+    const first = await context.given.resource('create a row', context.api('createRow', input))
+    await advanceClock(context, 24 * HOURS + 60)
+    const again = await context.api('createRow', input)
+
+    const { id } = context.expect('IDEM-RETENTION-END').resource(again)
+    context.expect('IDEM-RETENTION-END').that(id !== first.id, 'the key is still remembered after 24 hours')
+  },
+})
+
+/** How long a key is remembered. Spec: Limits. */
+export const retentionLaws: readonly Check[] = [remembered, forgotten]

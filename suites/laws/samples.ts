@@ -1,0 +1,75 @@
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CallInput } from '../target/api.ts'
+import { mainPlace, type Place } from './place.ts'
+
+/** A request that any conforming service accepts at a place, made anew at each call: a law breaks one thing in it. */
+type Sample = (context: CheckContext, place: Place) => Promise<CallInput>
+
+/** One entry an operation: all that a law has to know of it beyond the contract's table. */
+const SAMPLES: Readonly<Record<OperationName, Sample>> = {
+  createRow: async ({ run }, { board }) => ({ path: { id: board }, body: { title: run.unique('row') } }),
+  updateRow: async ({ run }, { board, row }) => ({
+    path: { id: board, rowId: await row() },
+    body: { title: run.unique('row') },
+  }),
+  listViewRows: async (_, { board, view }) => ({
+    path: { id: board, viewId: await view() },
+    query: { limit: 1 },
+  }),
+  createColumn: async ({ run }, { board }) => ({
+    path: { id: board },
+    body: { name: run.unique('column'), type: 'checkbox' },
+  }),
+  getColumn: async (_, { board, column }) => ({ path: { id: board, columnId: await column() } }),
+  createView: async ({ run }, { board }) => ({ path: { id: board }, body: { name: run.unique('view') } }),
+  listViews: async (_, { board }) => ({ path: { id: board }, query: { limit: 1 } }),
+  getView: async (_, { board, view }) => ({ path: { id: board, viewId: await view() } }),
+  createMediaAttribute: async ({ run }, { space }) => ({
+    body: { space_id: space, name: run.unique('attribute'), type: 'text' },
+  }),
+}
+
+/** A good request of an operation, at the board under test unless another place is given. */
+export const sample = (
+  context: CheckContext,
+  operation: OperationName,
+  place = mainPlace(context),
+): Promise<CallInput> => SAMPLES[operation](context, place)
+
+/** Operations of which the predicate holds. */
+export const operationsWhere = (
+  holds: (contract: ReturnType<typeof contractOf>) => boolean,
+): readonly OperationName[] => operationNames.filter(name => holds(contractOf(name)))
+
+/** Those below a board. */
+export const boardOperations = operationsWhere(({ path }) => path.startsWith('/v1/boards/{id}/'))
+
+export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
+
+export const lists = operationsWhere(({ answers }) => answers === 'list')
+
+/** A good request once sent, with the key it carried, and what it was answered. */
+export interface Original {
+  readonly input: CallInput & { readonly key: string }
+  readonly answer: Answer
+}
+
+/** One accepted request of a writing operation, sent once: the twin of every law that breaks a thing in it. */
+export const original = (context: CheckContext, operation: OperationName): Promise<Original> =>
+  context.run.share(`original ${operation}`, async () => {
+    const input = { ...(await sample(context, operation)), key: context.run.freshKey() }
+    const answer = await context.api(operation, input)
+    await context.given.resource(`call ${operation}`, Promise.resolve(answer))
+    return { input, answer }
+  })
+
+/** The twin of a refusal: the same kind of request without the fault, which the target accepts. */
+export async function accepted(context: CheckContext, operation: OperationName): Promise<void> {
+  if (contractOf(operation).idempotency) {
+    await original(context, operation)
+    return
+  }
+  const answer = await context.api(operation, await sample(context, operation))
+  context.given.that(answer.status >= 200 && answer.status < 300, `call ${operation}: it answered ${answer.status}`)
+}

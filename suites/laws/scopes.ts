@@ -1,0 +1,66 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import type { TokenName } from '../target/profile.ts'
+import { accepted, operationsWhere, sample } from './samples.ts'
+
+type ScopeToken = Extract<
+  TokenName,
+  'boards_read' | 'boards_write' | 'media_read' | 'media_write' | 'spaces_write' | 'metrics_read' | 'all_read'
+>
+
+/** The token that holds just the scope an operation requires. */
+const TOKEN_OF = {
+  'boards:read': 'boards_read',
+  'boards:write': 'boards_write',
+  'media:read': 'media_read',
+  'media:write': 'media_write',
+  'spaces:write': 'spaces_write',
+  'metrics:read': 'metrics_read',
+} as const satisfies Readonly<Record<string, ScopeToken>>
+
+/** Single scopes that an implementer could take for the required one. */
+const MISTAKABLE = {
+  'boards:read': ['boards_write', 'media_read', 'spaces_write'],
+  'boards:write': ['boards_read', 'all_read', 'media_write', 'spaces_write'],
+  'media:read': ['media_write', 'boards_read', 'spaces_write', 'metrics_read'],
+  'media:write': ['media_read', 'all_read', 'boards_write', 'spaces_write'],
+  'spaces:write': ['media_write', 'boards_write', 'all_read'],
+  'metrics:read': ['media_read', 'boards_read', 'spaces_write'],
+} as const satisfies Readonly<Record<string, readonly ScopeToken[]>>
+
+const lacking = (operation: OperationName): readonly Check[] =>
+  MISTAKABLE[contractOf(operation).scope].map(token =>
+    check(`scopes/${operation}/refuses-${token}`, {
+      clauses: [clauseId('SCOPE', operation)],
+      needs: [`tokens.${token}`],
+      async run(context) {
+        await accepted(context, operation)
+        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
+
+        context.expect(clauseId('SCOPE', operation)).refused(answer, 'forbidden')
+      },
+    }),
+  )
+
+const allows = (operation: OperationName, token: ScopeToken, clause: string): Check =>
+  check(`scopes/${operation}/allows-${token}`, {
+    clauses: [clause],
+    needs: [`tokens.${token}`],
+    async run(context) {
+      await accepted(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
+
+      const { answers } = contractOf(operation)
+      context.expect(clause)[answers](answer)
+    },
+  })
+
+/** Each operation requires one scope: that one suffices, and no other stands in for it. Spec: Authentication. */
+export const scopeLaws: readonly Check[] = [
+  ...operationNames.flatMap(lacking),
+  ...operationNames.map(name => allows(name, TOKEN_OF[contractOf(name).scope], clauseId('SCOPE', name))),
+  ...operationsWhere(({ scope }) => scope.endsWith(':read')).map(name =>
+    allows(name, 'all_read', clauseId('SCOPE-ALL-READ', name)),
+  ),
+]
