@@ -1,0 +1,97 @@
+import type { Json } from '../json.ts'
+import type { CreatableType } from './column-types.ts'
+
+/** One key of a column's config. */
+export interface ConfigKey {
+  /** Values that are accepted and returned as they are; empty where they come from the target's own ids. */
+  readonly accepts: readonly Json[]
+  /** Values of a wrong type or outside the listed ones; lengths and ranges are in the limits. */
+  readonly refuses: readonly Json[]
+  /** What a value is, in words. */
+  readonly shape: string
+}
+
+const flag: ConfigKey = { accepts: [true, false], refuses: ['yes'], shape: 'a boolean' }
+
+const characterLimit: ConfigKey = {
+  accepts: [280, null],
+  refuses: ['many', 1.5],
+  shape: 'an integer or null',
+}
+
+const oneOf = (...values: readonly string[]): ConfigKey => ({
+  accepts: values,
+  refuses: ['unheard-of'],
+  shape: `one of ${values.join(', ')}`,
+})
+
+const nullOr = (key: ConfigKey): ConfigKey => ({
+  ...key,
+  accepts: [...key.accepts, null],
+  shape: `${key.shape}, or null`,
+})
+
+const mediaColumnIds: ConfigKey = {
+  accepts: [],
+  refuses: ['all'],
+  shape: 'an array of ids of media columns on the same board',
+}
+
+/** The config keys of each creatable column type. Spec: Column. */
+export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string, ConfigKey>>>> = {
+  text: {
+    character_limit: characterLimit,
+    uppercase: flag,
+    wrap_text: flag,
+    text_format: nullOr(oneOf('capitalize', 'uppercase', 'lowercase', 'titlecase')),
+  },
+  richtext: { character_limit: characterLimit },
+  number: {
+    unit: { accepts: ['kg', null], refuses: [7], shape: 'a string or null' },
+    unit_position: oneOf('prefix', 'suffix'),
+    decimal_places: { accepts: [2, null], refuses: ['two', 1.5], shape: 'an integer or null' },
+    number_format: nullOr(oneOf('bytes', 'duration', 'aspectRatio', 'compact', 'percentage')),
+  },
+  date: {
+    date_format: {
+      accepts: [
+        { style: 'friendly', show_year: true, hide_current_year: true, show_time: false },
+        { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
+        { style: 'local', show_year: false, hide_current_year: false, show_time: false },
+        { style: 'month' },
+        { style: 'week' },
+        { style: 'relative' },
+      ],
+      refuses: [
+        'iso',
+        { style: 'unheard-of' },
+        { style: 'iso', show_year: 'yes' },
+        { style: 'iso', hide_current_year: 'yes' },
+        { style: 'iso', show_time: 'yes' },
+      ],
+      shape: 'an object of style and three booleans',
+    },
+  },
+  media: {
+    default_to_library: flag,
+    folder_id: { accepts: [null], refuses: [7], shape: 'the id of a folder in the space of the board, or null' },
+    default_status: { accepts: [null], refuses: [7], shape: 'a string or null' },
+  },
+  mediacolumn: { media_column_ids: mediaColumnIds },
+  creativeid: {
+    naming_convention_id: { accepts: [], refuses: [7], shape: 'the id of a Creative ID pattern of the space' },
+    media_column_ids: mediaColumnIds,
+    trigger_type: oneOf('new-row', 'new-media', 'automation'),
+    automation_id: { accepts: [null], refuses: [7], shape: 'a UUID or null' },
+  },
+  tags: {},
+  checkbox: {},
+  user: {},
+  link: {},
+  rating: {},
+  color: {},
+}
+
+/** A config key that is listed for another column type only: what the type has to refuse. */
+export const foreignKey = (type: CreatableType): { readonly key: string; readonly value: Json } =>
+  type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }

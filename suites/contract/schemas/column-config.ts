@@ -1,0 +1,44 @@
+import type { ColumnType } from '../column-types.ts'
+import { BOOLEAN, INTEGER_OR_NULL, nullOr, objectOf, STRING_OR_NULL, strings, UUID, UUID_OR_NULL } from './shapes.ts'
+
+const characterLimit = { ...INTEGER_OR_NULL, minimum: 1, maximum: 100_000 }
+
+const dateFormat = objectOf(
+  {
+    style: { enum: ['friendly', 'iso', 'local', 'month', 'week', 'relative'] },
+    show_year: BOOLEAN,
+    hide_current_year: BOOLEAN,
+    show_time: BOOLEAN,
+  },
+  ['show_year', 'hide_current_year', 'show_time'],
+)
+
+/** The listed config keys by column type; each may be left out. Spec: Column. */
+export const CONFIG: Readonly<Partial<Record<ColumnType, Readonly<Record<string, object>>>>> = {
+  text: {
+    character_limit: characterLimit,
+    uppercase: BOOLEAN,
+    wrap_text: BOOLEAN,
+    text_format: nullOr(['capitalize', 'uppercase', 'lowercase', 'titlecase']),
+  },
+  richtext: { character_limit: characterLimit },
+  number: {
+    unit: { ...STRING_OR_NULL, maxLength: 10 },
+    unit_position: { enum: ['prefix', 'suffix'] },
+    decimal_places: { ...INTEGER_OR_NULL, maximum: 10 },
+    number_format: nullOr(['bytes', 'duration', 'aspectRatio', 'compact', 'percentage']),
+  },
+  date: { date_format: dateFormat },
+  media: {
+    default_to_library: BOOLEAN,
+    folder_id: UUID_OR_NULL,
+    default_status: { ...STRING_OR_NULL, maxLength: 255 },
+  },
+  mediacolumn: { media_column_ids: { type: 'array', items: UUID } },
+  creativeid: {
+    naming_convention_id: UUID,
+    media_column_ids: strings,
+    trigger_type: { enum: ['new-row', 'new-media', 'automation'] },
+    automation_id: UUID_OR_NULL,
+  },
+}

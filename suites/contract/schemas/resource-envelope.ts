@@ -1,0 +1,4 @@
+import { objectOf } from './shapes.ts'
+
+/** Spec: General conventions. */
+export const resourceEnvelope = objectOf({ data: { type: 'object' } })

@@ -1,0 +1,13 @@
+import { BOOLEAN, COMMON, NUMBER_OR_NULL, objectOf, STRING, STRING_OR_NULL, UUID, UUID_OR_NULL } from './shapes.ts'
+
+/** Spec: Row. */
+export const row = objectOf({
+  ...COMMON,
+  board_id: UUID,
+  parent_id: UUID_OR_NULL,
+  title: STRING_OR_NULL,
+  position: NUMBER_OR_NULL,
+  fields: { type: 'array', items: { $ref: 'RowField' } },
+  archived: BOOLEAN,
+  html_url: STRING,
+})

@@ -1,0 +1,44 @@
+/** Shapes that several resources share. Members that the specification does not list are always allowed. */
+export const UUID = { type: 'string', format: 'uuid' } as const
+
+export const UUID_OR_NULL = { type: ['string', 'null'], format: 'uuid' } as const
+
+export const STRING = { type: 'string' } as const
+
+export const STRING_OR_NULL = { type: ['string', 'null'] } as const
+
+export const NUMBER_OR_NULL = { type: ['number', 'null'] } as const
+
+export const INTEGER_OR_NULL = { type: ['integer', 'null'] } as const
+
+export const BOOLEAN = { type: 'boolean' } as const
+
+export const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
+
+export const strings = { type: 'array', items: STRING } as const
+
+/** A listed value, or null. */
+export const nullOr = (values: readonly string[]) => ({ enum: [...values, null] })
+
+/** The members that place a resource and date it. */
+export const COMMON = {
+  id: UUID,
+  organization_id: UUID,
+  space_id: UUID,
+  created_at: TIMESTAMP,
+  updated_at: TIMESTAMP,
+} as const
+
+/** An object that has all of these members, save those that may be left out. */
+export const objectOf = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter(name => !optional.includes(name)),
+})
+
+/** A condition on a member's value, with what follows from it. */
+export const when = (member: string, values: readonly unknown[], then: object, otherwise?: object) => ({
+  if: { type: 'object', properties: { [member]: { enum: values } }, required: [member] },
+  then,
+  ...(otherwise && { else: otherwise }),
+})
