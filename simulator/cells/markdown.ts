@@ -28,7 +28,10 @@ const MARKS: Readonly<Record<string, (text: string, mark: Mark) => string>> = {
 const indent = (text: string, first: string, rest = ' '.repeat(first.length)): string =>
   text
     .split('\n')
-    .map((line, index) => (index === 0 ? first : rest) + line)
+    .map((line, index) => {
+      const prefix = index === 0 ? first : rest
+      return line === '' ? prefix.trimEnd() : prefix + line
+    })
     .join('\n')
 
 const headingLevel = ({ attrs }: Node): number => {

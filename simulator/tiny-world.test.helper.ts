@@ -1,0 +1,169 @@
+import type { Board, Column, ColumnType, MediaAttribute, Row, Token, View, WorldSeed } from '../fixtures/entities.ts'
+import { createApp } from './app.ts'
+import { type Clock, frozenClock } from './clock.ts'
+import { honestService, type Service } from './service.ts'
+import { type BoardState, createWorld, type World } from './world.ts'
+
+const START = Date.parse('2026-01-01T00:00:00.000Z')
+
+/** A readable UUID: `uid('c', 7)` is the seventh of its kind. */
+export const uid = (kind: string, n: number): string =>
+  `${kind.charCodeAt(0).toString(16).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const ids = {
+  organization: uid('o', 1),
+  space: uid('s', 1),
+  otherSpace: uid('s', 2),
+  board: uid('b', 1),
+  view: uid('v', 1),
+  ann: uid('u', 1),
+  bob: uid('u', 2),
+  outsider: uid('u', 3),
+}
+
+const stamped = (id: string, at: number) => ({ id, created_at: START + at, updated_at: START + at })
+
+let count = 0
+const next = () => (count += 1)
+
+export function column(name: string, type: ColumnType, more: Partial<Column> = {}): Column {
+  const n = next()
+  return {
+    ...stamped(uid('c', n), n),
+    board_id: ids.board,
+    name,
+    type,
+    sub_type: null,
+    multiple: false,
+    order: null,
+    options: null,
+    media_attribute_id: null,
+    config: {},
+    archived: false,
+    ...more,
+  }
+}
+
+export function row(title: string | null, more: Partial<Row> = {}): Row {
+  const n = next()
+  return {
+    ...stamped(uid('r', n), n),
+    board_id: ids.board,
+    parent_id: null,
+    title,
+    position: null,
+    cells: {},
+    archived: false,
+    created_by: null,
+    updated_by: null,
+    ...more,
+  }
+}
+
+export const view = (more: Partial<View> = {}): View => ({
+  ...stamped(ids.view, 0),
+  board_id: ids.board,
+  name: 'All',
+  type: 'grid',
+  position: null,
+  filters: [],
+  pinned: null,
+  sort: null,
+  archived: false,
+  ...more,
+})
+
+export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttribute> = {}): MediaAttribute {
+  const n = next()
+  return {
+    ...stamped(uid('a', n), n),
+    space_id: ids.space,
+    name: type,
+    type,
+    multiple: false,
+    options: null,
+    autofill: null,
+    allow_create: false,
+    show_in_library: false,
+    hide_from_guests: false,
+    ...more,
+  }
+}
+
+export const option = (id: string, name: string) => ({ id, name, description: '' })
+
+export const token = (secret: string, more: Partial<Token> = {}): Token => ({
+  secret,
+  label: secret,
+  organization_id: ids.organization,
+  scopes: ['boards:read', 'boards:write'],
+  space_ids: null,
+  user_id: null,
+  disabled: false,
+  quota: { units: 1_000_000, window_seconds: 60 },
+  ...more,
+})
+
+const user = (id: string, name: string) => ({
+  id,
+  organization_id: ids.organization,
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  admin: false,
+})
+
+const space = (id: string) => ({
+  id,
+  organization_id: ids.organization,
+  name: id,
+  media_statuses: [],
+  folders: [],
+  naming_conventions: [],
+  members: [ids.ann, ids.bob].map(user_id => ({ user_id, owner: false, edits_boards: true })),
+})
+
+export interface Tiny {
+  readonly columns?: readonly Column[]
+  readonly rows?: readonly Row[]
+  readonly views?: readonly View[]
+  readonly attributes?: readonly MediaAttribute[]
+  readonly tokens?: readonly Token[]
+  readonly service?: Service
+}
+
+export interface TinyService {
+  readonly world: World
+  readonly service: Service
+  readonly board: BoardState
+  readonly clock: Clock
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** One board in one space of one organization, with what a test puts on it. */
+export function tiny(given: Tiny = {}): TinyService {
+  const board: Board = {
+    ...stamped(ids.board, 0),
+    space_id: ids.space,
+    name: 'Tiny',
+    archived: false,
+    columns: given.columns ?? [],
+    rows: given.rows ?? [],
+    views: given.views ?? [view()],
+  }
+  const seed: WorldSeed = {
+    organizations: [{ id: ids.organization, name: 'Organization' }],
+    spaces: [space(ids.space), space(ids.otherSpace)],
+    users: [user(ids.ann, 'Ann'), user(ids.bob, 'Bob'), user(ids.outsider, 'Outsider')],
+    tokens: given.tokens ?? [token('secret')],
+    boards: [board],
+    scratch_board_id: ids.board,
+    media_attributes: given.attributes ?? [],
+  }
+  const clock = frozenClock(START + 1_000_000)
+  const world = createWorld(seed, { clock, seed: 1 })
+  const service = given.service ?? honestService
+  const state = world.boards.get(ids.board)
+  if (!state) throw new Error('the tiny world has lost its board')
+  const app = createApp(service, world)
+  return { world, service, board: state, clock, fetch: async request => app.fetch(request) }
+}
