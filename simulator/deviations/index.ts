@@ -1,4 +1,17 @@
+import { boardColumnDeviations } from './board-columns/index.ts'
+import { boardRowDeviations } from './board-rows/index.ts'
+import { boardViewDeviations } from './board-views/index.ts'
 import type { Deviation } from './deviation.ts'
+import { filterDeviations } from './filters/index.ts'
+import { lawDeviations } from './laws/index.ts'
+import { viewRowDeviations } from './view-rows/index.ts'
 
 /** Every deviation, by area. */
-export const deviations: readonly Deviation[] = []
+export const deviations: readonly Deviation[] = [
+  ...lawDeviations,
+  ...boardRowDeviations,
+  ...boardColumnDeviations,
+  ...boardViewDeviations,
+  ...filterDeviations,
+  ...viewRowDeviations,
+]

@@ -1,4 +1,17 @@
 import type { Check } from '../check.ts'
+import { laws } from '../laws/index.ts'
+import { boardColumnChecks } from './board-columns/index.ts'
+import { boardRowChecks } from './board-rows/index.ts'
+import { boardViewChecks } from './board-views/index.ts'
+import { filterChecks } from './filters/index.ts'
+import { viewRowChecks } from './view-rows/index.ts'
 
 /** Every check of the kit, by area. */
-export const checks: readonly Check[] = []
+export const checks: readonly Check[] = [
+  ...laws,
+  ...boardRowChecks,
+  ...boardColumnChecks,
+  ...boardViewChecks,
+  ...filterChecks,
+  ...viewRowChecks,
+]

@@ -1,0 +1,3 @@
+import type { Deviation } from '../deviation.ts'
+
+export const boardViewDeviations: readonly Deviation[] = []
