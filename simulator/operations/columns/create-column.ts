@@ -24,7 +24,10 @@ function check(call: Call, board: BoardState, draft: ColumnDraft): void {
   rules.namingConventionIsOfSpace(call, board, config)
 }
 
-/** `multiple` is false unless asked for, and config holds no more than was given (assumptions MULTIPLE-DEFAULT, CONFIG-DEFAULTS). */
+/**
+ * `multiple` is false unless asked for, option names may repeat, config holds what was given and no more
+ * (assumptions MULTIPLE-DEFAULT, OPTION-NAMES-COLUMN, CONFIG-DEFAULTS).
+ */
 const newColumn = ({ world }: Call, { board }: BoardState, draft: ColumnDraft): Column => ({
   ...stamped(world),
   board_id: board.id,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { scratchBoard } from '../../scratch-board.test.helper.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describe('createView', () => {
+  it('without a body makes a grid at the end that follows the board and filters nothing', async () => {
+    const { make } = await scratchBoard()
+
+    const first = await make('/views', {})
+    const second = await make('/views', {})
+
+    expect(first).toMatchObject({
+      name: 'Untitled view',
+      type: 'grid',
+      filters: [],
+      filters_complete: true,
+      visible_columns_pinned: false,
+    })
+    expect(second.position).toBeGreaterThan(first.position)
+  })
+
+  it.each(['grid', 'board', 'timeline', 'cards'])('makes a %s', async type => {
+    const { make } = await scratchBoard()
+
+    expect(await make('/views', { name: 'Same name', type, position: 2.5 })).toMatchObject({ type, position: 2.5 })
+  })
+
+  it('keeps the columns in the order given', async () => {
+    const { make, profile } = await scratchBoard()
+    const { createdat, relation, name } = profile.system_columns
+
+    const view = await make('/views', { visible_column_ids: [relation, name, createdat] })
+
+    expect(view).toMatchObject({ visible_column_ids: [relation, name, createdat], visible_columns_pinned: true })
+  })
+
+  it('follows the board when it is given no columns', async () => {
+    const { make } = await scratchBoard()
+
+    const view = await make('/views', { visible_column_ids: [] })
+
+    expect(view.visible_columns_pinned).toBe(false)
+    expect(view.visible_column_ids.length).toBeGreaterThan(0)
+  })
+
+  it('refuses columns that the board lacks, and a column named twice', async () => {
+    const { post, profile } = await scratchBoard()
+    const title = profile.system_columns.name
+
+    const answers = await Promise.all(
+      [[NOWHERE], [profile.archived.column_id], [title, title]].map(visible_column_ids =>
+        post('/views', { visible_column_ids }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  })
+
+  it.each([
+    [{ name: '' }],
+    [{ name: 'n'.repeat(256) }],
+    [{ name: null }],
+    [{ type: 'pivot' }],
+    [{ position: '1' }],
+    [{ filters: {} }],
+    [{ visible_column_ids: 'all' }],
+  ])('refuses %j', async body => {
+    const { post } = await scratchBoard()
+
+    expect((await post('/views', body)).status).toBe(400)
+  })
+
+  it('takes two views of one name, of 255 characters', async () => {
+    const { make } = await scratchBoard()
+
+    await make('/views', { name: 'n'.repeat(255) })
+    await make('/views', { name: 'n'.repeat(255) })
+  })
+
+  it('stores filters as they are given', async () => {
+    const { make, profile } = await scratchBoard()
+    const filters = [{ column_id: profile.system_columns['due-date'], operator: 'gte', value: '2026-01-01' }]
+
+    expect(await make('/views', { filters })).toMatchObject({ filters, filters_complete: true })
+  })
+
+  it.each([
+    ['is_empty', undefined],
+    ['is_not_empty', undefined],
+    ['not_equals', ['2026-01-01']],
+    ['between', '2026-01-01'],
+  ])('refuses to store %s with %j', async (operator, value) => {
+    const { post, profile } = await scratchBoard()
+    const filters = [{ column_id: profile.system_columns['due-date'], operator, value }]
+
+    expect((await post('/views', { filters })).status).toBe(400)
+  })
+
+  it('needs the permission edit:board of an acting user, and of no API token', async () => {
+    const { post, profile } = await scratchBoard()
+    const { member_grant, editor_grant, boards_write } = profile.tokens
+
+    const answers = await Promise.all([member_grant, editor_grant, boards_write].map(as => post('/views', {}, as)))
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 201, 201])
+  })
+})
+
+describe('getView', () => {
+  it('tells that a condition on a lost column cannot be expressed', async () => {
+    const { get, profile } = await scratchBoard()
+
+    const { body } = await get(`/views/${profile.views.incomplete_id}`)
+
+    expect(body.data.filters_complete).toBe(false)
+  })
+
+  it('answers 404 for an archived view and for one of another board', async () => {
+    const { get, profile } = await scratchBoard()
+
+    const answers = await Promise.all([
+      get(`/views/${profile.archived.view_id}`),
+      get(`/v1/boards/${profile.other_board_id}/views/${profile.views.incomplete_id}`),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+describe('listViews', () => {
+  it('lists the live views newest first, whatever their positions', async () => {
+    const { get, make, profile } = await scratchBoard()
+    const last = await make('/views', { name: 'Last', position: 9 })
+    const first = await make('/views', { name: 'First', position: 0 })
+
+    const { body } = await get('/views')
+
+    const ids = body.data.map(({ id }: { id: string }) => id)
+    expect(ids.slice(0, 2)).toEqual([first.id, last.id])
+    expect(ids).not.toContain(profile.archived.view_id)
+  })
+
+  it('answers 404 for an archived board', async () => {
+    const { get, profile } = await scratchBoard()
+
+    expect((await get(`/v1/boards/${profile.archived.board_id}/views`)).status).toBe(404)
+  })
+})

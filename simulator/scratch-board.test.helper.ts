@@ -1,0 +1,39 @@
+import { createSimulator } from './simulator.ts'
+
+interface Sent {
+  readonly body?: unknown
+  /** A token's secret; the full token without one. */
+  readonly as?: string | undefined
+}
+
+/** A simulator of the default world, and calls to it; `path` starts behind the scratch board's own. */
+export async function scratchBoard() {
+  const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z' })
+  const profile = sim.profile()
+  const board = `/v1/boards/${profile.board_id}`
+  let keys = 0
+
+  async function send(method: string, path: string, { body, as = profile.tokens.full }: Sent = {}) {
+    keys += 1
+    const response = await sim.fetch(path.startsWith('/v1') ? path : board + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${as}`,
+        'content-type': 'application/json',
+        'idempotency-key': `key ${keys}`,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const get = (path: string, as?: string) => send('GET', path, { as })
+  const post = (path: string, body: unknown, as?: string) => send('POST', path, { body, as })
+  /** Creates and gives the resource. Throws when it is refused. */
+  const make = async (path: string, body: unknown) => {
+    const answer = await post(path, body)
+    if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+    return answer.body.data
+  }
+  return { sim, profile, board, get, post, make }
+}
