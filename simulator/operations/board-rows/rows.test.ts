@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { createRow, entryIn, pageIn, refusalIn, rowIn, rowsPath, send } from '../../tiny-client.test.helper.ts'
+import { column, ids, row, tiny, token, uid } from '../../tiny-world.test.helper.ts'
+
+const name = column('Name', 'text', { sub_type: 'name' })
+const notes = column('Notes', 'text')
+const gone = column('Gone', 'text', { archived: true })
+const columns = [name, notes, gone]
+
+const patch = (service: ReturnType<typeof tiny>, id: string, body: unknown) =>
+  send(service, 'PATCH', `${rowsPath}/${id}`, { body })
+
+describe('creating a row', () => {
+  it('answers the whole row, newest column first', async () => {
+    const answer = await createRow(tiny({ columns }), {
+      title: 'Launch',
+      position: 1.5,
+      fields: [{ column_id: notes.id, value: 'soon' }],
+    })
+
+    expect(answer.status).toBe(201)
+    const { id } = rowIn(answer)
+    const entry = { type: 'text', multiple: false }
+    expect(answer.json).toEqual({
+      data: {
+        id,
+        board_id: ids.board,
+        parent_id: null,
+        title: 'Launch',
+        position: 1.5,
+        fields: [
+          { ...entry, column_id: notes.id, column_name: 'Notes', value: 'soon', display_value: 'soon' },
+          { ...entry, column_id: name.id, column_name: 'Name', value: 'Launch', display_value: 'Launch' },
+        ],
+        organization_id: ids.organization,
+        space_id: ids.space,
+        archived: false,
+        created_at: '2026-01-01T00:16:40.000Z',
+        updated_at: '2026-01-01T00:16:40.000Z',
+        html_url: `https://app.creative-ops.test/boards/${ids.board}?row=${id}`,
+      },
+    })
+  })
+
+  it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('asks for nothing: %j', async body => {
+    const answer = await createRow(tiny({ columns }), body)
+
+    expect(rowIn(answer)).toMatchObject({ title: null, position: null, parent_id: null })
+    expect(rowIn(answer).fields.map(entry => entry.value)).toEqual([null, null])
+  })
+
+  it('remembers who made it', async () => {
+    const maker = column('By', 'user', { sub_type: 'created-by' })
+    const changer = column('Changed by', 'user', { sub_type: 'updated-by' })
+    const tokens = [token('ann', { user_id: ids.ann }), token('bob', { user_id: ids.bob }), token('api')]
+    const service = tiny({ columns: [maker, changer], tokens })
+    const made = await send(service, 'POST', rowsPath, { body: {}, key: 'k', token: 'ann' })
+    const path = `${rowsPath}/${rowIn(made).id}`
+
+    const byBob = await send(service, 'PATCH', path, { body: {}, token: 'bob' })
+    const byToken = await send(service, 'PATCH', path, { body: {}, token: 'api' })
+
+    const makers = [made, byBob, byToken].map(answer => rowIn(answer).fields.map(entry => entry.value))
+    expect(makers).toEqual([
+      [ids.ann, ids.ann],
+      [ids.bob, ids.ann],
+      [null, ids.ann],
+    ])
+  })
+
+  it('takes a title of 255 characters and no longer one', async () => {
+    const service = tiny()
+
+    expect(rowIn(await createRow(service, { title: 'é'.repeat(255) })).title).toHaveLength(255)
+    expect(refusalIn(await createRow(service, { title: 'a'.repeat(256) }))).toEqual([400, 'bad_request', 'title'])
+  })
+
+  it.each<[unknown, string]>([
+    [{ title: 1 }, 'title'],
+    [{ position: '1' }, 'position'],
+    [{ parent_id: 1 }, 'parent_id'],
+    [{ parent_id: uid('r', 999) }, 'parent_id'],
+    [{ fields: {} }, 'fields'],
+    [{ fields: [{ value: 'a' }] }, 'fields.0.column_id'],
+    [{ fields: [{ column_id: notes.id }] }, 'fields.0.value'],
+    [{ fields: [{ column_id: uid('c', 999), value: 'a' }] }, 'fields.0.column_id'],
+    [{ fields: [{ column_id: gone.id, value: 'a' }] }, 'fields.0.column_id'],
+    [{ fields: [notes.id, notes.id].map(column_id => ({ column_id, value: 'a' })) }, 'fields.1.column_id'],
+    [{ fields: [{ column_id: name.id, value: 'a' }] }, 'fields.0.column_id'],
+  ])('refuses %j and keeps nothing of it', async (body, at) => {
+    const service = tiny({ columns })
+
+    expect(refusalIn(await createRow(service, body))).toEqual([400, 'bad_request', at])
+    expect(service.board.rows.listed).toEqual([])
+    expect(service.board.version).toBe(0)
+  })
+
+  it.each(['[]', '"row"', 'null'])('refuses the body %s', async raw => {
+    expect(refusalIn(await send(tiny(), 'POST', rowsPath, { raw, key: 'k' }))).toEqual([400, 'bad_request', undefined])
+  })
+})
+
+describe('updating a row', () => {
+  const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [gone.id]: 'hidden' } })
+
+  it('changes only what it names', async () => {
+    const service = tiny({ columns, rows: [given] })
+
+    const answer = await patch(service, given.id, { title: 'New' })
+
+    expect(answer.status).toBe(200)
+    expect(rowIn(answer)).toMatchObject({ title: 'New', position: 3, parent_id: null })
+    expect(entryIn(answer, notes.id)?.value).toBe('kept')
+    expect(entryIn(answer, name.id)?.value).toBe('New')
+    expect(service.board.rows.get(given.id)).toEqual({
+      ...given,
+      title: 'New',
+      updated_at: service.clock.now(),
+      updated_by: null,
+    })
+  })
+
+  it('changes only the cells it names', async () => {
+    const other = column('Other', 'number')
+    const service = tiny({ columns: [...columns, other], rows: [given] })
+
+    const answer = await patch(service, given.id, { fields: [{ column_id: other.id, value: 4 }] })
+
+    expect(rowIn(answer).title).toBe('Old')
+    expect(rowIn(answer).fields.map(entry => entry.value)).toEqual([4, 'kept', 'Old'])
+  })
+
+  it('clears title and position by null', async () => {
+    const answer = await patch(tiny({ columns, rows: [given] }), given.id, { title: null, position: null })
+
+    expect(rowIn(answer)).toMatchObject({ title: null, position: null })
+    expect(entryIn(answer, name.id)?.value).toBeNull()
+  })
+
+  it('keeps nothing of a write that it refuses', async () => {
+    const service = tiny({ columns, rows: [given] })
+
+    const answer = await patch(service, given.id, { title: 'New', fields: [{ column_id: notes.id, value: 1 }] })
+
+    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'fields.0.value'])
+    expect(service.board.rows.get(given.id)).toEqual(given)
+  })
+
+  it('finds neither an archived row nor an unknown one', async () => {
+    const archived = row('Archived', { archived: true })
+    const service = tiny({ rows: [archived] })
+
+    expect(refusalIn(await patch(service, archived.id, {}))).toEqual([404, 'not_found'])
+    expect(refusalIn(await patch(service, uid('r', 999), {}))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a parent', () => {
+  const top = row('Top')
+  const child = row('Child', { parent_id: top.id })
+  const grandchild = row('Grandchild', { parent_id: child.id })
+  const apart = row('Apart')
+  const archived = row('Archived', { archived: true })
+  const family = () => tiny({ rows: [top, child, grandchild, apart, archived] })
+
+  it('is given at creation', async () => {
+    expect(rowIn(await createRow(family(), { parent_id: top.id })).parent_id).toBe(top.id)
+  })
+
+  it('can be another row, whose new child keeps its own children', async () => {
+    const service = family()
+
+    expect(rowIn(await patch(service, child.id, { parent_id: apart.id })).parent_id).toBe(apart.id)
+    expect(service.board.rows.get(grandchild.id)?.parent_id).toBe(child.id)
+  })
+
+  it('is kept when it is not named, and left by null', async () => {
+    const service = family()
+
+    expect(rowIn(await patch(service, child.id, { title: 'Same' })).parent_id).toBe(top.id)
+    expect(rowIn(await patch(service, child.id, { parent_id: null })).parent_id).toBeNull()
+  })
+
+  it('can be an ancestor', async () => {
+    expect(rowIn(await patch(family(), grandchild.id, { parent_id: top.id })).parent_id).toBe(top.id)
+  })
+
+  it.each([
+    ['the row itself', top.id],
+    ['its child', child.id],
+    ['its grandchild', grandchild.id],
+    ['an archived row', archived.id],
+    ['no row of the board', ids.board],
+  ])('is not %s', async (_, parent_id) => {
+    const service = family()
+
+    expect(refusalIn(await patch(service, top.id, { parent_id }))).toEqual([400, 'bad_request', 'parent_id'])
+    expect(service.board.rows.get(top.id)).toEqual(top)
+  })
+
+  it('is looked for above a loop without end', async () => {
+    const first = uid('r', 901)
+    const second = row('Second', { parent_id: first })
+    const looped = tiny({ rows: [row('First', { id: first, parent_id: second.id }), second, apart] })
+
+    expect(rowIn(await patch(looped, apart.id, { parent_id: first })).parent_id).toBe(first)
+  })
+})
+
+describe('listing rows', () => {
+  it('gives the live ones, newest first, trimmed by fields', async () => {
+    const rows = [row('a'), row('b'), row('c', { archived: true }), row('d')]
+
+    const { json } = await send(tiny({ columns, rows }), 'GET', `${rowsPath}?fields=title`)
+
+    expect(json).toEqual({
+      data: [
+        { id: rows[3]!.id, title: 'd' },
+        { id: rows[1]!.id, title: 'b' },
+        { id: rows[0]!.id, title: 'a' },
+      ],
+      next_cursor: null,
+      has_more: false,
+    })
+  })
+})
+
+describe('searching rows', () => {
+  const rows = [row('Red', { cells: { [notes.id]: 'x' } }), row('Blue', { cells: { [notes.id]: 'reddish' } }), row('c')]
+  const search = (body: unknown, query = '') =>
+    send(tiny({ columns, rows }), 'POST', `${rowsPath}/search${query}`, { body })
+
+  it('finds every row when nothing is asked for', async () => {
+    expect(pageIn(await search({})).data).toHaveLength(3)
+  })
+
+  it('finds the rows of which a cell shows the query', async () => {
+    expect(pageIn(await search({ query: 'RED' })).data.map(({ title }) => title)).toEqual(['Blue', 'Red'])
+  })
+
+  it('joins query and filters', async () => {
+    const filters = [{ column_id: notes.id, operator: 'equals', value: 'X' }]
+
+    expect(pageIn(await search({ query: 'red', filters })).data.map(({ title }) => title)).toEqual(['Red'])
+  })
+
+  it('is paged as a listing', async () => {
+    const page = pageIn(await search({ query: 'red' }, '?limit=1'))
+    expect(page).toMatchObject({ data: [{ title: 'Blue' }], has_more: true })
+
+    const rest = pageIn(await search({ query: 'red' }, `?limit=1&cursor=${page.next_cursor}`))
+    expect(rest).toMatchObject({ data: [{ title: 'Red' }], has_more: false, next_cursor: null })
+  })
+
+  it('is a read', async () => {
+    const service = tiny({ tokens: [token('reader', { scopes: ['boards:read'] })] })
+
+    expect((await send(service, 'POST', `${rowsPath}/search`, { body: {}, token: 'reader' })).status).toBe(200)
+  })
+
+  it('takes the query as text', async () => {
+    expect(refusalIn(await search({ query: 1 }))).toEqual([400, 'bad_request', 'query'])
+  })
+})
