@@ -61,6 +61,9 @@ export const createRow = (to: TinyService, body: unknown): Promise<Answer> => {
 export const writeCell = (to: TinyService, column_id: string, value: unknown): Promise<Answer> =>
   createRow(to, { fields: [{ column_id, value }] })
 
+export const search = (to: TinyService, ...filters: readonly unknown[]): Promise<Answer> =>
+  send(to, 'POST', `${rowsPath}/search`, { body: { filters } })
+
 const Entry = z.looseObject({ column_id: z.string(), value: z.json(), display_value: z.json() })
 const RowData = z.object({ data: z.looseObject({ id: z.string(), fields: z.array(Entry) }) })
 const Page = z.object({

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { refusalIn, rowsPath, send } from '../tiny-client.test.helper.ts'
+import { column, ids, tiny, token } from '../tiny-world.test.helper.ts'
+
+const throttled = (units: number) =>
+  tiny({
+    columns: [column('c', 'text', { id: ids.view })],
+    tokens: [token('secret', { quota: { units, window_seconds: 60 } }), token('other')],
+  })
+
+describe('the rate limit', () => {
+  it.each<[string, number, string, string, unknown]>([
+    ['a write', 10, 'POST', rowsPath, {}],
+    ['a list', 5, 'GET', rowsPath, undefined],
+    ['a single get', 1, 'GET', `/boards/${ids.board}/columns/${ids.view}`, undefined],
+  ])('takes for %s %d units', async (_, cost, method, path, body) => {
+    const enough = await send(throttled(cost), method, path, { body, key: 'k' })
+    const short = await send(throttled(cost - 1), method, path, { body, key: 'k' })
+
+    expect(enough.status).toBeLessThan(300)
+    expect(refusalIn(short)).toEqual([429, 'rate_limited'])
+  })
+
+  it('says in whole seconds when to come back, and serves who does', async () => {
+    const service = throttled(5)
+    await send(service, 'GET', rowsPath)
+    service.clock.advance(10_500)
+
+    const refused = await send(service, 'GET', rowsPath)
+    expect(refusalIn(refused)).toEqual([429, 'rate_limited'])
+    expect(refused.headers.get('retry-after')).toBe('50')
+
+    service.clock.advance(49_499)
+    expect((await send(service, 'GET', rowsPath)).headers.get('retry-after')).toBe('1')
+
+    service.clock.advance(1)
+    expect((await send(service, 'GET', rowsPath)).status).toBe(200)
+  })
+
+  it('tells quota, window and cost', async () => {
+    const { json } = await send(throttled(4), 'GET', rowsPath)
+
+    expect(json).toMatchObject({ error: { message: expect.stringMatching(/4 units in 60 seconds.* costs 5/) } })
+  })
+
+  it('keeps each token to its own quota, and charges nothing for what it refuses', async () => {
+    const service = throttled(9)
+    await send(service, 'POST', rowsPath, { body: {}, key: 'k' })
+
+    expect((await send(service, 'GET', rowsPath)).status).toBe(200)
+    expect((await send(service, 'GET', rowsPath)).status).toBe(429)
+    expect((await send(service, 'GET', rowsPath, { token: 'other' })).status).toBe(200)
+  })
+})

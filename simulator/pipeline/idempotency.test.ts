@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { deliver, refusalIn, requestTo, rowIn, rowsPath, send } from '../tiny-client.test.helper.ts'
+import { ids, row, type TinyService, tiny, token } from '../tiny-world.test.helper.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const post = (service: TinyService, body: unknown, key: string, secret = 'secret') =>
+  send(service, 'POST', rowsPath, { body, key, token: secret })
+
+const titles = (service: TinyService) => service.board.rows.listed.map(({ title }) => title)
+
+/** A request whose body arrives when it is told to. */
+function slow(key: string, body: unknown) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const { url, method, headers } = requestTo('POST', rowsPath, { key, headers: { 'content-type': 'application/json' } })
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: readable, duplex: 'half' }
+  return {
+    request: new Request(url, init),
+    async arrive() {
+      const writer = writable.getWriter()
+      await writer.write(new TextEncoder().encode(JSON.stringify(body)))
+      await writer.close()
+    },
+  }
+}
+
+describe('an Idempotency-Key', () => {
+  it('replays the first answer, byte for byte, and writes once', async () => {
+    const service = tiny()
+
+    const first = await post(service, { title: 'a' }, 'k')
+    const second = await post(service, { title: 'a' }, 'k')
+
+    expect([second.status, second.text]).toEqual([201, first.text])
+    expect(titles(service)).toEqual(['a'])
+  })
+
+  it('replays what was answered then, whatever has changed since', async () => {
+    const service = tiny({ rows: [row('old')] })
+    const path = `${rowsPath}/${service.board.rows.listed[0]!.id}`
+    const first = await send(service, 'PATCH', path, { body: { title: 'first' }, key: 'k' })
+    await send(service, 'PATCH', path, { body: { title: 'second' } })
+
+    const replay = await send(service, 'PATCH', path, { body: { title: 'first' }, key: 'k' })
+
+    expect(replay.text).toBe(first.text)
+    expect(titles(service)).toEqual(['second'])
+  })
+
+  it('is refused with another body', async () => {
+    const service = tiny()
+    await post(service, { title: 'a' }, 'k')
+
+    expect(refusalIn(await post(service, { title: 'b' }, 'k'))).toEqual([400, 'bad_request'])
+    expect(titles(service)).toEqual(['a'])
+  })
+
+  it('is refused on another path', async () => {
+    const service = tiny({ rows: [row('old')] })
+    await post(service, {}, 'k')
+
+    const other = await send(service, 'PATCH', `${rowsPath}/${service.board.rows.listed[0]!.id}`, {
+      body: {},
+      key: 'k',
+    })
+
+    expect(refusalIn(other)).toEqual([400, 'bad_request'])
+  })
+
+  it('answers 409 while the first request is in flight, and its answer afterwards', async () => {
+    const service = tiny()
+    const first = slow('k', { title: 'a' })
+    const pending = deliver(service, first.request)
+
+    const meanwhile = await post(service, { title: 'a' }, 'k')
+    await first.arrive()
+    const answer = await pending
+    const afterwards = await post(service, { title: 'a' }, 'k')
+
+    expect(refusalIn(meanwhile)).toEqual([409, 'conflict'])
+    expect(answer.status).toBe(201)
+    expect(afterwards.text).toBe(answer.text)
+    expect(titles(service)).toEqual(['a'])
+  })
+
+  it('does not hold up other keys', async () => {
+    const service = tiny()
+    const first = slow('k', { title: 'a' })
+    const pending = deliver(service, first.request)
+
+    expect((await post(service, { title: 'b' }, 'other')).status).toBe(201)
+
+    await first.arrive()
+    await pending
+    expect(titles(service)).toEqual(['b', 'a'])
+  })
+
+  it('is remembered for 24 hours and no longer', async () => {
+    const service = tiny()
+    const first = await post(service, { title: 'a' }, 'k')
+
+    service.clock.advance(DAY_MS - 1)
+    expect((await post(service, { title: 'a' }, 'k')).text).toBe(first.text)
+
+    service.clock.advance(1)
+    expect(rowIn(await post(service, { title: 'a' }, 'k')).id).not.toBe(rowIn(first).id)
+    expect(titles(service)).toEqual(['a', 'a'])
+  })
+
+  it('is free again after an error', async () => {
+    const service = tiny()
+    await post(service, { title: 1 }, 'k')
+
+    expect((await post(service, { title: 'a' }, 'k')).status).toBe(201)
+  })
+
+  it('belongs to one token', async () => {
+    const service = tiny({ tokens: [token('one'), token('two')] })
+    await post(service, { title: 'a' }, 'k', 'one')
+
+    expect((await post(service, { title: 'b' }, 'k', 'two')).status).toBe(201)
+  })
+
+  it('has at most 255 characters, counted as characters', async () => {
+    const service = tiny()
+
+    expect((await post(service, {}, 'k'.repeat(255))).status).toBe(201)
+    expect((await post(service, {}, 'é'.repeat(255))).status).toBe(201)
+    expect(refusalIn(await post(service, {}, 'k'.repeat(256)))).toEqual([400, 'bad_request', 'Idempotency-Key'])
+  })
+
+  it('is needed to create, and not to update', async () => {
+    const service = tiny({ rows: [row('old')] })
+    const { id } = service.board.rows.listed[0]!
+
+    expect(refusalIn(await send(service, 'POST', rowsPath, { body: {} }))).toEqual([
+      400,
+      'bad_request',
+      'Idempotency-Key',
+    ])
+    expect((await send(service, 'PATCH', `${rowsPath}/${id}`, { body: {} })).status).toBe(200)
+  })
+
+  it('is not looked at on a read', async () => {
+    const service = tiny()
+    await post(service, {}, 'k')
+
+    expect((await send(service, 'GET', `/boards/${ids.board}/rows`, { key: 'k' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { honestService } from '../service.ts'
+import { refusalIn, rowsPath, send } from '../tiny-client.test.helper.ts'
+import { ids, type TinyService, tiny, token, uid } from '../tiny-world.test.helper.ts'
+
+const post = (service: TinyService, raw: string, headers: Readonly<Record<string, string>> = {}) =>
+  send(service, 'POST', rowsPath, { raw, key: 'k', headers })
+
+describe('a body', () => {
+  it.each(['{', '{"title":}', 'title=a', '{"title":"a"} x'])('that is not JSON is refused: %s', async raw => {
+    expect(refusalIn(await post(tiny(), raw))).toEqual([400, 'bad_request'])
+  })
+
+  it.each(['text/plain', 'application/jsonp', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
+    'of type %s is refused',
+    async type => {
+      expect(refusalIn(await post(tiny(), '{}', { 'content-type': type }))).toEqual([400, 'bad_request'])
+    },
+  )
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'of type %s is read',
+    async type => {
+      expect((await post(tiny(), '{}', { 'content-type': type })).status).toBe(201)
+    },
+  )
+
+  it('may be absent where every member is optional', async () => {
+    expect((await send(tiny(), 'POST', rowsPath, { key: 'k' })).status).toBe(201)
+  })
+
+  it('is read to its last byte allowed, and no further', async () => {
+    const limits = { ...honestService.limits, bodyBytes: 20 }
+    const service = tiny({ service: { ...honestService, limits } })
+
+    expect((await post(service, '{"title":"1234567"} ')).status).toBe(201)
+    expect(refusalIn(await post(service, '{"title":"1234567"}  '))).toEqual([400, 'bad_request'])
+    expect(refusalIn(await post(service, '{"title":"éééééé"}   '))).toEqual([400, 'bad_request'])
+  })
+
+  it('of a few megabytes is refused, and its key stays free', async () => {
+    const service = tiny()
+
+    expect(refusalIn(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 21) })))).toEqual([400, 'bad_request'])
+    expect((await post(service, '{}')).status).toBe(201)
+  })
+})
+
+describe('a token', () => {
+  const disabled = token('disabled', { disabled: true })
+  const orphan = token('orphan', { user_id: uid('u', 999) })
+  const service = tiny({ tokens: [token('secret'), disabled, orphan] })
+
+  it.each([
+    '',
+    'secret',
+    'Basic secret',
+    'Bearer',
+    'Bearer unknown',
+    'Bearer disabled',
+    'Bearer orphan',
+    'Bearer secret x',
+  ])('is not known by %j', async authorization => {
+    const answer = await send(service, 'GET', rowsPath, { headers: { authorization } })
+
+    expect(refusalIn(answer)).toEqual([401, 'unauthenticated'])
+  })
+
+  it('is known by its scheme in any case', async () => {
+    const answer = await send(service, 'GET', rowsPath, { headers: { authorization: 'bearer secret' } })
+
+    expect(answer.status).toBe(200)
+  })
+
+  it.each<[readonly ('boards:read' | 'boards:write' | 'all:read' | 'media:read')[], number, number]>([
+    [['boards:read'], 200, 403],
+    [['boards:write'], 403, 201],
+    [['all:read'], 200, 403],
+    [['media:read'], 403, 403],
+    [[], 403, 403],
+  ])('with the scopes %j reads with %d and writes with %d', async (scopes, read, write) => {
+    const scoped = tiny({ tokens: [token('secret', { scopes })] })
+
+    expect((await send(scoped, 'GET', rowsPath)).status).toBe(read)
+    expect((await send(scoped, 'POST', rowsPath, { body: {}, key: 'k' })).status).toBe(write)
+  })
+
+  it.each([
+    ['another organization', token('secret', { organization_id: uid('o', 2) })],
+    ['another space', token('secret', { space_ids: [ids.otherSpace] })],
+    ['no space', token('secret', { space_ids: [] })],
+  ])('of %s sees what one sees that does not exist', async (_, given) => {
+    const hidden = await send(tiny({ tokens: [given] }), 'GET', rowsPath)
+    const nonexistent = await send(tiny(), 'GET', `/boards/${uid('b', 999)}/rows`)
+
+    expect(hidden.text).toBe(nonexistent.text)
+    expect(refusalIn(hidden)).toEqual([404, 'not_found'])
+  })
+
+  it('whose allow-list holds the space sees it', async () => {
+    const service = tiny({ tokens: [token('secret', { space_ids: [ids.space] })] })
+
+    expect((await send(service, 'GET', rowsPath)).status).toBe(200)
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    ['GET', '/nowhere'],
+    ['DELETE', rowsPath],
+    ['GET', '/boards/not-a-uuid/rows'],
+  ])('that leads nowhere is not found: %s %s', async (method, path) => {
+    expect(refusalIn(await send(tiny(), method, path))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a fault of the simulator', () => {
+  it('is an internal_error that tells nothing of it', async () => {
+    const present = {
+      ...honestService.present,
+      row: () => {
+        throw new Error('a secret of the simulator')
+      },
+    }
+    const service = tiny({ service: { ...honestService, present } })
+
+    const answer = await send(service, 'POST', rowsPath, { body: {}, key: 'k' })
+
+    expect(refusalIn(answer)).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toContain('secret')
+  })
+})
