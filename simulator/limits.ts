@@ -11,6 +11,7 @@ export const LIMITS = {
   name: 255,
   rowTitle: 255,
   options: 499,
+  optionNameMin: 1,
   optionName: 255,
   optionDescription: 500,
   characterLimitMin: 1,

@@ -1,5 +1,12 @@
 import { createSimulator } from './simulator.ts'
 
+/** A well-formed id of nothing. */
+export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+/** The field that a refusal names. */
+export const fieldOf = (answer: { body: { error?: { details?: readonly { field: string }[] } } }) =>
+  answer.body.error?.details?.[0]?.field
+
 interface Sent {
   readonly body?: unknown
   /** A token's secret; the full token without one. */

@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   readonly service?: Service
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly scopes?: readonly Scope[]
   readonly spaceIds?: readonly string[]
   readonly userId?: string

@@ -5,12 +5,11 @@ import type { Limits } from '../limits.ts'
 export const nameText = ({ nameMin, name }: Limits) => z.string().min(nameMin).max(name)
 
 /** A tag option on its way in; without a description it has an empty one. Spec: Limits. */
-export const optionBody = ({ nameMin, optionName, optionDescription }: Limits) =>
+const optionBody = ({ optionNameMin, optionName, optionDescription }: Limits) =>
   z.object({
-    name: z.string().min(nameMin).max(optionName),
+    name: z.string().min(optionNameMin).max(optionName),
     description: z.string().max(optionDescription).default(''),
   })
 
+/** As many as one field may hold. Spec: Limits. */
 export const optionBodies = (limits: Limits) => z.array(optionBody(limits)).max(limits.options)
-
-export type OptionDraft = z.output<ReturnType<typeof optionBody>>

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scratchBoard } from '../../scratch-board.test.helper.ts'
-
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
 
 describe('createView', () => {
   it('without a body makes a grid at the end that follows the board and filters nothing', async () => {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+
+describe('a mediacolumn', () => {
+  const attributed = async (draft: object = { type: 'text' }) => {
+    const scratch = await scratchBoard()
+    const { make, profile } = scratch
+    const media = await make('/columns', { name: 'Media', type: 'media' })
+    const text = await make('/columns', { name: 'Text', type: 'text' })
+    const attribute = await make('/v1/media-attributes', { space_id: profile.spaces.main, name: 'Mirrored', ...draft })
+    const good = {
+      name: 'Mirror',
+      type: 'mediacolumn',
+      media_attribute_id: attribute.id,
+      config: { media_column_ids: [media.id] },
+    }
+    return { ...scratch, text, attribute, good }
+  }
+
+  it('mirrors the options and the cardinality of its attribute', async () => {
+    const { make, good, attribute } = await attributed({ type: 'tags', multiple: true, options: [{ name: 'Warm' }] })
+
+    const column = await make('/columns', good)
+
+    expect(column).toMatchObject({ media_attribute_type: 'tags', multiple: true, config: good.config })
+    expect(column.options).toEqual([{ id: attribute.options[0].id, name: 'Warm' }])
+  })
+
+  it('needs an attribute of its own space', async () => {
+    const { make, post, good, profile } = await attributed()
+    const foreign = await make('/v1/media-attributes', { space_id: profile.spaces.other, name: 'Far', type: 'text' })
+
+    const answers = await Promise.all(
+      [undefined, NOWHERE, foreign.id].map(media_attribute_id => post('/columns', { ...good, media_attribute_id })),
+    )
+
+    expect(answers.map(fieldOf)).toEqual(['media_attribute_id', 'media_attribute_id', 'media_attribute_id'])
+  })
+
+  it('needs at least one media column of the board', async () => {
+    const { post, good, text } = await attributed()
+
+    const answers = await Promise.all(
+      [{}, { media_column_ids: [] }, { media_column_ids: [text.id] }, { media_column_ids: [NOWHERE] }].map(config =>
+        post('/columns', { ...good, config }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  })
+
+  it('takes neither multiple nor options', async () => {
+    const { post, good } = await attributed({ type: 'tags' })
+
+    const answers = await Promise.all(
+      [{ multiple: false }, { options: [] }].map(more => post('/columns', { ...good, ...more })),
+    )
+
+    expect(answers.map(fieldOf)).toEqual(['multiple', 'options'])
+  })
+
+  it('has no attribute type when its attribute is gone', async () => {
+    const { get, profile } = await scratchBoard()
+
+    const { body } = await get(`/columns/${profile.orphan_mediacolumn_id}`)
+
+    expect(body.data).toMatchObject({ type: 'mediacolumn', media_attribute_type: null })
+  })
+})
+
+describe('a creativeid column', () => {
+  const ready = async () => {
+    const scratch = await scratchBoard()
+    const media = await scratch.make('/columns', { name: 'Media', type: 'media' })
+    const config = { naming_convention_id: scratch.profile.naming_convention_id, media_column_ids: [media.id] }
+    return { ...scratch, good: { name: 'Creative', type: 'creativeid', config } }
+  }
+
+  it('is alone on its board', async () => {
+    const { post, good } = await ready()
+
+    const first = await post('/columns', { ...good, config: { ...good.config, trigger_type: 'new-row' } })
+    const second = await post('/columns', { ...good, name: 'Another' })
+
+    expect([first.status, second.status]).toEqual([201, 400])
+  })
+
+  it.each([
+    [{ naming_convention_id: undefined }],
+    [{ naming_convention_id: NOWHERE }],
+    [{ media_column_ids: undefined }],
+    [{ media_column_ids: [] }],
+    [{ trigger_type: 'never' }],
+    [{ unit: 'px' }],
+  ])('is refused with %j', async change => {
+    const { post, good } = await ready()
+
+    const answer = await post('/columns', { ...good, config: { ...good.config, ...change } })
+
+    expect(answer.status).toBe(400)
+  })
+})
