@@ -1,0 +1,37 @@
+import { deviations } from '../simulator/deviations/index.ts'
+import type { Check } from '../suites/check.ts'
+import { checks } from '../suites/checks/index.ts'
+import { clauses } from '../suites/contract/clauses/index.ts'
+import { areaOf, levelOf } from '../suites/runner/run-check.ts'
+
+const checkEntry = (check: Check) => ({
+  id: check.id,
+  area: areaOf(check),
+  level: levelOf(check),
+  clauses: check.clauses,
+  needs: check.needs,
+  alone: check.alone,
+})
+
+const carrying = (clause: string): readonly string[] =>
+  checks.filter(check => check.clauses.includes(clause)).map(({ id }) => id)
+
+const breaking = (clause: string): readonly string[] =>
+  deviations.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
+
+/** Everything the kit knows, ready to be listed and explained. */
+export const catalog = {
+  checks: () => checks.map(checkEntry),
+  clauses: () =>
+    clauses.map(({ testable, ...clause }) => ({
+      ...clause,
+      ...testable,
+      checks: carrying(clause.id),
+      deviations: breaking(clause.id),
+    })),
+  deviations: () => deviations.map(({ id, mistake, breaks }) => ({ id, mistake, breaks })),
+}
+
+export type CheckEntry = ReturnType<typeof catalog.checks>[number]
+export type ClauseEntry = ReturnType<typeof catalog.clauses>[number]
+export type DeviationEntry = ReturnType<typeof catalog.deviations>[number]

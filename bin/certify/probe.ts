@@ -1,0 +1,59 @@
+import { contractOf } from '../../suites/contract/operations.ts'
+import { at, parseJson } from '../../suites/json.ts'
+import type { Profile } from '../../suites/target/profile.ts'
+import { redact, secretsOf } from '../../suites/target/secrets.ts'
+import type { Incoming, Transport } from '../../suites/target/transport.ts'
+import { UsageError } from '../usage-error.ts'
+
+const WHY: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the host name is unknown',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
+}
+
+/** A connection tried at several addresses fails with several errors, of which each has its own code. */
+function why(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const nested = error instanceof AggregateError ? error.errors[0] : undefined
+  const code = 'code' in error ? String(error.code) : ''
+  return WHY[code] ?? (nested ? why(nested) : error.message)
+}
+
+async function ask(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<Incoming> {
+  const path = contractOf('listViews').path.replace('{id}', encodeURIComponent(board_id))
+  try {
+    return await send({
+      method: 'GET',
+      url: `${base_url}${path}?limit=1`,
+      headers: { accept: 'application/json', ...headers, authorization: `Bearer ${tokens.full}` },
+    })
+  } catch (error) {
+    throw new UsageError(`Failed to reach ${base_url}: ${why(error)}. Start the server, or correct base_url.`)
+  }
+}
+
+/**
+ * Asks the target for one view of its board, so that a wrong address or token ends the run in one line and not in a
+ * thousand failures. Throws a UsageError.
+ */
+export async function probe(send: Transport, profile: Profile): Promise<void> {
+  const { status, headers, text } = await ask(send, profile)
+  const answer = parseJson(text)
+  const { base_url, board_id } = profile
+  if (answer === undefined) {
+    const type = headers['content-type'] ?? 'no content type'
+    throw new UsageError(
+      `${base_url} does not answer in JSON (status ${status}, ${type}). Is base_url the service's own address, without /v1?`,
+    )
+  }
+  const code = at(answer, 'error', 'code')
+  if (code === 'unauthenticated' || status === 401) {
+    const message = redact(String(at(answer, 'error', 'message') ?? text.slice(0, 200)), secretsOf(profile))
+    throw new UsageError(`${base_url} does not accept tokens.full: ${message} Put a valid token into the profile.`)
+  }
+  if (code === 'not_found')
+    throw new UsageError(`${base_url} has no board ${board_id} for tokens.full. Correct board_id in the profile.`)
+}

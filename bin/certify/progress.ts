@@ -1,0 +1,66 @@
+import { styleText } from 'node:util'
+import { groupBy } from '../../reports/group-by.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import { count } from '../../reports/wording.ts'
+import type { Check } from '../../suites/check.ts'
+import { areaOf } from '../../suites/runner/run-check.ts'
+
+/** Where progress is shown; a terminal's last line is drawn again and again. */
+export interface Screen {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly write: (text: string) => unknown
+}
+
+interface Area {
+  readonly total: number
+  done: number
+  failed: number
+}
+
+export interface Progress {
+  readonly onResult: (result: CheckResult) => void
+  readonly end: () => void
+}
+
+const CLEAR_LINE = '\r\u001b[2K'
+
+/** Shows how far a run is, by area, and each failure as it comes. */
+export function showProgress(checks: readonly Check[], screen: Screen): Progress {
+  const areas = new Map<string, Area>(
+    [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, done: 0, failed: 0 }]),
+  )
+  let done = 0
+  let failed = 0
+
+  const status = () => {
+    const open = [...areas].filter(([, area]) => area.done > 0 && area.done < area.total)
+    const parts = open.map(([name, area]) => `${name} ${area.done}/${area.total}`)
+    const failures = failed > 0 ? [`${failed} failed`] : []
+    return [`${done}/${checks.length}`, ...failures, ...parts].join('  ').slice(0, (screen.columns ?? 80) - 1)
+  }
+  const line = (text: string) => screen.write(screen.isTTY ? `${CLEAR_LINE}${text}\n` : `${text}\n`)
+
+  return {
+    onResult({ id, area, outcome, reason }) {
+      const wrong = outcome === 'fail' || outcome === 'error'
+      done += 1
+      if (wrong) {
+        failed += 1
+        const mark = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
+        line(`${mark} ${id}: ${reason}`)
+      }
+      const place = areas.get(area)
+      if (place) {
+        place.done += 1
+        if (wrong) place.failed += 1
+        if (place.done === place.total && !screen.isTTY)
+          line(`${area}: ${count(place.total, 'check')}, ${place.failed} failed`)
+      }
+      if (screen.isTTY) screen.write(CLEAR_LINE + status())
+    },
+    end() {
+      if (screen.isTTY) screen.write(CLEAR_LINE)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CheckResult, Results, Rule } from '../../reports/model.ts'
+import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
+import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
+import type { Residue } from '../../suites/runner/run.ts'
+import { kitVersion } from '../package.ts'
+
+export interface Found {
+  readonly target: Results['target']
+  readonly run: string
+  readonly seed: number
+  readonly startedAt: string
+  readonly ms: number
+  readonly narrowed: boolean
+  readonly interrupted: boolean
+  readonly throttled: number
+  readonly residue: readonly Residue[]
+  readonly checks: readonly CheckResult[]
+}
+
+const ruleOf = (clause: string): Rule => {
+  const { id, level, section, statement } = clauseOf(clause)
+  return { id, level, section, statement }
+}
+
+const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number =>
+  checks.reduce((sum, check) => sum + check[of], 0)
+
+/** Makes one run's results of what was found; the checks stand by id. */
+export function resultsOf({ startedAt, narrowed, ...found }: Found): Results {
+  const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return {
+    ...found,
+    kit: kitVersion(),
+    started_at: startedAt,
+    verdict: verdictOf(checks, { narrowed, interrupted: found.interrupted }),
+    counts: countOutcomes(checks),
+    requests: total(checks, 'requests'),
+    cost: total(checks, 'cost'),
+    checks,
+    broken: [...new Set(checks.flatMap(({ broken }) => broken))].map(ruleOf),
+    untestable: clauses.flatMap(({ id, level, testable }) =>
+      'whyNot' in testable ? [{ id, level, reason: testable.whyNot }] : [],
+    ),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Argv } from 'yargs'
+import { concurrency, deviate, seed } from '../options.ts'
+
+/** `certify`: runs the checks against a target, and says whether it conforms. */
+export const certify = (cli: Argv) =>
+  cli.command(
+    'certify',
+    'Check a server, or the embedded simulator, against the specification',
+    {
+      target: { type: 'string', requiresArg: true, describe: 'Target profile (JSON file); default: the simulator' },
+      only: {
+        type: 'string',
+        array: true,
+        default: [],
+        requiresArg: true,
+        describe: 'Checks to run: ids, areas or clauses, * matches anything; separated by commas, repeatable',
+      },
+      seed,
+      report: {
+        type: 'string',
+        default: 'conformance-report',
+        requiresArg: true,
+        describe: 'Folder for results.json and junit.xml',
+      },
+      concurrency,
+      'accept-partial': {
+        type: 'boolean',
+        default: false,
+        describe: 'Exit with 0 also when something could not be tested',
+      },
+      'dry-run': { type: 'boolean', default: false, describe: 'Say what would be done, and stop there' },
+      deviate,
+    },
+    async options => {
+      const { certify: run } = await import('../certify/certify.ts')
+      process.exitCode = await run(options)
+    },
+  )

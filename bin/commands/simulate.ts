@@ -1,0 +1,22 @@
+import type { Argv } from 'yargs'
+import { deviate, now, port, seed } from '../options.ts'
+
+/** `simulate`: the simulator on a port, until it is interrupted. */
+export const simulate = (cli: Argv) =>
+  cli.command(
+    'simulate',
+    'Run the simulator on a port',
+    {
+      port,
+      host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+      seed,
+      now,
+      deviate,
+      'ready-file': { type: 'string', requiresArg: true, describe: 'Write the address to this file once it answers' },
+      'profile-out': { type: 'string', requiresArg: true, describe: 'Write a target profile for `certify --target`' },
+    },
+    async options => {
+      const { runSimulator } = await import('../simulate.ts')
+      await runSimulator(options)
+    },
+  )

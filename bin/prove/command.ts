@@ -1,0 +1,50 @@
+import { count } from '../../reports/wording.ts'
+import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { clauses } from '../../suites/contract/clauses/index.ts'
+import { suggestion } from '../../suites/nearest.ts'
+import { UsageError } from '../usage-error.ts'
+import { matrixRow, matrixText } from './matrix.ts'
+import { allProblems, proofProblems } from './problems.ts'
+import { prove } from './prove.ts'
+
+export interface ProveCommandOptions {
+  readonly deviation: readonly string[]
+  readonly full: boolean
+  readonly json: boolean
+  readonly seed: number
+}
+
+function chosen(ids: readonly string[]) {
+  const known = allDeviations.map(({ id }) => id)
+  const wrong = ids.filter(id => !known.includes(id))
+  if (wrong.length > 0) throw new UsageError(wrong.map(id => `no deviation ${id}${suggestion(id, known)}`).join('\n'))
+  return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))
+}
+
+/** Prints the kill matrix, and gives the exit code: 1 when something is unproven. */
+export async function runProof({ deviation, full, json, seed }: ProveCommandOptions): Promise<0 | 1> {
+  const whole = deviation.length === 0
+  const deviations = chosen(deviation)
+  const found = await prove({
+    checks,
+    deviations,
+    full,
+    seed,
+    honestly: whole,
+    onProof: proof => json || console.log(matrixText(matrixRow(proof))),
+  })
+  const problems = whole ? allProblems({ checks, deviations, clauses }, found) : found.proofs.flatMap(proofProblems)
+  const rows = found.proofs.map(matrixRow)
+
+  if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
+  else {
+    for (const problem of problems) console.log(`UNPROVEN ${problem}`)
+    const kills = rows.flatMap(row => row.found).filter(one => one.checks.length > 0).length
+    console.log(
+      `${count(deviations.length, 'deviation')}, ${kills} of ${rows.flatMap(row => row.found).length} broken clauses found; ` +
+        `${count(checks.length, 'check')}; ${count(problems.length, 'problem')}.`,
+    )
+  }
+  return problems.length > 0 ? 1 : 0
+}

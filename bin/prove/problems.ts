@@ -1,0 +1,80 @@
+import type { CheckResult } from '../../reports/model.ts'
+import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import type { Check } from '../../suites/check.ts'
+import type { Clause } from '../../suites/contract/clause.ts'
+import { finds, type Proof, type Proofs } from './prove.ts'
+
+const said = ({ id, outcome, reason }: CheckResult): string =>
+  `${id} ${outcome}${reason === null ? '' : ` (${reason})`}`
+
+/** What keeps the honest service from passing. */
+export const honestProblems = (results: readonly CheckResult[]): readonly string[] =>
+  results.filter(({ outcome }) => outcome !== 'pass').map(result => `the honest service does not pass: ${said(result)}`)
+
+/** The clauses that a deviation breaks and no check has found broken, and faults of checks that it brought to light. */
+export function proofProblems({ deviation, results }: Proof): readonly string[] {
+  const missed = deviation.breaks.filter(clause => !results.some(result => finds(result, clause)))
+  return [
+    ...missed.map(clause => {
+      const asked = results.filter(({ clauses }) => clauses.includes(clause))
+      const answers = asked.map(said).join(', ') || 'no check carries it'
+      return `${deviation.id} breaks ${clause}, and no check finds it: ${answers}`
+    }),
+    ...results.filter(({ outcome }) => outcome === 'error').map(result => `under ${deviation.id}: ${said(result)}`),
+  ]
+}
+
+/** Checks that no deviation makes fail, and clauses that they carry and no deviation breaks. */
+export function unproven(checks: readonly Check[], proofs: readonly Proof[]): readonly string[] {
+  const killers = (id: string) =>
+    proofs.filter(({ deviation, results }) =>
+      results.some(result => result.id === id && deviation.breaks.some(clause => finds(result, clause))),
+    )
+  const broken = new Set(proofs.flatMap(({ deviation }) => deviation.breaks))
+  const carried = new Set(checks.flatMap(({ clauses }) => clauses))
+  return [
+    ...checks.filter(({ id }) => killers(id).length === 0).map(({ id }) => `no deviation makes ${id} fail`),
+    ...[...carried].filter(clause => !broken.has(clause)).map(clause => `no deviation breaks ${clause}`),
+  ]
+}
+
+interface Tables {
+  readonly checks: readonly Check[]
+  readonly deviations: readonly Deviation[]
+  readonly clauses: readonly Clause[]
+}
+
+const repeated = (kind: string, items: readonly { readonly id: string }[]): readonly string[] =>
+  items.flatMap(({ id }, index) =>
+    items.findIndex(other => other.id === id) === index ? [] : [`${kind} ${id} is there twice`],
+  )
+
+/** Ids that do not fit together: unknown clauses, ids used twice, testable clauses without a check. */
+export function inconsistencies({ checks, deviations, clauses }: Tables): readonly string[] {
+  const known = new Map(clauses.map(clause => [clause.id, clause]))
+  const carried = new Set(checks.flatMap(check => check.clauses))
+  const unknown = (owner: string, ids: readonly string[]) =>
+    ids.filter(id => !known.has(id)).map(id => `${owner} names the clause ${id}, which there is not`)
+  return [
+    ...repeated('check', checks),
+    ...repeated('clause', clauses),
+    ...repeated('deviation', deviations),
+    ...checks.flatMap(check => unknown(`check ${check.id}`, check.clauses)),
+    ...deviations.flatMap(({ id, breaks }) => unknown(`deviation ${id}`, breaks)),
+    ...checks.filter(check => check.clauses.length === 0).map(({ id }) => `check ${id} carries no clause`),
+    ...deviations.filter(({ breaks }) => breaks.length === 0).map(({ id }) => `deviation ${id} breaks no clause`),
+    ...clauses.flatMap(({ id, testable }) => {
+      if ('how' in testable && !carried.has(id)) return [`clause ${id} is testable, and no check carries it`]
+      if ('whyNot' in testable && carried.has(id)) return [`clause ${id} is called untestable, and a check carries it`]
+      return []
+    }),
+  ]
+}
+
+/** Everything that is wrong with a whole proof. */
+export const allProblems = (tables: Tables, { honest, proofs }: Proofs): readonly string[] => [
+  ...inconsistencies(tables),
+  ...honestProblems(honest),
+  ...proofs.flatMap(proofProblems),
+  ...unproven(tables.checks, proofs),
+]

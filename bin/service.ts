@@ -1,0 +1,15 @@
+import { honestService, type Service } from '../simulator/service.ts'
+import { suggestion } from '../suites/nearest.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The honest service, or what deviations make of it. Throws a UsageError for an id that no deviation has. */
+export async function serviceWith(ids: readonly string[]): Promise<Service> {
+  if (ids.length === 0) return honestService
+  const { deviations } = await import('../simulator/deviations/index.ts')
+  const known = deviations.map(({ id }) => id)
+  return ids.reduce((service, id) => {
+    const found = deviations.find(deviation => deviation.id === id)
+    if (!found) throw new UsageError(`no deviation ${id}${suggestion(id, known)}`)
+    return found.apply(service)
+  }, honestService)
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { rename, writeFile } from 'node:fs/promises'
+import { createSimulator } from '../simulator/simulator.ts'
+import { interruption } from './interruption.ts'
+import { serviceWith } from './service.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface SimulateOptions {
+  readonly port: number
+  readonly host: string
+  readonly seed: number
+  readonly now: string | undefined
+  readonly deviate: readonly string[]
+  readonly readyFile: string | undefined
+  readonly profileOut: string | undefined
+}
+
+/** Whole or not at all: whoever waits for the file must not read half of it. The profile in it holds tokens. */
+async function place(path: string | undefined, text: string): Promise<void> {
+  if (path === undefined) return
+  const draft = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(draft, text, { mode: 0o600 })
+    await rename(draft, path)
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Runs the simulator until it is interrupted. */
+export async function runSimulator(options: SimulateOptions): Promise<void> {
+  const { port, host, seed, now, deviate, readyFile, profileOut } = options
+  using interrupted = interruption()
+  const service = await serviceWith(deviate)
+  await using simulator = await createSimulator({ seed, service, ...(now !== undefined && { now }) })
+  const { url } = await simulator.listen({ port, host }).catch(error => {
+    throw new UsageError(error.message)
+  })
+  await place(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
+  await place(readyFile, `${url}\n`)
+  console.log(`The simulator answers at ${url}; Ctrl-C ends it.`)
+  for (const id of deviate) console.log(`It deviates: ${id}`)
+
+  if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
+}
