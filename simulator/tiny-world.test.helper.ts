@@ -19,6 +19,7 @@ export const ids = {
   ann: uid('u', 1),
   bob: uid('u', 2),
   outsider: uid('u', 3),
+  foreigner: uid('u', 4),
 }
 
 const stamped = (id: string, at: number) => ({ id, created_at: START + at, updated_at: START + at })
@@ -104,9 +105,9 @@ export const token = (secret: string, more: Partial<Token> = {}): Token => ({
   ...more,
 })
 
-const user = (id: string, name: string) => ({
+const user = (id: string, name: string, organization_id = ids.organization) => ({
   id,
-  organization_id: ids.organization,
+  organization_id,
   name,
   email: `${name.toLowerCase()}@example.test`,
   admin: false,
@@ -153,7 +154,12 @@ export function tiny(given: Tiny = {}): TinyService {
   const seed: WorldSeed = {
     organizations: [{ id: ids.organization, name: 'Organization' }],
     spaces: [space(ids.space), space(ids.otherSpace)],
-    users: [user(ids.ann, 'Ann'), user(ids.bob, 'Bob'), user(ids.outsider, 'Outsider')],
+    users: [
+      user(ids.ann, 'Ann'),
+      user(ids.bob, 'Bob'),
+      user(ids.outsider, 'Outsider'),
+      user(ids.foreigner, 'Foreigner', uid('o', 2)),
+    ],
     tokens: given.tokens ?? [token('secret')],
     boards: [board],
     scratch_board_id: ids.board,

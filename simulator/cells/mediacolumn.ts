@@ -23,8 +23,5 @@ export const mediacolumn: Codec = {
     return write(value, at, context)
   },
   label: (stored, context) => codecBehind(context)?.label?.(stored, context) ?? valueLabel(stored),
-  find: (value, context) => {
-    const find = codecBehind(context)?.find
-    return find ? find(value, context) : [value]
-  },
+  find: (value, context) => codecBehind(context)?.find?.(value, context) ?? [],
 }

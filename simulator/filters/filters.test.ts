@@ -151,7 +151,8 @@ describe('operators on ids', () => {
     expect(await passing(tags, values, operator, value)).toEqual(expected)
   })
 
-  it('find users by id', async () => {
+  it('find users by id, members or not', async () => {
+    expect(await passing(column('c', 'user'), [ids.ann, ids.outsider], 'equals', ids.outsider)).toEqual([ids.outsider])
     expect(await passing(column('c', 'user'), [ids.ann, ids.bob], 'equals', ids.bob)).toEqual([ids.bob])
   })
 

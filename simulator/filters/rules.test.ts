@@ -39,6 +39,7 @@ describe('a search refuses', () => {
     ['an unknown option', tags, 'equals', 'Green', 'value'],
     ['an unknown option among known ones', tags, 'equals', ['Red', 'Green'], 'value'],
     ['an unknown user', user, 'not_equals', uid('u', 99), 'value'],
+    ['a user of another organization', user, 'equals', ids.foreigner, 'value'],
     ['a user by name', user, 'equals', 'Ann', 'value'],
   ])('%s', async (_, { id }, operator, value, at) => {
     const answer = await search(tiny({ columns }), { column_id: id, operator, value })

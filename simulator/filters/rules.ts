@@ -16,7 +16,7 @@ export interface Condition {
 }
 
 /** Throws bad_request when a condition breaks the rule. */
-export type FilterRule = (condition: Condition) => void
+type FilterRule = (condition: Condition) => void
 
 const isEmptiness = ({ operator }: Filter): boolean => operator === 'is_empty' || operator === 'is_not_empty'
 
