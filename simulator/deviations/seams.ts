@@ -86,3 +86,34 @@ const isObject = (value: unknown): value is JsonObject =>
 /** Lets an operation see another body; what is no object passes as it is. */
 export const body = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Change =>
   before(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
+
+/** Another function for the requests of one operation, the honest one for all others. */
+export const only =
+  <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
+    name: OperationName,
+    honest: (first: First, ...rest: Rest) => Result,
+    changed: (first: First, ...rest: Rest) => Result,
+  ): ((first: First, ...rest: Rest) => Result) =>
+  (first, ...rest) =>
+    first.operation.name === name ? changed(first, ...rest) : honest(first, ...rest)
+
+/** Changes how one kind of thing is looked up, for one operation. */
+export const sight = <Name extends keyof Service['visible']>(
+  operation: OperationName,
+  name: Name,
+  change: (honest: Service['visible'][Name]) => Service['visible'][Name],
+): Change =>
+  within(operation, service => ({
+    ...service,
+    visible: { ...service.visible, [name]: change(service.visible[name]) },
+  }))
+
+/** Changes the body that an operation's success sends, envelope and all. */
+export const wire = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Change =>
+  step('renderReply', honest =>
+    only(name, honest, (call, reply) => {
+      const rendered = honest(call, reply)
+      const sent: JsonObject = JSON.parse(rendered.body)
+      return { ...rendered, body: JSON.stringify(change(sent, call)) }
+    }),
+  )

@@ -3,12 +3,12 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { lists, original, sample } from './samples.ts'
+import { firstWrite, lists, sample } from './samples.ts'
 
 /** An answer to a good request: the shared one of a writing operation, or a fresh read. */
 const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
   contractOf(operation).idempotency
-    ? (await original(context, operation)).answer
+    ? (await firstWrite(context, operation)).answer
     : context.api(operation, await sample(context, operation))
 
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')

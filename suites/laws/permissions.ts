@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { accepted, operationsWhere, original, sample } from './samples.ts'
+import { accepted, firstWrite, operationsWhere, sample } from './samples.ts'
 
 const editing = operationsWhere(({ permission }) => permission === 'edit:board')
 
@@ -33,7 +33,7 @@ const exemptsTokens = (operation: OperationName): Check =>
   check(`permissions/${operation}/exempts-organization-tokens`, {
     clauses: [clauseId('PERMISSION-TOKEN-EXEMPT', operation)],
     async run(context) {
-      const { answer } = await original(context, operation)
+      const { answer } = await firstWrite(context, operation)
 
       context.expect(clauseId('PERMISSION-TOKEN-EXEMPT', operation)).resource(answer)
     },

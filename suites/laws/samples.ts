@@ -55,14 +55,19 @@ export interface Original {
   readonly answer: Answer
 }
 
-/** One accepted request of a writing operation, sent once: the twin of every law that breaks a thing in it. */
-export const original = (context: CheckContext, operation: OperationName): Promise<Original> =>
+/** One good request of a writing operation, sent once, and its answer, whatever it was. */
+export const firstWrite = (context: CheckContext, operation: OperationName): Promise<Original> =>
   context.run.share(`original ${operation}`, async () => {
     const input = { ...(await sample(context, operation)), key: context.run.freshKey() }
-    const answer = await context.api(operation, input)
-    await context.given.resource(`call ${operation}`, Promise.resolve(answer))
-    return { input, answer }
+    return { input, answer: await context.api(operation, input) }
   })
+
+/** The same, once it is known to have been accepted: the twin of every law that breaks a thing in it. */
+export async function original(context: CheckContext, operation: OperationName): Promise<Original> {
+  const first = await firstWrite(context, operation)
+  await context.given.resource(`call ${operation}`, Promise.resolve(first.answer))
+  return first
+}
 
 /** The twin of a refusal: the same kind of request without the fault, which the target accepts. */
 export async function accepted(context: CheckContext, operation: OperationName): Promise<void> {

@@ -1,3 +1,23 @@
 import type { Deviation } from '../deviation.ts'
+import { authenticationDeviations } from './authentication.ts'
+import { envelopeDeviations } from './envelopes.ts'
+import { errorDeviations } from './errors.ts'
+import { fieldsDeviations } from './fields.ts'
+import { idempotencyDeviations } from './idempotency.ts'
+import { notFoundDeviations } from './not-found.ts'
+import { paginationDeviations } from './pagination.ts'
+import { rateLimitDeviations } from './rate-limit.ts'
+import { scopeDeviations } from './scopes.ts'
 
-export const lawDeviations: readonly Deviation[] = []
+/** Servers that break what holds for every operation. */
+export const lawDeviations: readonly Deviation[] = [
+  ...authenticationDeviations,
+  ...scopeDeviations,
+  ...notFoundDeviations,
+  ...errorDeviations,
+  ...envelopeDeviations,
+  ...fieldsDeviations,
+  ...paginationDeviations,
+  ...idempotencyDeviations,
+  ...rateLimitDeviations,
+]

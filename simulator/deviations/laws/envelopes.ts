@@ -1,0 +1,66 @@
+import { type Deviation, deviation } from '../deviation.ts'
+import { resources, step, wire } from '../seams.ts'
+import { DOCUMENTED, forEach, lawClause, listing } from './documented.ts'
+
+const single = forEach(
+  DOCUMENTED.filter(name => !listing.includes(name)),
+  name =>
+    deviation(
+      `envelopes/${name}-without-envelope`,
+      'The resource is the body itself.',
+      [lawClause('ENVELOPE', name)],
+      wire(name, ({ data }) => data),
+    ),
+)
+
+const lists = forEach(listing, name => [
+  deviation(
+    `envelopes/${name}-without-has-more`,
+    'next_cursor is thought to be enough, and has_more is left out.',
+    [lawClause('LIST-ENVELOPE', name)],
+    wire(name, ({ has_more: _, ...body }) => body),
+  ),
+  deviation(
+    `envelopes/${name}-as-an-array`,
+    'The list is the body itself.',
+    [lawClause('LIST-ENVELOPE', name)],
+    wire(name, ({ data }) => data),
+  ),
+  deviation(
+    `envelopes/${name}-leaves-out-a-null-cursor`,
+    'The serializer drops members that are null, and with them the cursor of the last page.',
+    ['HAS-MORE'],
+    wire(name, ({ next_cursor, ...body }) => (next_cursor === null ? body : { ...body, next_cursor })),
+  ),
+])
+
+const schemas = forEach(DOCUMENTED, name => [
+  deviation(
+    `envelopes/${name}-without-organization`,
+    'The resource leaves out organization_id, which the database holds on another table.',
+    [lawClause('SCHEMA', name)],
+    resources(name, ({ organization_id: _, ...resource }) => resource),
+  ),
+  deviation(
+    `envelopes/${name}-with-epoch-timestamps`,
+    'created_at is a number of milliseconds, as the runtime serializes it.',
+    [lawClause('SCHEMA', name)],
+    resources(name, resource => ({ ...resource, created_at: Date.parse(String(resource.created_at)) })),
+  ),
+])
+
+/** Mistakes in what stands around a resource, and in members that every resource has. */
+export const envelopeDeviations: readonly Deviation[] = [
+  ...single,
+  ...lists,
+  ...schemas,
+  deviation(
+    'envelopes/plain-text',
+    'Answers are JSON, and say that they are plain text.',
+    ['GENERAL-JSON'],
+    step('renderReply', honest => (call, reply) => {
+      const rendered = honest(call, reply)
+      return { ...rendered, headers: { ...rendered.headers, 'content-type': 'text/plain; charset=utf-8' } }
+    }),
+  ),
+]

@@ -1,0 +1,252 @@
+import { ApiError, conflict } from '../../errors.ts'
+import type { Rendered } from '../../pipeline/render.ts'
+import type { Steps } from '../../pipeline/steps.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { type Change, declared, limit, only, step } from '../seams.ts'
+import { type Documented, documentedWhere, forEach, lawClause, writing } from './documented.ts'
+
+type Idempotent = Steps['idempotent']
+
+const keys = (name: Documented, change: (honest: Idempotent) => Idempotent): Change =>
+  step('idempotent', honest => only(name, honest, change(honest)))
+
+const required = documentedWhere(({ idempotency }) => idempotency === 'required')
+const optional = documentedWhere(({ idempotency }) => idempotency === 'optional')
+
+const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
+
+/** Answers what `instead` gives where the honest service refuses a key that came with another body. */
+const onOtherBody =
+  (instead: (answer: () => Rendered) => Rendered) =>
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    const text = await readBody()
+    try {
+      return await honest(call, async () => text, answer)
+    } catch (error) {
+      if (isOtherBody(error)) return instead(() => answer(text))
+      throw error
+    }
+  }
+
+/** Writes a second time where the honest service only replays, and answers as `answerOf` says. */
+const writingAgain =
+  (answerOf: (replay: Rendered, again: Rendered) => Rendered) =>
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    const text = await readBody()
+    let ran = false
+    const replay = await honest(
+      call,
+      async () => text,
+      body => {
+        ran = true
+        return answer(body)
+      },
+    )
+    return ran ? replay : answerOf(replay, answer(text))
+  }
+
+const perOperation = (name: Documented): readonly Deviation[] => [
+  deviation(
+    `idempotency/${name}-forgets-keys`,
+    'The key is validated and never stored: a retry writes again.',
+    [lawClause('IDEM-REPLAY', name), lawClause('IDEM-CONFLICT-BODY', name)],
+    keys(
+      name,
+      honest => (call, readBody, answer) =>
+        honest({ ...call, operation: { ...call.operation, idempotency: undefined } }, readBody, answer),
+    ),
+  ),
+  deviation(
+    `idempotency/${name}-conflicts-on-replay`,
+    'A key that is known is answered conflict, whether its request is in flight or done.',
+    [lawClause('IDEM-REPLAY', name)],
+    keys(name, honest => async (call, readBody, answer) => {
+      let ran = false
+      const rendered = await honest(call, readBody, body => {
+        ran = true
+        return answer(body)
+      })
+      if (!ran) throw conflict('This Idempotency-Key has been used.')
+      return rendered
+    }),
+  ),
+  deviation(
+    `idempotency/${name}-replays-whatever-the-body`,
+    'Only the key is compared: another body is answered with the first response.',
+    [lawClause('IDEM-CONFLICT-BODY', name)],
+    keys(name, honest => {
+      const answers = new Map<string, Rendered>()
+      return async (call, readBody, answer) => {
+        const key = call.headers.get('idempotency-key') ?? ''
+        const known = answers.get(key)
+        if (known) return known
+        const rendered = await honest(call, readBody, answer)
+        if (key !== '') answers.set(key, rendered)
+        return rendered
+      }
+    }),
+  ),
+  deviation(
+    `idempotency/${name}-other-body-is-a-conflict`,
+    'Another body under a known key is answered conflict, as for a request in flight.',
+    [lawClause('IDEM-CONFLICT-BODY', name)],
+    keys(
+      name,
+      onOtherBody(() => {
+        throw conflict('This Idempotency-Key was used with another body.')
+      }),
+    ),
+  ),
+  deviation(
+    `idempotency/${name}-other-body-writes`,
+    'Keys are stored beside a digest of the body, and looked up by both: another body is another request.',
+    [lawClause('IDEM-CONFLICT-BODY', name)],
+    keys(
+      name,
+      onOtherBody(answer => answer()),
+    ),
+  ),
+]
+
+/** Reserves the key only when the write is done, so that requests at once do not see each other. */
+const reserveLate = step('idempotent', honest => async (call, readBody, answer) => {
+  const text = await readBody()
+  const key = call.headers.get('idempotency-key')
+  const known = key !== null && call.world.keys.get(`${call.actor.token.secret} ${key}`)
+  if (known || key === null) return honest(call, async () => text, answer)
+
+  const rendered = answer(text)
+  await Promise.resolve().then(() => Promise.resolve())
+  return honest(
+    call,
+    async () => text,
+    () => rendered,
+  )
+})
+
+/** One row that the service takes for the same request: what was written under one title before. */
+const byBody = step('idempotent', honest => {
+  const seen = new Map<string, Rendered>()
+  return only('createRow', honest, async (call, readBody, answer) => {
+    const text = await readBody()
+    const known = seen.get(text)
+    if (known) return known
+    const rendered = await honest(call, async () => text, answer)
+    seen.set(text, rendered)
+    return rendered
+  })
+})
+
+/** Mistakes in remembering writes. */
+export const idempotencyDeviations: readonly Deviation[] = [
+  ...forEach(writing, perOperation),
+  ...forEach(required, name =>
+    deviation(
+      `idempotency/${name}-needs-no-key`,
+      'The key is honoured where it is sent, and nowhere required.',
+      [lawClause('IDEM-KEY-REQUIRED', name)],
+      declared(name, { idempotency: 'optional' }),
+    ),
+  ),
+  ...forEach(optional, name =>
+    deviation(
+      `idempotency/${name}-needs-a-key`,
+      'Every write demands a key, also those that may go without.',
+      [lawClause('IDEM-KEY-OPTIONAL', name)],
+      declared(name, { idempotency: 'required' }),
+    ),
+  ),
+  deviation(
+    'idempotency/replay-has-another-status',
+    'The body is stored, the status is not: a replay is answered 200.',
+    required.map(name => lawClause('IDEM-REPLAY', name)),
+    step('idempotent', honest => async (call, readBody, answer) => {
+      let ran = false
+      const rendered = await honest(call, readBody, body => {
+        ran = true
+        return answer(body)
+      })
+      return ran ? rendered : { ...rendered, status: 200 }
+    }),
+  ),
+  deviation(
+    'idempotency/replayed-patch-is-applied-again',
+    'The stored response is sent, after the write has been done once more.',
+    [lawClause('IDEM-REPLAY', 'updateRow')],
+    keys(
+      'updateRow',
+      writingAgain(replay => replay),
+    ),
+  ),
+  deviation(
+    'idempotency/replayed-patch-shows-the-present',
+    'A replay reads the row as it is by then, instead of what was answered.',
+    [lawClause('IDEM-REPLAY', 'updateRow')],
+    keys('updateRow', honest => async (call, readBody, answer) => {
+      const text = await readBody()
+      let ran = false
+      const rendered = await honest(
+        call,
+        async () => text,
+        body => {
+          ran = true
+          return answer(body)
+        },
+      )
+      return ran ? rendered : answer('{}')
+    }),
+  ),
+  deviation(
+    'idempotency/replayed-creation-writes-again',
+    'The stored response is sent, after a second row has been made.',
+    [lawClause('IDEM-REPLAY', 'createRow')],
+    keys(
+      'createRow',
+      writingAgain(replay => replay),
+    ),
+  ),
+  deviation(
+    'idempotency/key-is-reserved-late',
+    'The key is stored when the write is done: requests at once all write.',
+    ['IDEM-CONCURRENT-ONCE'],
+    reserveLate,
+  ),
+  deviation(
+    'idempotency/same-body-is-the-same-request',
+    'Requests are told apart by their bodies, whatever their keys.',
+    ['IDEM-KEY-DISTINCT'],
+    byBody,
+  ),
+  deviation(
+    'idempotency/key-of-254-characters-at-most',
+    'The bound on the key is exclusive.',
+    ['IDEM-KEY-MAX'],
+    limit('keyLength', 254),
+  ),
+  deviation(
+    'idempotency/key-column-of-128-characters',
+    'The column for keys holds 128 characters.',
+    ['IDEM-KEY-MAX'],
+    limit('keyLength', 128),
+  ),
+  deviation(
+    'idempotency/key-of-256-characters',
+    'The bound on the key is one too high.',
+    ['IDEM-KEY-MAX'],
+    limit('keyLength', 256),
+  ),
+  deviation(
+    'idempotency/keys-for-12-hours',
+    'Keys expire along with uploads.',
+    ['IDEM-RETENTION'],
+    limit('keyRetention', 12 * 60 * 60 * 1000),
+  ),
+  deviation(
+    'idempotency/keys-for-ever',
+    'Keys are stored and never expire.',
+    ['IDEM-RETENTION-END'],
+    limit('keyRetention', Number.POSITIVE_INFINITY),
+  ),
+]

@@ -1,0 +1,142 @@
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+import { type Call, param } from '../../operation.ts'
+import type { BoardState } from '../../world.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { type Change, sight } from '../seams.ts'
+import { type Documented, documentedWhere, forEach, lawClause, onBoards } from './documented.ts'
+
+/** The board that the path names, wherever it is. */
+function anyBoard(call: Call): BoardState {
+  const state = call.world.boards.get(param(call, 'id'))
+  if (!state || state.board.archived) throw notFound()
+  return state
+}
+
+const organizationOf = (call: Call, { board }: BoardState) => call.world.spaces.get(board.space_id)?.organization_id
+
+const isOfOrganization = (call: Call, state: BoardState): boolean =>
+  organizationOf(call, state) === call.actor.token.organization_id
+
+const board = (name: Documented, find: (call: Call, honest: (call: Call) => BoardState) => BoardState): Change =>
+  sight(name, 'board', honest => call => find(call, honest))
+
+const reading = documentedWhere(({ method }) => method === 'GET')
+
+const boards = forEach(onBoards, name => [
+  deviation(
+    `not-found/${name}-ignores-the-allow-list`,
+    'The query filters by organization, and forgets the spaces that the token is held to.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name)],
+    board(name, (call, honest) => {
+      const state = anyBoard(call)
+      return isOfOrganization(call, state) ? state : honest(call)
+    }),
+  ),
+  deviation(
+    `not-found/${name}-tells-of-hidden-boards`,
+    'A board outside the allow-list is answered forbidden, which tells that it exists.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(reading.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
+    board(name, (call, honest) => {
+      const { board: found } = anyBoard(call)
+      if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
+      return honest(call)
+    }),
+  ),
+  deviation(
+    `not-found/${name}-crosses-organizations`,
+    'The board is looked up by its id alone, so that any organization finds it.',
+    [lawClause('NOT-FOUND-ORGANIZATION', name)],
+    board(name, (call, honest) => {
+      const state = anyBoard(call)
+      return isOfOrganization(call, state) ? honest(call) : state
+    }),
+  ),
+  deviation(
+    `not-found/${name}-missing-board-is-a-bad-request`,
+    'An id that finds nothing is reported as a parameter that is wrong.',
+    [lawClause('NOT-FOUND', name)],
+    board(name, (call, honest) => {
+      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
+      return honest(call)
+    }),
+  ),
+])
+
+type Part = 'row' | 'column' | 'view'
+
+/** The part's parameter in the path. */
+const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
+
+const collection = (state: BoardState, part: Part) => state[`${part}s`]
+
+/** Looks a part up on whichever board it is. */
+const anywhere =
+  <Found>(part: Part) =>
+  (honest: (call: Call, state: BoardState) => Found) =>
+  (call: Call, state: BoardState): Found => {
+    const id = param(call, PARAMETER[part])
+    return honest(call, [...call.world.boards.values()].find(other => collection(other, part).get(id)) ?? state)
+  }
+
+/** Reports a part that is not there as a wrong parameter. */
+const unknownIsBad =
+  <Found>(part: Part) =>
+  (honest: (call: Call, state: BoardState) => Found) =>
+  (call: Call, state: BoardState): Found => {
+    if (!collection(state, part).get(param(call, PARAMETER[part]))) throw badRequest(`Unknown ${part}.`)
+    return honest(call, state)
+  }
+
+const partOf = (name: 'updateRow' | 'getColumn' | 'getView' | 'listViewRows', part: Part, changes: Changes) => [
+  deviation(
+    `not-found/${name}-takes-a-${part}-of-any-board`,
+    `The ${part} is looked up by its id alone; that it is on the board of the path is not looked at.`,
+    [lawClause('NOT-FOUND-OTHER-BOARD', name)],
+    changes.anywhere,
+  ),
+  deviation(
+    `not-found/${name}-missing-${part}-is-a-bad-request`,
+    `An id that finds no ${part} is reported as a parameter that is wrong.`,
+    [lawClause('NOT-FOUND', name)],
+    changes.unknownIsBad,
+  ),
+]
+
+interface Changes {
+  readonly anywhere: Change
+  readonly unknownIsBad: Change
+}
+
+const parts: readonly Deviation[] = [
+  ...partOf('updateRow', 'row', {
+    anywhere: sight('updateRow', 'row', anywhere('row')),
+    unknownIsBad: sight('updateRow', 'row', unknownIsBad('row')),
+  }),
+  ...partOf('getColumn', 'column', {
+    anywhere: sight('getColumn', 'column', anywhere('column')),
+    unknownIsBad: sight('getColumn', 'column', unknownIsBad('column')),
+  }),
+  ...partOf('getView', 'view', {
+    anywhere: sight('getView', 'view', anywhere('view')),
+    unknownIsBad: sight('getView', 'view', unknownIsBad('view')),
+  }),
+  ...partOf('listViewRows', 'view', {
+    anywhere: sight('listViewRows', 'view', anywhere('view')),
+    unknownIsBad: sight('listViewRows', 'view', unknownIsBad('view')),
+  }),
+]
+
+/** Mistakes in what is hidden from whom. */
+export const notFoundDeviations: readonly Deviation[] = [
+  ...boards,
+  ...parts,
+  deviation(
+    'not-found/allow-list-holds-nothing',
+    'The allow-list is compared with names, so that a held token finds no space at all.',
+    ['AUTH-ALLOW-LIST-INSIDE'],
+    sight('getView', 'board', honest => call => {
+      if (call.actor.token.space_ids) throw notFound()
+      return honest(call)
+    }),
+  ),
+]

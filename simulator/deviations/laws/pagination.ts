@@ -1,0 +1,180 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import { ApiError } from '../../errors.ts'
+import type { Limits } from '../../limits.ts'
+import type { Listing } from '../../listing.ts'
+import type { Call } from '../../operation.ts'
+import type { Steps } from '../../pipeline/steps.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, type Change, only, step, wire } from '../seams.ts'
+import { type Documented, forEach, lawClause, listing } from './documented.ts'
+
+type Paginate = Steps['paginate']
+
+const pages = (name: Documented, change: (honest: Paginate) => Paginate): Change =>
+  step('paginate', honest => only(name, honest, change(honest)))
+
+/** Another query than the one that came. */
+const asked = (name: Documented, change: (query: URLSearchParams) => void): Change =>
+  pages(name, honest => (call, list) => {
+    const query = new URLSearchParams(call.query)
+    change(query)
+    return honest({ ...call, query }, list)
+  })
+
+const limits = (name: Documented, changed: Partial<Limits>): Change =>
+  pages(
+    name,
+    honest => (call, list) =>
+      honest({ ...call, service: { ...call.service, limits: { ...call.service.limits, ...changed } } }, list),
+  )
+
+const clamp = (query: URLSearchParams, min: number, max: number): void => {
+  const limit = Number(query.get('limit') ?? Number.NaN)
+  if (Number.isInteger(limit)) query.set('limit', String(Math.min(max, Math.max(min, limit))))
+}
+
+/** The list without the item at an index, counted among those of the page. */
+const skipping = (list: Listing, from: number): Listing => ({
+  ...list,
+  size: list.size - 1,
+  at: i => list.at(i < from ? i : i + 1),
+})
+
+const mistakes = (name: Documented): readonly Deviation[] => [
+  deviation(
+    `pagination/${name}-default-of-50`,
+    "The default limit is the framework's.",
+    [lawClause('LIMIT-DEFAULT', name)],
+    limits(name, { pageDefault: 50 }),
+  ),
+  deviation(
+    `pagination/${name}-default-of-24`,
+    'The default page is fetched as one more than is shown, and the one is taken off twice.',
+    [lawClause('LIMIT-DEFAULT', name)],
+    limits(name, { pageDefault: 24 }),
+  ),
+  deviation(
+    `pagination/${name}-most-99`,
+    'The upper bound is exclusive.',
+    [lawClause('LIMIT', name)],
+    limits(name, { pageMax: 99 }),
+  ),
+  deviation(
+    `pagination/${name}-least-2`,
+    'The lower bound is exclusive.',
+    [lawClause('LIMIT', name)],
+    limits(name, { pageMin: 2 }),
+  ),
+  deviation(
+    `pagination/${name}-least-0`,
+    'A limit of none is let through.',
+    [lawClause('LIMIT', name)],
+    limits(name, { pageMin: 0 }),
+  ),
+  deviation(
+    `pagination/${name}-clamps-the-limit`,
+    'A limit out of bounds is brought back into them without a word.',
+    [lawClause('LIMIT', name)],
+    asked(name, query => clamp(query, 1, 100)),
+  ),
+  deviation(
+    `pagination/${name}-reads-limits-loosely`,
+    'The limit is read up to the first character that is no digit; what is no number is the default.',
+    [lawClause('LIMIT', name)],
+    asked(name, query => {
+      const limit = Number.parseInt(query.get('limit') ?? '', 10)
+      if (Number.isNaN(limit)) query.delete('limit')
+      else query.set('limit', String(limit))
+    }),
+  ),
+  deviation(
+    `pagination/${name}-gives-one-more`,
+    'One item more is fetched to see whether there are more, and it is sent along.',
+    [lawClause('LIMIT', name)],
+    asked(name, query => {
+      const limit = Number(query.get('limit') ?? Number.NaN)
+      if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
+    }),
+  ),
+  deviation(
+    `pagination/${name}-starts-again-on-a-bad-cursor`,
+    'A cursor that cannot be read is taken for none.',
+    [lawClause('CURSOR-INVALID', name)],
+    pages(name, honest => (call, list) => {
+      try {
+        return honest(call, list)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.details?.[0]?.field !== 'cursor') throw error
+        const query = new URLSearchParams(call.query)
+        query.delete('cursor')
+        return honest({ ...call, query }, list)
+      }
+    }),
+  ),
+  deviation(
+    `pagination/${name}-bad-cursor-is-an-internal-error`,
+    'The cursor is decoded without a net.',
+    [lawClause('CURSOR-INVALID', name)],
+    pages(name, honest => (call, list) => {
+      try {
+        return honest(call, list)
+      } catch (error) {
+        const cursor = error instanceof ApiError && error.details?.[0]?.field === 'cursor'
+        throw cursor ? new SyntaxError('Unexpected token in JSON') : error
+      }
+    }),
+  ),
+  deviation(
+    `pagination/${name}-loses-an-item-between-pages`,
+    'The next page starts one behind the item that the cursor names.',
+    [lawClause('PAGES', name)],
+    pages(
+      name,
+      honest => (call, list) =>
+        honest(call, call.query.has('cursor') ? skipping(list, firstOf(call, list, honest)) : list),
+    ),
+  ),
+  deviation(
+    `pagination/${name}-repeats-an-item`,
+    'The comparison with the cursor includes the item it names.',
+    [lawClause('PAGES', name)],
+    pages(name, honest => (call, list) => {
+      const page = honest(call, list)
+      if (!call.query.has('cursor')) return page
+      const first = firstOf(call, list, honest)
+      return { ...page, items: [list.at(first - 1), ...page.items] }
+    }),
+  ),
+  deviation(
+    `pagination/${name}-ignores-the-cursor`,
+    'Every page is the first one.',
+    [lawClause('PAGES', name)],
+    asked(name, query => query.delete('cursor')),
+  ),
+]
+
+/** Index in the list of the first item that the honest page shows. */
+function firstOf(call: Call, list: Listing, honest: Paginate): number {
+  const [first] = honest(call, list).items
+  for (let index = 0; index < list.size; index++) if (list.at(index).id === first?.id) return index
+  return 0
+}
+
+const everyList = (change: (body: JsonObject) => unknown): Change => all(...listing.map(name => wire(name, change)))
+
+/** Mistakes in cutting lists into pages. */
+export const paginationDeviations: readonly Deviation[] = [
+  ...forEach(listing, mistakes),
+  deviation(
+    'pagination/has-more-when-the-page-is-full',
+    'has_more is whether the page holds as many items as were asked for, or the default.',
+    ['HAS-MORE'],
+    everyList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
+  ),
+  deviation(
+    'pagination/has-more-always',
+    'has_more is whether anything was found.',
+    ['HAS-MORE'],
+    everyList(body => ({ ...body, has_more: true })),
+  ),
+]

@@ -1,0 +1,137 @@
+import type { Scope } from '../../../fixtures/entities.ts'
+import { forbidden } from '../../errors.ts'
+import type { Call } from '../../operation.ts'
+import { operations } from '../../operations/index.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { declared, only, step } from '../seams.ts'
+import { DOCUMENTED, type Documented, documentedWhere, editing, forEach, lawClause } from './documented.ts'
+
+const scopeOf = (name: Documented): Scope => operations[name].scope
+const reads = documentedWhere(({ scope }) => scope.endsWith(':read'))
+
+/** The call as if its token held this scope besides its own. */
+const holding = (call: Call, scope: Scope): Call => {
+  const { token } = call.actor
+  return { ...call, actor: { ...call.actor, token: { ...token, scopes: [...token.scopes, scope] } } }
+}
+
+const none = forEach(DOCUMENTED, name =>
+  deviation(
+    `scopes/${name}-needs-none`,
+    'The route declares no scope: every token of the organization may call it.',
+    [lawClause('SCOPE', name)],
+    step('authorize', honest => only(name, honest, call => honest(holding(call, scopeOf(name))))),
+  ),
+)
+
+/** The scope that a slip of the pen puts in place of the right one. */
+const SWAPPED: Readonly<Record<Scope, Scope>> = {
+  'boards:read': 'boards:write',
+  'boards:write': 'boards:read',
+  'media:read': 'media:write',
+  'media:write': 'media:read',
+  'spaces:write': 'media:write',
+  'metrics:read': 'media:read',
+  'all:read': 'boards:read',
+}
+
+const swapped = forEach(DOCUMENTED, name =>
+  deviation(
+    `scopes/${name}-needs-another`,
+    'The route was copied from a neighbour along with its scope.',
+    [lawClause('SCOPE', name)],
+    declared(name, { scope: SWAPPED[scopeOf(name)] }),
+  ),
+)
+
+const refuseAllRead = (name: Documented): Deviation =>
+  deviation(
+    `scopes/${name}-ignores-all-read`,
+    'The check compares scopes by name, and all:read is not the name it looks for.',
+    [lawClause('SCOPE-ALL-READ', name)],
+    step('authorize', honest =>
+      only(name, honest, call => {
+        if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
+        honest(call)
+      }),
+    ),
+  )
+
+const family = (scope: Scope): string => scope.split(':')[0] ?? scope
+
+const isRead = ({ operation }: Call): boolean => operation.scope.endsWith(':read')
+
+/** Grants what a rule of thumb grants, besides what was granted. */
+const alsoWhen = (rule: (call: Call) => boolean) =>
+  step('authorize', honest => call => honest(rule(call) ? holding(call, call.operation.scope) : call))
+
+const writeHoldsRead = deviation(
+  'scopes/write-holds-read',
+  'Who may write is taken to be allowed to read as well.',
+  reads.map(name => lawClause('SCOPE', name)),
+  alsoWhen(
+    call => isRead(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
+  ),
+)
+
+const anyReadReads = deviation(
+  'scopes/any-read-scope-reads-all',
+  'The check looks at what stands behind the colon only.',
+  reads.map(name => lawClause('SCOPE', name)),
+  alsoWhen(call => isRead(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
+)
+
+const allReadWrites = deviation(
+  'scopes/all-read-covers-writes',
+  'A scope that begins with all is taken for every scope.',
+  documentedWhere(({ scope }) => scope === 'boards:write').map(name => lawClause('SCOPE', name)),
+  alsoWhen(call => call.actor.token.scopes.includes('all:read')),
+)
+
+const unpermitted = forEach(editing, name => [
+  deviation(
+    `permissions/${name}-needs-no-permission`,
+    'The scope is checked, the acting user is not.',
+    [lawClause('PERMISSION', name)],
+    declared(name, { permission: undefined }),
+  ),
+  deviation(
+    `permissions/${name}-needs-an-administrator`,
+    'The permission is taken for a role: only administrators pass.',
+    [lawClause('PERMISSION', name)],
+    step('authorize', honest =>
+      only(name, honest, call => {
+        if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
+        honest(call)
+      }),
+    ),
+  ),
+  deviation(
+    `permissions/${name}-refuses-tokens-without-a-user`,
+    'A token that acts for nobody has no permissions, and so it is refused.',
+    [lawClause('PERMISSION-TOKEN-EXEMPT', name)],
+    step('authorize', honest =>
+      only(name, honest, call => {
+        if (!call.actor.user) throw forbidden('The acting user lacks the permission edit:board.')
+        honest(call)
+      }),
+    ),
+  ),
+])
+
+/** Mistakes in what a token and its user may do. */
+export const scopeDeviations: readonly Deviation[] = [
+  ...none,
+  ...swapped,
+  ...forEach(reads, refuseAllRead),
+  writeHoldsRead,
+  anyReadReads,
+  allReadWrites,
+  ...unpermitted,
+  deviation(
+    'permissions/createRow-needs-edit-board',
+    'Rows are guarded like columns, with the permission to edit the board.',
+    ['PERMISSION-ROWS-NONE'],
+    declared('createRow', { permission: 'edit:board' }),
+  ),
+]
