@@ -1,5 +1,6 @@
-import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 
 /** Creates a column of a name no run has used. */
@@ -21,31 +22,52 @@ const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
     return isArray(row.fields) ? row.fields.filter(isObject) : []
   })
 
-async function reused(context: CheckContext, catalogName: CatalogName): Promise<Resource | undefined> {
-  const { api, given, profile } = context
-  const name = columnNameOf(catalogName)
+/** A column of an earlier run by its name, read; undefined where there is none that can be read. */
+async function reused(context: CheckContext, name: string): Promise<Answer | undefined> {
   const entry = (await survey(context)).find(one => one.column_name === name)
   if (typeof entry?.column_id !== 'string') return undefined
 
-  const path = { id: profile.board_id, columnId: entry.column_id }
-  const column = await given.resource(`read the column ${name}`, api('getColumn', { path }))
-  return column.type === COLUMN_CATALOG[catalogName].type ? column : undefined
+  const path = { id: context.profile.board_id, columnId: entry.column_id }
+  const answer = await context.api('getColumn', { path })
+  return isObject(at(answer.json, 'data')) ? answer : undefined
 }
 
-async function made(context: CheckContext, catalogName: CatalogName): Promise<Resource> {
-  const { api, profile, run } = context
-  const body = { ...COLUMN_CATALOG[catalogName], name: columnNameOf(catalogName) }
-  const answer = await api('createColumn', { path: { id: profile.board_id }, body })
-  const column = at(answer.json, 'data')
-  if (!isObject(column) || typeof column.id !== 'string') {
-    return newColumn(context, { ...body, name: run.unique(catalogName) })
-  }
-  return { ...column, id: column.id }
+/** A column that is made once and used again by every run that finds its name on the board. */
+export interface ReusableColumn {
+  readonly name: string
+  /** Asked for only when the column has to be made. */
+  readonly body: () => Promise<JsonObject>
+  /** Whether a column of this name is the one. */
+  readonly fits: (column: JsonObject) => boolean
 }
+
+/** The answer that shows a reusable column: the read of an earlier run's, or its creation, which may be a refusal. */
+export const columnOnce = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
+  context.run.share(`column ${name}`, async () => {
+    const earlier = await reused(context, name)
+    const column = at(earlier?.json, 'data')
+    if (earlier && isObject(column) && fits(column)) return earlier
+
+    const { api, profile, run } = context
+    const path = { id: profile.board_id }
+    const draft = await body()
+    const answer = await api('createColumn', { path, body: { ...draft, name } })
+    if (isResource(at(answer.json, 'data'))) return answer
+    // The name may be taken by something that is not the one.
+    return api('createColumn', { path, body: { ...draft, name: run.unique(name) } })
+  })
+
+/** The answer that shows a column of the catalog. */
+export const catalogAnswer = (context: CheckContext, name: CatalogName): Promise<Answer> =>
+  columnOnce(context, {
+    name: columnNameOf(name),
+    body: async () => COLUMN_CATALOG[name],
+    fits: column => column.type === COLUMN_CATALOG[name].type,
+  })
 
 /** The board's shared column of this kind: an earlier run's where there is one. */
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>
-  context.run.share(`column ${name}`, async () => (await reused(context, name)) ?? made(context, name))
+  context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogAnswer(context, name))
 
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>
