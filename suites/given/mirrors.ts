@@ -1,7 +1,8 @@
 import type { ATTRIBUTE_TYPES } from '../contract/column-types.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { made, reused, sharedColumn } from './columns.ts'
+import type { Answer } from '../target/api.ts'
+import { columnOnce, sharedColumn } from './columns.ts'
 
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 
@@ -16,23 +17,28 @@ const ATTRIBUTES: Readonly<Record<AttributeType, JsonObject>> = {
   user: { multiple: false },
 }
 
-const newAttribute = ({ api, given, profile, run }: CheckContext, type: AttributeType): Promise<Resource> => {
-  const body = { ...ATTRIBUTES[type], type, name: run.unique(`${type} attribute`), space_id: profile.spaces.main }
-  return given.resource(`create a ${type} attribute`, api('createMediaAttribute', { body }))
+/** Creates a media attribute in the space of the board, unless the body says otherwise. */
+export const newAttribute = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
+  given.resource(
+    `create a ${body.type} attribute`,
+    api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...body } }),
+  )
+
+/** The answer that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
+export const mirrorAnswer = async (context: CheckContext, type: AttributeType): Promise<Answer> => {
+  // First, so that the mediacolumn is newer than the media column it hangs on.
+  const media = await sharedColumn(context, 'media')
+  return columnOnce(context, {
+    name: `Conformance kit mirrored ${type}`,
+    body: async () => ({
+      type: 'mediacolumn',
+      media_attribute_id: (await newAttribute(context, { ...ATTRIBUTES[type], type })).id,
+      config: { media_column_ids: [media.id] },
+    }),
+    fits: column => column.type === 'mediacolumn',
+  })
 }
 
 /** The board's shared mediacolumn over an attribute of this type; newer than the shared media column. */
 export const mirrorColumn = (context: CheckContext, type: AttributeType): Promise<Resource> =>
-  context.run.share(`mirror ${type}`, async () => {
-    const name = `Conformance kit mirrored ${type}`
-    const known = await reused(context, name, 'mediacolumn')
-    if (known) return known
-
-    const [media, attribute] = await Promise.all([sharedColumn(context, 'media'), newAttribute(context, type)])
-    return made(context, {
-      name,
-      type: 'mediacolumn',
-      media_attribute_id: attribute.id,
-      config: { media_column_ids: [media.id] },
-    })
-  })
+  context.given.resource(`create a mediacolumn over a ${type} attribute`, mirrorAnswer(context, type))
