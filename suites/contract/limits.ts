@@ -17,7 +17,14 @@ export const KEY_LENGTH = { max: 255 } as const
 export const KEY_RETENTION_HOURS = 24
 
 const NAME: Bounds = { min: 1, max: 255 }
-const CHARACTER_LIMIT: Bounds = { min: 1, max: 100_000 }
+
+/** The bounds of config values: the number itself, or a string's characters. Spec: Column; Limits. */
+export const CONFIG_BOUNDS = {
+  character_limit: { min: 1, max: 100_000 },
+  unit: { max: 10 },
+  decimal_places: { max: 10 },
+  default_status: { max: 255 },
+} as const
 
 /** A limit on one member of a request's body, to be tried on both sides. */
 export interface BodyLimit {
@@ -94,7 +101,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['config', 'character_limit'],
     measure: 'number',
-    bounds: CHARACTER_LIMIT,
+    bounds: CONFIG_BOUNDS.character_limit,
     column: 'text',
     statement: 'The character_limit of a text column lies between 1 and 100000.',
   },
@@ -103,7 +110,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['config', 'character_limit'],
     measure: 'number',
-    bounds: CHARACTER_LIMIT,
+    bounds: CONFIG_BOUNDS.character_limit,
     column: 'richtext',
     statement: 'The character_limit of a richtext column lies between 1 and 100000.',
   },
@@ -112,7 +119,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['config', 'unit'],
     measure: 'characters',
-    bounds: { max: 10 },
+    bounds: CONFIG_BOUNDS.unit,
     column: 'number',
     statement: 'The unit of a number column has up to 10 characters.',
   },
@@ -121,7 +128,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['config', 'decimal_places'],
     measure: 'number',
-    bounds: { max: 10 },
+    bounds: CONFIG_BOUNDS.decimal_places,
     column: 'number',
     statement: 'The decimal_places of a number column are 10 at most.',
   },
@@ -130,7 +137,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['config', 'default_status'],
     measure: 'characters',
-    bounds: { max: 255 },
+    bounds: CONFIG_BOUNDS.default_status,
     column: 'media',
     refusalOnly: true,
     statement: 'The default_status of a media column has up to 255 characters.',

@@ -1,7 +1,44 @@
 import type { Clause } from '../clause.ts'
+import { authenticationClauses } from './authentication.ts'
+import { cellClauses } from './cells.ts'
+import { columnConfigClauses } from './column-config.ts'
+import { columnClauses } from './columns.ts'
+import { conventionClauses } from './conventions.ts'
+import { errorClauses } from './errors.ts'
+import { filterClauses } from './filters.ts'
+import { idempotencyClauses } from './idempotency.ts'
+import { lawClauses } from './laws.ts'
+import { limitClauses } from './limits.ts'
+import { mediaAttributeClauses } from './media-attributes.ts'
+import { memberClauses } from './members.ts'
+import { paginationClauses } from './pagination.ts'
+import { rateLimitClauses } from './rate-limit.ts'
+import { referencedClauses } from './referenced.ts'
+import { rowClauses } from './rows.ts'
+import { viewRowClauses } from './view-rows.ts'
+import { viewClauses } from './views.ts'
 
 /** Every clause of the specification that the kit knows, by area. */
-export const clauses: readonly Clause[] = []
+export const clauses: readonly Clause[] = [
+  conventionClauses,
+  errorClauses,
+  authenticationClauses,
+  idempotencyClauses,
+  paginationClauses,
+  rateLimitClauses,
+  lawClauses,
+  memberClauses,
+  limitClauses,
+  rowClauses,
+  cellClauses,
+  viewRowClauses,
+  columnClauses,
+  columnConfigClauses,
+  viewClauses,
+  filterClauses,
+  mediaAttributeClauses,
+  referencedClauses,
+].flat()
 
 const byId = new Map(clauses.map(clause => [clause.id, clause]))
 

@@ -1,7 +1,10 @@
 import type { ColumnType } from '../column-types.ts'
+import { CONFIG_BOUNDS } from '../limits.ts'
 import { BOOLEAN, INTEGER_OR_NULL, nullOr, objectOf, STRING_OR_NULL, strings, UUID, UUID_OR_NULL } from './shapes.ts'
 
-const characterLimit = { ...INTEGER_OR_NULL, minimum: 1, maximum: 100_000 }
+const { character_limit, unit, decimal_places, default_status } = CONFIG_BOUNDS
+
+const characterLimit = { ...INTEGER_OR_NULL, minimum: character_limit.min, maximum: character_limit.max }
 
 const dateFormat = objectOf(
   {
@@ -23,16 +26,16 @@ export const CONFIG: Readonly<Partial<Record<ColumnType, Readonly<Record<string,
   },
   richtext: { character_limit: characterLimit },
   number: {
-    unit: { ...STRING_OR_NULL, maxLength: 10 },
+    unit: { ...STRING_OR_NULL, maxLength: unit.max },
     unit_position: { enum: ['prefix', 'suffix'] },
-    decimal_places: { ...INTEGER_OR_NULL, maximum: 10 },
+    decimal_places: { ...INTEGER_OR_NULL, maximum: decimal_places.max },
     number_format: nullOr(['bytes', 'duration', 'aspectRatio', 'compact', 'percentage']),
   },
   date: { date_format: dateFormat },
   media: {
     default_to_library: BOOLEAN,
     folder_id: UUID_OR_NULL,
-    default_status: { ...STRING_OR_NULL, maxLength: 255 },
+    default_status: { ...STRING_OR_NULL, maxLength: default_status.max },
   },
   mediacolumn: { media_column_ids: { type: 'array', items: UUID } },
   creativeid: {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { clauseId, memberClauseId } from '../clause-id.ts'
+import { BODY_LIMITS } from '../limits.ts'
+import { MEMBERS } from '../members.ts'
+import { clauseOf, clauses } from './index.ts'
+
+const ids = clauses.map(({ id }) => id)
+
+describe('the clauses', () => {
+  it('have ids that are permanent and readable, each once', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    for (const id of ids) expect(id).toMatch(/^[A-Z]+(-[A-Z]+)+$/)
+  })
+
+  it('each say one thing in a sentence of their own', () => {
+    const statements = clauses.map(({ statement }) => statement)
+    for (const { statement } of clauses) expect(statement).toMatch(/^[^\n]{15,}\.$/)
+    expect(statements.filter((one, index) => statements.indexOf(one) !== index)).toEqual([])
+  })
+
+  it('name their area, heading and how they are tried', () => {
+    for (const { area, section, testable } of clauses) {
+      expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(section).not.toBe('')
+      expect('how' in testable ? testable.how : testable.whyNot).toMatch(/\w+/)
+    }
+  })
+
+  it('are found by id', () => {
+    expect(clauseOf(clauseId('SCOPE', 'listViewRows')).area).toBe('authentication')
+    expect(() => clauseOf('NO-SUCH-CLAUSE')).toThrow('no clause NO-SUCH-CLAUSE')
+  })
+
+  it('cover every member of a resource and every limit of a body', () => {
+    const row = Object.keys(MEMBERS.Row).map(member => memberClauseId('Row', member))
+    for (const id of [...row, ...BODY_LIMITS.map(({ clause }) => clause)]) expect(ids).toContain(id)
+  })
+})

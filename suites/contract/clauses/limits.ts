@@ -1,0 +1,20 @@
+import { type Clause, clausesOf, implied } from '../clause.ts'
+import { BODY_LIMITS, type BodyLimit } from '../limits.ts'
+
+const AREA = { createRow: 'rows', updateRow: 'rows', createColumn: 'columns', createView: 'views' } as const
+
+const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string => {
+  const unit = measure === 'number' ? '' : ` ${measure}`
+  const above = `${max + 1}${unit} refused`
+  if (refusalOnly) return `${above}; the longest accepted one would have to exist on the target`
+  const below = min === undefined ? [] : [`${min}${unit} accepted`, `${min - 1} refused`]
+  return [...below, `${max}${unit} accepted`, above].join(', ')
+}
+
+const areaOf = ({ operation }: BodyLimit): string =>
+  Object.entries(AREA).find(([name]) => name === operation)?.[1] ?? ''
+
+/** One clause for each limit on what a body carries; both of its sides belong to it. */
+export const limitClauses: readonly Clause[] = BODY_LIMITS.flatMap(limit =>
+  clausesOf(areaOf(limit), 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
+)

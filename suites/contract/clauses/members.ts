@@ -1,0 +1,31 @@
+import { type Clause, clausesOf, stated } from '../clause.ts'
+import { memberClauseId } from '../clause-id.ts'
+import { MEMBERS, type ResourceName } from '../members.ts'
+
+const RESOURCES: Readonly<Record<ResourceName, { readonly noun: string; readonly section: string }>> = {
+  Row: { noun: 'row', section: 'Row' },
+  RowField: { noun: 'row field entry', section: 'Row' },
+  Column: { noun: 'column', section: 'Column' },
+  View: { noun: 'board view', section: 'Board view' },
+  FilterEntry: { noun: 'filter entry', section: 'Board view' },
+  MediaAttribute: { noun: 'media attribute', section: 'Media attribute' },
+}
+
+const isResourceName = (name: string): name is ResourceName => name in MEMBERS
+
+/** One clause for the type and nullability of each member of each resource. */
+export const memberClauses: readonly Clause[] = Object.keys(MEMBERS)
+  .filter(isResourceName)
+  .flatMap(resource =>
+    clausesOf(
+      'resources',
+      RESOURCES[resource].section,
+      Object.entries(MEMBERS[resource]).map(([member, shape]) =>
+        stated(
+          memberClauseId(resource, member),
+          `The ${member} of a ${RESOURCES[resource].noun} is ${shape}.`,
+          `the schema of a ${RESOURCES[resource].noun}, for this member`,
+        ),
+      ),
+    ),
+  )
