@@ -72,6 +72,12 @@ describe('a target profile', () => {
     expect(found.every(line => !line.includes('\n'))).toBe(true)
   })
 
+  it('reports a misspelt required entry once', () => {
+    const { board_id, ...rest } = least
+
+    expect(problems({ ...rest, bord_id: board_id })).toEqual(['unknown key bord_id; did you mean board_id?'])
+  })
+
   it('reports everything that is wrong at once', () => {
     expect(problems({ base_url: 1 })).toHaveLength(4)
     expect(problems([])).toEqual(['the document has to be an object'])

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { type Profile, profileOf } from './profile.ts'
-import { describeProfileError } from './profile-errors.ts'
+import { describeProfileErrors } from './profile-errors.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
 
 /** The profile cannot be used. `problems` has one line for each thing that is wrong with it. */
@@ -76,7 +76,7 @@ function baseUrl(text: string, report: Report): string {
  * unset variables and unreadable files.
  */
 export function parseProfile(document: unknown, sources: SecretSources): ParsedProfile {
-  if (!validate(document)) throw new ProfileError((validate.errors ?? []).map(describeProfileError))
+  if (!validate(document)) throw new ProfileError(describeProfileErrors(validate.errors ?? []))
 
   const problems: string[] = []
   const report: Report = problem => problems.push(problem)

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { suggestion } from '../nearest.ts'
+import { nearest, suggestion } from '../nearest.ts'
 
 const membersOf = (schema: unknown): readonly string[] =>
   typeof schema === 'object' && schema !== null && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
@@ -21,16 +21,22 @@ const listed = (types: unknown): string =>
     .map(type => typeNames[String(type)] ?? String(type))
     .join(' or ')
 
-/** One line about one error of the document, beginning with the dotted path of the entry. */
-export function describeProfileError({ keyword, instancePath, params, parentSchema, message }: ErrorObject): string {
-  const path = instancePath.slice(1).replaceAll('/', '.')
+const pathOf = ({ instancePath }: ErrorObject): string => instancePath.slice(1).replaceAll('/', '.')
+
+/** The known keys beside an unknown one. */
+const besides = (error: ErrorObject): readonly string[] =>
+  membersOf(error.parentSchema).map(member => join(pathOf(error), member))
+
+const unknownKey = (error: ErrorObject): string => join(pathOf(error), error.params.additionalProperty)
+
+/** One line about one error of the document, with the dotted path of the entry. */
+function describeProfileError(error: ErrorObject): string {
+  const { keyword, params, message } = error
+  const path = pathOf(error)
   const name = path === '' ? 'the document' : path
   switch (keyword) {
-    case 'additionalProperties': {
-      const key: string = String(params.additionalProperty)
-      const known = membersOf(parentSchema).map(member => join(path, member))
-      return `unknown key ${join(path, key)}${suggestion(join(path, key), known)}`
-    }
+    case 'additionalProperties':
+      return `unknown key ${unknownKey(error)}${suggestion(unknownKey(error), besides(error))}`
     case 'required':
       return `${join(path, params.missingProperty)} is missing, and the kit cannot do without it`
     case 'type':
@@ -45,4 +51,16 @@ export function describeProfileError({ keyword, instancePath, params, parentSche
     default:
       return `${name} ${message ?? `breaks ${keyword}`}`
   }
+}
+
+/** One line about each error; a required entry that is only misspelt is reported once. */
+export function describeProfileErrors(errors: readonly ErrorObject[]): readonly string[] {
+  const meant = new Set(
+    errors
+      .filter(({ keyword }) => keyword === 'additionalProperties')
+      .map(error => nearest(unknownKey(error), besides(error))),
+  )
+  return errors
+    .filter(error => error.keyword !== 'required' || !meant.has(join(pathOf(error), error.params.missingProperty)))
+    .map(describeProfileError)
 }

@@ -98,7 +98,7 @@ export async function runUnderVitest(job: VitestJob, { signal, onResult }: Vites
   const cancel = () => void vitest.cancelCurrentRun('keyboard-input')
   signal?.addEventListener('abort', cancel)
   try {
-    await vitest.start()
+    if (!signal?.aborted) await vitest.start()
   } finally {
     signal?.removeEventListener('abort', cancel)
     await vitest.close()

@@ -1,0 +1,66 @@
+interface Boundary {
+  readonly folder: string
+  /** Folders of this project that it must not import from. */
+  readonly folders: readonly string[]
+  /** Packages that it must not import. */
+  readonly packages: readonly string[]
+}
+
+const BOUNDARIES: readonly Boundary[] = [
+  { folder: 'suites', folders: ['simulator', 'bin'], packages: ['hono', '@hono', 'zod'] },
+  {
+    folder: 'simulator',
+    folders: ['suites', 'reports', 'bin'],
+    packages: ['ajv', 'ajv-formats', 'undici', 'fast-check'],
+  },
+  {
+    folder: 'fixtures',
+    folders: ['simulator', 'suites', 'reports', 'bin'],
+    packages: ['zod', 'ajv', 'hono', 'undici'],
+  },
+  {
+    folder: 'reports',
+    folders: ['simulator', 'suites', 'fixtures', 'bin'],
+    packages: ['zod', 'ajv', 'hono', 'undici'],
+  },
+]
+
+/** The only file of the simulator that may know Node, and the only ones that may know time and chance. */
+const NODE_FILE = 'simulator/serve.ts'
+const SOURCES = ['simulator/clock.ts', 'simulator/ids.ts']
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
+
+const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
+
+const importsOf = (source: string): readonly string[] => [...source.matchAll(IMPORT)].flatMap(([, name]) => name ?? [])
+
+/** A relative import as a path from the project's folder; undefined for a package. */
+const local = (file: string, name: string): string | undefined =>
+  name.startsWith('.') ? new URL(name, `file:///${file}`).pathname.slice(1) : undefined
+
+const isOf = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}/`)
+
+function crosses(file: string, name: string, { folder, folders, packages }: Boundary): string | null {
+  const path = local(file, name)
+  if (path !== undefined && folders.some(other => isOf(path, other))) return `${folder}/ must not know ${path}`
+  if (path === undefined && packages.some(other => isOf(name, other))) return `${folder}/ must not use ${name}`
+  return null
+}
+
+function strays(file: string, name: string): string | null {
+  if (!isOf(file, 'simulator') || isTest(file)) return null
+  if (isOf(name, 'vitest')) return 'simulator/ must not use vitest outside tests'
+  if (name.startsWith('node:') && file !== NODE_FILE) return `only ${NODE_FILE} may use ${name}`
+  return null
+}
+
+/** What a module, by its path from the project's folder, imports or calls against the project's rules; a line for each. */
+export function boundaryViolations(file: string, source: string): readonly string[] {
+  const boundary = BOUNDARIES.find(({ folder }) => isOf(file, folder))
+  const found = importsOf(source).flatMap(name => [boundary ? crosses(file, name, boundary) : null, strays(file, name)])
+  if (isOf(file, 'simulator') && !isTest(file) && !SOURCES.includes(file) && CHANCE.test(source))
+    found.push(`time and chance come from ${SOURCES.join(' and ')} only`)
+  return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { boundaryViolations } from './boundaries.test.helper.ts'
+
+const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
+
+const modules = (): readonly string[] =>
+  FOLDERS.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts'))
+      .map(file => `${folder}/${file.replaceAll('\\', '/')}`),
+  )
+
+describe('the import rules', () => {
+  it('hold in every module', () => {
+    const files = modules()
+
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.flatMap(file => boundaryViolations(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ['suites/checks/rows.ts', `import { app } from '../../simulator/app.ts'`],
+    ['suites/target/a.ts', `import type { z } from 'zod'`],
+    ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],
+    ['suites/target/a.test.ts', `const { serve } = await import('@hono/node-server')`],
+    ['simulator/app.ts', `import { check } from '../suites/check.ts'`],
+    ['simulator/app.ts', `import {\n  Ajv,\n} from 'ajv/dist/2020.js'`],
+    ['simulator/app.ts', `import { fetch } from 'undici'`],
+    ['simulator/app.ts', `import { readFileSync } from 'node:fs'`],
+    ['simulator/app.ts', `import { vi } from 'vitest'`],
+    ['simulator/store/a.ts', 'const at = Date.now()'],
+    ['fixtures/a.ts', `import { isObject } from '../suites/json.ts'`],
+    ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
+    ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
+  ])('are broken by %s with %s', (file, source) => {
+    expect(boundaryViolations(file, source)).toHaveLength(1)
+  })
+
+  it.each([
+    ['simulator/serve.ts', `import { createServer } from 'node:http'`],
+    ['simulator/app.test.ts', `import { it } from 'vitest'`],
+    ['simulator/clock.ts', 'const at = Date.now()'],
+    ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
+    ['bin/a.ts', `import { a } from '../simulator/app.ts'\nimport { b } from '../suites/check.ts'`],
+  ])('allow %s with %s', (file, source) => {
+    expect(boundaryViolations(file, source)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../check.ts'
+import { profileOf } from '../../target/profile.ts'
+import { startRun } from '../run.ts'
+import { runPlain } from './plain.ts'
+
+const run = startRun({
+  profile: profileOf({ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { full: 't' } }),
+  send: async () => ({ status: 200, headers: {}, text: '{}' }),
+  seed: 1,
+  mark: 'test',
+  patience: { attempts: 1, pause: 0 },
+  wait: async () => {},
+  uuid: () => 'uuid',
+  elapsed: () => 0,
+})
+
+describe('the plain driver', () => {
+  it('has no more checks under way than told, runs those that are alone by themselves, and keeps the order', async () => {
+    const under: number[] = []
+    let active = 0
+    const watched = (id: string, alone = false) =>
+      check(id, {
+        clauses: [],
+        alone,
+        async run() {
+          under.push(++active)
+          await Promise.resolve()
+          active--
+        },
+      })
+    const results = await runPlain([watched('clock', true), watched('a'), watched('b'), watched('c')], run, {
+      concurrency: 2,
+    })
+
+    expect(under).toHaveLength(4)
+    expect(Math.max(...under)).toBe(2)
+    expect(under.at(-1)).toBe(1)
+    expect(results.map(({ id }) => id)).toEqual(['clock', 'a', 'b', 'c'])
+  })
+
+  it('starts no further check when it is told to stop, and keeps what it has', async () => {
+    const stop = new AbortController()
+    const one = check('a', { clauses: [], run: async () => {} })
+    const two = check('b', { clauses: [], run: async () => {} })
+    const results = await runPlain([one, two], run, {
+      concurrency: 1,
+      signal: stop.signal,
+      onResult: () => stop.abort(),
+    })
+
+    expect(results.map(({ id }) => id)).toEqual(['a'])
+  })
+})
