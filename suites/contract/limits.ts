@@ -2,7 +2,7 @@ import type { CreatableType } from './column-types.ts'
 import type { OperationName } from './operations.ts'
 
 /** A bound of the specification, inclusive on both sides. */
-export interface Bounds {
+interface Bounds {
   readonly min?: number
   readonly max: number
 }

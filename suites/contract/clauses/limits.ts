@@ -1,7 +1,13 @@
 import { type Clause, clausesOf, implied } from '../clause.ts'
 import { BODY_LIMITS, type BodyLimit } from '../limits.ts'
+import type { OperationName } from '../operations.ts'
 
-const AREA = { createRow: 'rows', updateRow: 'rows', createColumn: 'columns', createView: 'views' } as const
+const AREA: Readonly<Partial<Record<OperationName, string>>> = {
+  createRow: 'rows',
+  updateRow: 'rows',
+  createColumn: 'columns',
+  createView: 'views',
+}
 
 const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string => {
   const unit = measure === 'number' ? '' : ` ${measure}`
@@ -11,10 +17,7 @@ const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): s
   return [...below, `${max}${unit} accepted`, above].join(', ')
 }
 
-const areaOf = ({ operation }: BodyLimit): string =>
-  Object.entries(AREA).find(([name]) => name === operation)?.[1] ?? ''
-
 /** One clause for each limit on what a body carries; both of its sides belong to it. */
 export const limitClauses: readonly Clause[] = BODY_LIMITS.flatMap(limit =>
-  clausesOf(areaOf(limit), 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
+  clausesOf(AREA[limit.operation] ?? 'limits', 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
 )

@@ -13,7 +13,7 @@ export const INTEGER_OR_NULL = { type: ['integer', 'null'] } as const
 
 export const BOOLEAN = { type: 'boolean' } as const
 
-export const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
+const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
 
 export const strings = { type: 'array', items: STRING } as const
 
