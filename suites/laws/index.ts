@@ -4,6 +4,7 @@ import { envelopeLaws } from './envelopes.ts'
 import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
+import { memberLaws } from './members.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
@@ -19,6 +20,7 @@ export const laws: readonly Check[] = [
   ...notFoundLaws,
   ...errorLaws,
   ...envelopeLaws,
+  ...memberLaws,
   ...fieldsLaws,
   ...paginationLaws,
   ...idempotencyLaws,

@@ -81,6 +81,6 @@ export async function measureCost(context: CheckContext, operation: OperationNam
   const answer = await spend(context, operation)
   const { through: left } = await drain(context, quota.units)
   const seconds = (context.run.elapsed() - start) / 1000
-  const refilled = Math.ceil((quota.units * seconds) / quota.window)
+  const refilled = Math.floor((quota.units * seconds) / quota.window)
   return { through: !isRefusal(answer), status: answer.status, left, refilled }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
-import { type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
+import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 import { ExpectationFailed } from './signals.ts'
@@ -14,7 +14,7 @@ const brief = ({ status, text }: Answer): string => `${status} ${text.length > 2
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-/** What may be demanded of the target in the name of one clause. Each throws ExpectationFailed with that clause. */
+/** What may be demanded of the target in the name of a clause. Each throws ExpectationFailed with that clause. */
 export interface Expectations {
   readonly that: (holds: boolean, message: string) => void
   /** Deep equality of JSON values. */
@@ -23,6 +23,8 @@ export interface Expectations {
   readonly sameSet: (actual: readonly Json[], expected: readonly Json[], what: string) => void
   /** Valid against one of the contract's JSON Schemas. */
   readonly matches: (schema: SchemaName, value: Json | undefined) => void
+  /** One member of a resource is there and well typed, by the contract's JSON Schema. */
+  readonly member: (schema: SchemaName, member: string, resource: Json) => void
   /** Any 2xx with a resource in the envelope; returns the resource. */
   readonly resource: (answer: Answer) => Resource
   /** Any 2xx with a list in the envelope; returns its items. */
@@ -31,8 +33,8 @@ export interface Expectations {
   readonly refused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => void
 }
 
-/** Expectations in the name of a clause that the check declares. */
-export type Expect = (clause: string) => Expectations
+/** Expectations in the name of clauses that the check declares; mostly one. */
+export type Expect = (...clauses: readonly [string, ...string[]]) => Expectations
 
 function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
   const code = at(answer.json, 'error', 'code')
@@ -45,12 +47,12 @@ function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
 
 const sorted = (values: readonly Json[]) => values.map(value => JSON.stringify(value)).sort()
 
-export const expectations = (clause: string): Expectations => {
+export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
-    if (!holds) throw new ExpectationFailed(clause, message)
+    if (!holds) throw new ExpectationFailed(clauses, message)
   }
   const fail = (message: string): never => {
-    throw new ExpectationFailed(clause, message)
+    throw new ExpectationFailed(clauses, message)
   }
   return {
     that,
@@ -64,6 +66,10 @@ export const expectations = (clause: string): Expectations => {
     matches(schema, value) {
       const errors = schemaErrors(schema, value)
       that(errors.length === 0, `not a valid ${schema}: ${errors.join('; ')}`)
+    },
+    member(schema, member, resource) {
+      const errors = memberErrors(schema, member, resource)
+      that(errors.length === 0, `${member} of a ${schema}: ${errors.join('; ')}`)
     },
     resource(answer) {
       const data = at(answer.json, 'data')

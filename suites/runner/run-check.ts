@@ -38,10 +38,11 @@ function missing(check: Check, { profile }: Run): Finding | null {
 
 function judge(check: Check, error: unknown): Finding {
   if (error instanceof ExpectationFailed) {
-    if (!check.clauses.includes(error.clause))
-      return { outcome: 'error', reason: `expects ${error.clause}, which it does not declare`, broken: [] }
-    const outcome = clauseOf(error.clause).level === 'assumed' ? 'warn' : 'fail'
-    return { outcome, reason: `${error.clause}: ${error.message}`, broken: [error.clause] }
+    const undeclared = error.clauses.filter(clause => !check.clauses.includes(clause))
+    if (undeclared.length > 0)
+      return { outcome: 'error', reason: `expects ${undeclared.join(', ')}, which it does not declare`, broken: [] }
+    const outcome = error.clauses.every(clause => clauseOf(clause).level === 'assumed') ? 'warn' : 'fail'
+    return { outcome, reason: `${error.clauses.join(', ')}: ${error.message}`, broken: error.clauses }
   }
   if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [] }
   if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }

@@ -1,10 +1,10 @@
-/** An expectation did not hold: the target broke a clause. */
+/** An expectation did not hold: the target broke a clause, or several that say the same of this case. */
 export class ExpectationFailed extends Error {
-  readonly clause: string
+  readonly clauses: readonly string[]
 
-  constructor(clause: string, message: string) {
+  constructor(clauses: readonly string[], message: string) {
     super(message)
-    this.clause = clause
+    this.clauses = clauses
   }
 }
 

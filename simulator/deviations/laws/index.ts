@@ -4,6 +4,7 @@ import { envelopeDeviations } from './envelopes.ts'
 import { errorDeviations } from './errors.ts'
 import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
+import { memberDeviations } from './members.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { paginationDeviations } from './pagination.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
@@ -16,6 +17,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...notFoundDeviations,
   ...errorDeviations,
   ...envelopeDeviations,
+  ...memberDeviations,
   ...fieldsDeviations,
   ...paginationDeviations,
   ...idempotencyDeviations,
