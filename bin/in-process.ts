@@ -8,7 +8,7 @@ import { type Residue, startRun } from '../suites/runner/run.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { fetchTransport } from '../suites/target/transport.ts'
 
-export const NOW = '2026-01-01T00:00:00Z'
+const NOW = '2026-01-01T00:00:00Z'
 
 export interface InProcessOptions {
   readonly service?: Service

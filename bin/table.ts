@@ -1,5 +1,5 @@
 /** Rows as lines, each column as wide as its widest cell; the last one as it is. */
-export function table(rows: readonly (readonly string[])[]): string {
+function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, cell.length)),
     [],

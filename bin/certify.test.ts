@@ -1,0 +1,102 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { deviations } from '../simulator/deviations/index.ts'
+import { checks } from '../suites/checks/index.ts'
+import { cli, folder, readJson, startCli, startSimulator } from './cli.test.helper.ts'
+
+const LONG = 120_000
+
+const report = async (directory: string) => ({
+  results: await readJson(join(directory, 'results.json')),
+  junit: await readFile(join(directory, 'junit.xml'), 'utf8'),
+})
+
+describe('certify', { timeout: LONG }, () => {
+  it('finds the embedded simulator conformant, and a simulator in another process no less', async () => {
+    const directory = await folder()
+    const embedded = await cli(['certify', '--report', join(directory, 'embedded')])
+    await using simulator = await startSimulator(directory)
+    const remote = await cli(['certify', '--target', simulator.path, '--report', join(directory, 'remote')])
+
+    expect([embedded.code, remote.code], embedded.stdout + remote.stdout).toEqual([0, 0])
+    for (const name of ['embedded', 'remote']) {
+      const { results, junit } = await report(join(directory, name))
+      expect(results.verdict).toBe('conformant')
+      expect(results.checks).toHaveLength(checks.length)
+      expect(junit.match(/<testcase /g)).toHaveLength(checks.length)
+    }
+  })
+
+  it('says what a deviating server breaks, without a secret in any report', async () => {
+    const directory = await folder()
+    const [deviation] = deviations
+    const only = deviation?.breaks.join(',') ?? ''
+    const run = await cli(['certify', '--deviate', deviation?.id ?? '', '--only', only, '--report', directory])
+    const { results, junit } = await report(directory)
+
+    expect(run.code, run.stdout).toBe(1)
+    expect(results.verdict).toBe('not conformant')
+    expect(results.broken.map(({ id }: { id: string }) => id)).toContain(deviation?.breaks[0])
+    expect(junit).toContain('<failure ')
+    expect(run.stdout).toContain('curl -sS')
+    expect(JSON.stringify(results) + junit + run.stdout).not.toMatch(/Bearer (?!\$TOKEN_|\[removed\]|\\?["'])/)
+  })
+
+  it('ends on Ctrl-C, and writes what it has found', async () => {
+    const directory = await folder()
+    const run = startCli(['certify', '--concurrency', '1', '--report', directory])
+    await run.printed(': ')
+    run.interrupt()
+    const { code, stdout } = await run.ended
+    const { results } = await report(directory)
+
+    expect(code, stdout).toBe(4)
+    expect(results).toMatchObject({ interrupted: true, verdict: 'partly tested' })
+    expect(results.checks.length).toBeLessThan(checks.length)
+  })
+})
+
+describe('certify ends with exit code 2 and one line for', { timeout: LONG }, () => {
+  const least = { tokens: { full: 'secret-token' }, spaces: { main: 's' }, board_id: 'b' }
+
+  async function refused(profile: object) {
+    const target = join(await folder(), 'target.json')
+    await writeFile(target, JSON.stringify({ ...least, ...profile }))
+    return cli(['certify', '--only', 'authentication', '--target', target])
+  }
+
+  const line = (text: string) => ({ code: 2, stderr: expect.stringMatching(new RegExp(`^.*${text}.*\\n$`)) })
+
+  it('a closed port', async () => {
+    expect(await refused({ base_url: 'http://127.0.0.1:9' })).toMatchObject(line('nothing listens there'))
+  })
+
+  it('a server that answers HTML', async () => {
+    const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<html></html>'))
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const ended = await refused({ base_url: `http://127.0.0.1:${port}` })
+    server.close()
+
+    expect(ended).toMatchObject(line('does not answer in JSON'))
+  })
+
+  it('a profile with a typo', async () => {
+    expect(await refused({ base_url: 'http://127.0.0.1:9', folder: 'x' })).toMatchObject(
+      line('unknown key folder; did you mean folder_id\\?'),
+    )
+  })
+
+  it('an unset environment variable', async () => {
+    expect(await refused({ base_url: 'http://127.0.0.1:9', tokens: { full: { env: 'NOT_SET' } } })).toMatchObject(
+      line('tokens.full: the environment variable NOT_SET is not set'),
+    )
+  })
+
+  it('a selection that matches nothing', async () => {
+    expect(await cli(['certify', '--only', 'authentification'])).toMatchObject(line('did you mean authentication\\?'))
+  })
+})

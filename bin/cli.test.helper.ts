@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const CLI = resolve('dist/bin/creative-ops-kit.js')
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  /** Resolves when the text has been printed on either stream. */
+  readonly printed: (text: string) => Promise<void>
+  readonly interrupt: () => void
+  readonly ended: Promise<Ended>
+}
+
+/** The environment without what the test runner adds to it. */
+export const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name)),
+  )
+
+export interface StartOptions {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export function start(command: string, args: readonly string[], { cwd, env }: StartOptions = {}): Running {
+  const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', chunk => {
+    stdout += chunk
+  })
+  child.stderr.on('data', chunk => {
+    stderr += chunk
+  })
+  const ended = new Promise<Ended>(done => child.on('close', code => done({ code, stdout, stderr })))
+  return {
+    ended,
+    interrupt: () => child.kill('SIGINT'),
+    async printed(text) {
+      while (!(stdout + stderr).includes(text)) {
+        if (child.exitCode !== null) throw new Error(`ended before it printed ${text}: ${stdout}${stderr}`)
+        await sleep(20)
+      }
+    },
+  }
+}
+
+/** The built command line; `npm run build` makes it. */
+export function startCli(args: readonly string[], options?: StartOptions): Running {
+  if (!existsSync(CLI)) throw new Error(`${CLI} is not built: run npm run build`)
+  return start(process.execPath, [CLI, ...args], options)
+}
+
+export const cli = (args: readonly string[], options?: StartOptions): Promise<Ended> => startCli(args, options).ended
+
+export const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))
+
+export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+
+/** A simulator in another process, with its profile; ended when it is disposed of. */
+export async function startSimulator(directory: string) {
+  const path = join(directory, 'target.json')
+  const running = startCli(['simulate', '--port', '0', '--profile-out', path])
+  await running.printed('answers at')
+  return {
+    path,
+    profile: await readJson(path),
+    async [Symbol.asyncDispose]() {
+      running.interrupt()
+      await running.ended
+    },
+  }
+}
