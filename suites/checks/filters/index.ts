@@ -1,3 +1,15 @@
 import type { Check } from '../../check.ts'
+import { checkboxCheck } from './checkbox.ts'
+import { filterCheck } from './filter-check.ts'
+import { identityCases } from './identities.ts'
+import { measureCases } from './measures.ts'
+import { refusalChecks } from './refusals.ts'
+import { textCases } from './texts.ts'
+import { mirroredCases, togetherCases } from './together.ts'
 
-export const filterChecks: readonly Check[] = []
+/** What filters find, and what they refuse. Spec: Board view. */
+export const filterChecks: readonly Check[] = [
+  ...[...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases].map(filterCheck),
+  checkboxCheck,
+  ...refusalChecks,
+]

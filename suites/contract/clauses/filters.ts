@@ -56,6 +56,11 @@ const equality = clausesOf('filters', 'Board view', [
   stated('FILTER-EQUALS-CASE', 'equals compares strings without regard to case.', 'a value in capitals'),
   stated('FILTER-NOT-EQUALS-CASE', 'not_equals compares strings without regard to case.', 'a value in capitals'),
   stated('FILTER-EQUALS-TAGS-NAME', 'equals on a tags column takes an option name.', 'the name of an option'),
+  implied(
+    'FILTER-EQUALS-TAGS-NAME-CASE',
+    'equals on a tags column takes an option name in any case.',
+    'the name of an option in capitals',
+  ),
   stated(
     'FILTER-EQUALS-DATE-DAY',
     'equals on a date column compares the calendar day.',
@@ -69,7 +74,7 @@ const equality = clausesOf('filters', 'Board view', [
   stated(
     'FILTER-EQUALS-ARRAY',
     'equals with an array finds the rows that hold any of its values.',
-    'two of three texts',
+    'two texts, two days, two users',
   ),
   stated('FILTER-EQUALS-ARRAY-TAGS', 'equals with an array of options finds any of them.', 'two of three options'),
   stated(
@@ -98,10 +103,14 @@ const equality = clausesOf('filters', 'Board view', [
     'two rows that differ in a cell over a text attribute',
   ),
   implied('FILTER-EQUALS-EMPTY-CELL', 'equals does not find an empty cell.', 'a row whose cell was never written'),
-  assumed('FILTER-NOT-EQUALS-EMPTY-CELL', 'not_equals finds an empty cell.', 'a row whose cell was never written'),
+  implied(
+    'FILTER-NOT-EQUALS-EMPTY-CELL',
+    'not_equals finds an empty cell, which holds none of the values.',
+    'a row whose cell was never written',
+  ),
   assumed(
     'FILTER-EQUALS-CHECKBOX',
-    'equals on a checkbox column takes the word true.',
+    'equals on a checkbox column finds the ticked cells by the word true, or by the boolean.',
     'a checked and an unchecked row',
   ),
   assumed('FILTER-EQUALS-RICHTEXT', 'equals on a richtext column compares the text.', 'two rows of one word each'),
@@ -145,6 +154,11 @@ const ranges = clausesOf('filters', 'Board view', [
         'rows below, at and above the value',
       ),
     ),
+  ),
+  implied(
+    'FILTER-RANGE-DATE-DAY',
+    'The four comparisons of a date column go by the calendar day.',
+    'a cell with a time of day, and its day for the value',
   ),
   implied(
     'FILTER-RANGE-MEDIACOLUMN',

@@ -1,0 +1,70 @@
+import { type Check, check } from '../../check.ts'
+import type { Bench, BenchRow } from '../../given/bench.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { mirroredBench } from '../../given/bench-mirrors.ts'
+import { isStored } from '../../given/bench-stored.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { fedIds, filterView } from './filter-views.ts'
+import { type Condition, satisfies } from './oracle.ts'
+
+/** One thing to see at one view of the bench. */
+export interface FilterCase {
+  /** The check's id after the area. */
+  readonly name: string
+  readonly clause: string
+  readonly where: readonly Condition[]
+  /** Which cells are looked at: by default those that hold something. */
+  readonly cells?: 'filled' | 'empty'
+  /** Rows that another clause speaks of. */
+  readonly but?: readonly string[]
+  /** The only rows that this clause speaks of. */
+  readonly only?: readonly string[]
+  readonly needs?: readonly string[]
+}
+
+const isMirrored = ({ column }: Condition) => column === 'mirroredText' || column === 'mirroredNumber'
+
+const benchFor = (context: CheckContext, where: readonly Condition[]): Promise<Bench> =>
+  where.some(isMirrored) ? mirroredBench(context) : sharedBench(context)
+
+/** The rows that a case judges. */
+function judged({ where, cells = 'filled', but = [], only }: FilterCase, { rows }: Bench): readonly BenchRow[] {
+  const looksAt = (row: BenchRow) =>
+    where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty'))
+  return rows.filter(row => looksAt(row) && !but.includes(row.label) && (only?.includes(row.label) ?? true))
+}
+
+const shown = ({ where }: FilterCase, rows: readonly BenchRow[]): readonly string[] =>
+  rows.map(({ label, cell }) => `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
+
+/** The first case of a view answers for its creation; the others only look at more of its rows. */
+const answersForCreation = ({ cells = 'filled', only }: FilterCase): boolean => cells === 'filled' && !only
+
+/** A check that a view finds those of the bench's rows that the specification's operators do. */
+export const filterCheck = (one: FilterCase): Check =>
+  check(`filters/${one.name}`, {
+    clauses: [one.clause],
+    needs: one.needs ?? [],
+    async run(context) {
+      const bench = await benchFor(context, one.where)
+      const rows = judged(one, bench)
+      for (const row of rows) {
+        const stored = one.where.every(({ column }) => isStored(bench, row, column))
+        context.given.that(stored, `write the cells of row ${row.label}`)
+      }
+
+      const expect = context.expect(one.clause)
+      const made = filterView(context, bench, one.where)
+      const view = answersForCreation(one)
+        ? expect.resource(await made)
+        : await context.given.resource('create a view with the filter', made)
+      const wanted = rows.filter(({ cell }) =>
+        one.where.every(condition => satisfies(cell(condition.column), condition)),
+      )
+      await context.soon(async () => {
+        const ids = await fedIds(context, expect, view.id)
+        const found = rows.filter(({ resource }) => ids.has(resource.id))
+        expect.sameSet(shown(one, found), shown(one, wanted), `rows where ${JSON.stringify(one.where)}`)
+      })
+    },
+  })

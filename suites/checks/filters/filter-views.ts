@@ -1,0 +1,46 @@
+import type { Bench } from '../../given/bench.ts'
+import { at, type JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import type { Answer } from '../../target/api.ts'
+import { type Condition, wordsOf } from './oracle.ts'
+
+const MOST_PAGES = 200
+
+/** A condition as a filter entry of the target. */
+export function entryOf(bench: Bench, condition: Condition): JsonObject {
+  const { column, operator, value, plain } = condition
+  const words = wordsOf(condition).map(word => (plain ? word : bench.wire(column, word)))
+  const [first = null] = words
+  return { column_id: bench.columnId(column), operator, value: Array.isArray(value) ? words : first }
+}
+
+/** The answer to the creation of a view with these filters and the bench's narrowing; made once a run. */
+export const filterView = (context: CheckContext, bench: Bench, where: readonly Condition[]): Promise<Answer> =>
+  context.run.share(`view where ${JSON.stringify(where)}`, () => {
+    const filters = [...bench.narrowing, ...where.map(condition => entryOf(bench, condition))]
+    const body = { name: context.run.unique('filter'), filters }
+    return context.api('createView', { path: { id: context.profile.board_id }, body })
+  })
+
+/** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
+export async function fedIds(
+  { api, profile }: CheckContext,
+  expect: Expectations,
+  viewId: string,
+): Promise<ReadonlySet<unknown>> {
+  const ids = new Set<unknown>()
+  const path = { id: profile.board_id, viewId }
+  let cursor: string | null = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer: Answer = await api('listViewRows', {
+      path,
+      query: { limit: 100, ...(cursor !== null && { cursor }) },
+    })
+    for (const row of expect.list(answer)) ids.add(at(row, 'id'))
+    const next = at(answer.json, 'next_cursor')
+    if (typeof next !== 'string') break
+    cursor = next
+  }
+  return ids
+}

@@ -1,0 +1,53 @@
+import type { BenchColumn, Cell, Word } from '../../given/bench-cells.ts'
+
+export type Operator = 'equals' | 'not_equals' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte'
+
+/** A filter in words. */
+export interface Condition {
+  readonly column: BenchColumn
+  readonly operator: Operator
+  /** Several mean any of them. */
+  readonly value: Word | readonly Word[]
+  /** Sent as it stands: an option's name instead of its id, a part of a title. */
+  readonly plain?: true
+}
+
+const fold = (word: Word): string => String(word).toLowerCase()
+
+export const wordsOf = ({ value }: Condition): readonly Word[] =>
+  typeof value === 'string' || typeof value === 'number' ? [value] : value
+
+/** Numbers by size, days as they are written; null where there is nothing to compare. */
+function difference(a: Word, b: Word): number | null {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b)
+  return null
+}
+
+type Comparison = (held: Word, wanted: Word) => boolean
+
+const equal: Comparison = (held, wanted) => fold(held) === fold(wanted)
+
+const ordered =
+  (inOrder: (difference: number) => boolean): Comparison =>
+  (held, wanted) => {
+    const found = difference(held, wanted)
+    return found !== null && inOrder(found)
+  }
+
+const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
+  equals: equal,
+  not_equals: equal,
+  contains: (held, wanted) => fold(held).includes(fold(wanted)),
+  gt: ordered(found => found > 0),
+  gte: ordered(found => found >= 0),
+  lt: ordered(found => found < 0),
+  lte: ordered(found => found <= 0),
+}
+
+/** Whether a cell satisfies a filter: with any of its values, or for not_equals with none. Spec: Board view. */
+export function satisfies(cell: Cell, condition: Condition): boolean {
+  const compare = COMPARISONS[condition.operator]
+  const found = cell.some(held => wordsOf(condition).some(wanted => compare(held, wanted)))
+  return condition.operator === 'not_equals' ? !found : found
+}

@@ -1,0 +1,42 @@
+import type { FilterCase } from './filter-check.ts'
+import type { Condition } from './oracle.ts'
+
+const together = (name: string, ...where: readonly Condition[]): FilterCase => ({
+  name: `all/${name}`,
+  clause: 'FILTER-ALL',
+  where,
+})
+
+/** Filters of one view: each of them decides on some row alone. Spec: Board view. */
+export const togetherCases: readonly FilterCase[] = [
+  together(
+    'two-columns',
+    { column: 'text', operator: 'contains', value: 'red' },
+    { column: 'number', operator: 'gte', value: 10 },
+  ),
+  together(
+    'three-columns',
+    { column: 'number', operator: 'gt', value: 0 },
+    { column: 'tags', operator: 'equals', value: 'Beta' },
+    { column: 'date', operator: 'lt', value: '2024-10-01' },
+  ),
+  together(
+    'title-and-column',
+    { column: 'title', operator: 'contains', value: 'tree', plain: true },
+    { column: 'number', operator: 'lt', value: 10 },
+  ),
+]
+
+/** Filters on mediacolumns, which compare like the attribute they mirror. Spec: Row; Board view. */
+export const mirroredCases: readonly FilterCase[] = [
+  {
+    name: 'mediacolumn/equals',
+    clause: 'FILTER-EQUALS-MEDIACOLUMN',
+    where: [{ column: 'mirroredText', operator: 'equals', value: 'rED' }],
+  },
+  ...(['gt', 'gte', 'lt', 'lte'] as const).map(operator => ({
+    name: `mediacolumn/${operator}`,
+    clause: 'FILTER-RANGE-MEDIACOLUMN',
+    where: [{ column: 'mirroredNumber', operator, value: 10 } as const],
+  })),
+]

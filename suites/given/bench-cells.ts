@@ -1,0 +1,92 @@
+import type { CatalogName } from './column-catalog.ts'
+
+/** What stands in a cell, in words: options by name, users by number, a title without its mark. */
+export type Word = string | number
+
+/** One cell; none when it is empty. */
+export type Cell = readonly Word[]
+
+export const BENCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+
+/**
+ * Ten rows, column by column, each cell there to tell an operator's plausible mistakes apart: another case, an accent,
+ * a text within another, wildcards of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, the value
+ * looked for behind another one, an option whose name begins with another's.
+ */
+export const BENCH_CELLS = {
+  title: [
+    ['Alder'],
+    ['ALDER'],
+    ['Alder tree'],
+    ['Old alder'],
+    ['Birch'],
+    ['Birch tree'],
+    ['Oak'],
+    ['Ålder'],
+    ['Elm'],
+    ['Ash'],
+  ],
+  text: [['Red'], ['RED'], ['red wine'], ['infrared'], ['Réd'], ['10'], [], ['éclair'], ['blue a_b'], ['Blue a.b']],
+  number: [[9], [10], [100], [-5], [9.5], [0], [], [10], [2], [1000]],
+  checkbox: [['true'], ['false'], ['true'], [], [], [], [], [], [], []],
+  date: [
+    ['2024-02-29'],
+    ['2024-03-01'],
+    ['2024-03-10'],
+    ['2024-03-10'],
+    ['2024-03-11'],
+    ['2023-12-31'],
+    [],
+    ['2024-03-09'],
+    ['2024-10-01'],
+    ['2025-01-05'],
+  ],
+  link: [
+    ['https://example.com/Alpha'],
+    ['https://example.com/alpha/beta'],
+    ['https://example.org/first/ALPHA'],
+    ['https://example.net/other'],
+    [],
+    [],
+    [],
+    [],
+    [],
+    ['https://example.com/alpha'],
+  ],
+  richtext: [
+    ['Launch plan'],
+    ['relaunch the site'],
+    ['Nothing here'],
+    [],
+    ['A **launch** pad'],
+    ['LAUNCH'],
+    [],
+    [],
+    [],
+    [],
+  ],
+  tag: [['Alpha'], ['Beta'], ['Alphabet'], ['Gamma'], [], ['Alpha'], [], ['Beta'], [], []],
+  tags: [
+    ['Alpha'],
+    ['Beta'],
+    ['Alpha', 'Beta'],
+    ['Beta', 'Alpha'],
+    ['Gamma'],
+    ['Alphabet'],
+    [],
+    ['Beta', 'Gamma'],
+    ['Alphabet', 'Beta'],
+    ['Gamma', 'Beta', 'Alpha'],
+  ],
+  user: [['1'], ['2'], [], ['1'], [], [], [], [], [], []],
+  users: [['1'], ['2'], ['1', '2'], ['2', '1'], [], [], [], [], [], []],
+  mirroredText: [['Red'], ['Blue'], ['redder'], ['Green'], [], [], [], [], [], []],
+  mirroredNumber: [[9], [10], [100], [-5], [], [], [], [], [], []],
+} as const satisfies Readonly<
+  Partial<Record<CatalogName | 'title' | 'mirroredText' | 'mirroredNumber', readonly Cell[]>>
+>
+
+/** The row whose date gets a time of its day where the target takes one. */
+export const TIMED = { label: 'd', date: '2024-03-10T12:00:00Z' } as const
+
+export type BenchColumn = keyof typeof BENCH_CELLS
