@@ -46,6 +46,7 @@ const schema = (operation: OperationName): Check =>
       const { answers, resource } = contractOf(operation)
       const expect = context.expect(clauseId('SCHEMA', operation))
       const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
+      context.given.that(items.length > 0, `find a ${resource} in what ${operation} lists`)
       for (const item of items) expect.matches(resource, item)
     },
   })

@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
-import { clauseId } from '../contract/clause-id.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+import { clauseId, kebab } from '../contract/clause-id.ts'
+import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -78,6 +78,78 @@ const noDetails = ({ name, code, needs, send }: Fault): Check =>
     },
   })
 
+const listedCode = ({ name, code, needs, send }: Fault): Check =>
+  check(`errors/listed-code/${name}`, {
+    clauses: ['ERROR-CODE-LISTED'],
+    needs,
+    async run(context) {
+      const answer = await send(context)
+
+      context.given.that(answer.status >= 400, `provoke ${code}: it answered ${answer.status}`)
+      const found = at(answer.json, 'error', 'code')
+      context.expect('ERROR-CODE-LISTED').that(
+        Object.keys(ERROR_STATUS).some(one => one === found),
+        `the code is ${found}`,
+      )
+    },
+  })
+
+const status = ({ name, code, needs, send }: Fault): Check =>
+  check(`errors/status/${name}`, {
+    clauses: [`ERROR-STATUS-${kebab(code)}`],
+    needs,
+    async run(context) {
+      const answer = await send(context)
+
+      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: it answered ${answer.status}`)
+      context.expect(`ERROR-STATUS-${kebab(code)}`).equal(answer.status, ERROR_STATUS[code], `status of ${code}`)
+    },
+  })
+
+const detailsShape = FAULTS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
+  check(`errors/details-shape/${name}`, {
+    clauses: ['ERROR-DETAILS-SHAPE'],
+    async run(context) {
+      const details = at((await send(context)).json, 'error', 'details')
+      if (details === undefined) return context.notApplicable('the refusal carries no details')
+
+      const expect = context.expect('ERROR-DETAILS-SHAPE')
+      expect.that(isArray(details), 'details are no array')
+      for (const one of isArray(details) ? details : []) {
+        const [field, issue] = [at(one, 'field'), at(one, 'issue')]
+        expect.that(typeof issue === 'string', `the issue of an entry is ${JSON.stringify(issue)}`)
+        expect.that(
+          field === undefined || typeof field === 'string',
+          `the field of an entry is ${JSON.stringify(field)}`,
+        )
+      }
+    },
+  }),
+)
+
+const unknownRoute = check('errors/unknown-route', {
+  clauses: ['ROUTE-UNKNOWN'],
+  async run({ expect, raw, profile }) {
+    const path = `/v1/boards/${profile.board_id}/no-such-collection`
+    const answer = await raw({ method: 'GET', path, cost: 1 })
+
+    expect('ROUTE-UNKNOWN').refused(answer, 'not_found')
+  },
+})
+
+const malformedId = (['getView', 'createRow'] as const).map(operation =>
+  check(`errors/path-id-is-no-uuid/${operation}`, {
+    clauses: ['PATH-ID-MALFORMED'],
+    async run(context) {
+      await accepted(context, operation)
+      const place = { ...mainPlace(context), board: 'not-a-uuid' }
+      const answer = await context.api(operation, await sample(context, operation, place))
+
+      context.expect('PATH-ID-MALFORMED').refused(answer, 'bad_request', 'not_found')
+    },
+  }),
+)
+
 const malformed = (operation: OperationName): Check =>
   check(`errors/malformed-json/${operation}`, {
     clauses: [clauseId('MALFORMED-JSON', operation)],
@@ -108,6 +180,11 @@ const withBody = writes.filter(name => contractOf(name).method !== 'DELETE')
 export const errorLaws: readonly Check[] = [
   ...FAULTS.map(envelope),
   ...FAULTS.filter(({ code }) => code !== 'bad_request').map(noDetails),
+  ...FAULTS.map(listedCode),
+  ...FAULTS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
+  ...detailsShape,
+  unknownRoute,
+  ...malformedId,
   ...withBody.map(malformed),
   ...withBody.map(notAnObject),
 ]

@@ -15,7 +15,7 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
 
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
   check(`fields/${operation}/${name}`, {
-    clauses: [clauseId('FIELDS-SELECT', operation)],
+    clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
     async run(context) {
       const input = await sample(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
@@ -24,10 +24,12 @@ const selects = (operation: OperationName, name: string, others: readonly string
         const whole = resourcesOf(await context.api(operation, input))
         const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
 
+        context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
+        for (const item of resourcesOf(trimmed))
+          context.expect('FIELDS-ID-ALWAYS').that(typeof item.id === 'string', `fields=${name} leaves no id`)
         expect[contractOf(operation).answers](trimmed)
         for (const item of resourcesOf(trimmed)) {
           const before = whole.find(({ id }) => id === item.id)
-          expect.that(typeof item.id === 'string', `fields=${name} leaves no id`)
           expect.equal(item[name], before?.[name], `${name} when it alone is asked for`)
           const kept = others.filter(other => other in item)
           expect.equal(kept, [], `members that fields=${name} should have trimmed`)
@@ -35,6 +37,20 @@ const selects = (operation: OperationName, name: string, others: readonly string
       })
     },
   })
+
+const several = check('fields/several-names', {
+  clauses: ['FIELDS-SEVERAL'],
+  async run(context) {
+    const answer = await context.api('getView', {
+      ...(await sample(context, 'getView')),
+      query: { fields: 'name,type' },
+    })
+
+    const expect = context.expect('FIELDS-SEVERAL')
+    const view = expect.resource(answer)
+    expect.that('name' in view && 'type' in view && !('filters' in view), 'fields=name,type selects something else')
+  },
+})
 
 const perName = projecting.flatMap(operation => {
   const names = contractOf(operation).selectable ?? []
@@ -60,4 +76,4 @@ const unknown = (operation: OperationName): Check =>
   })
 
 /** `fields` trims to what it names; an unknown name is refused. Spec: Endpoints > Conventions. */
-export const fieldsLaws: readonly Check[] = [...perName, ...projecting.map(unknown)]
+export const fieldsLaws: readonly Check[] = [...perName, ...projecting.map(unknown), several]

@@ -104,6 +104,19 @@ const writesOnce = check('idempotency/replayed-creation-writes-once', {
   },
 })
 
+const inFlight = check('idempotency/in-flight-is-a-conflict', {
+  clauses: ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
+  async run({ api, expect, notApplicable, profile, run }) {
+    const body = { title: run.unique('in flight') }
+    const input = { path: { id: profile.board_id }, body, key: run.freshKey() }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api('createRow', input)))
+    const refusals = answers.filter(({ status }) => status >= 300)
+    if (refusals.length === 0) return notApplicable('each of six requests at once came after the one before was done')
+
+    for (const refusal of refusals) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
+  },
+})
+
 const concurrent = check('idempotency/concurrent-duplicates-write-once', {
   clauses: ['IDEM-CONCURRENT-ONCE'],
   async run(context) {
@@ -117,9 +130,6 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
     )
 
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
-    for (const answer of answers) {
-      if (answer.status >= 300) expect.refused(answer, 'conflict')
-    }
     await soon(async () =>
       expect.equal((await rowsTitled(context, title)).length, 1, 'rows that three requests of one key made'),
     )
@@ -147,6 +157,16 @@ const tooLongKey = check('idempotency/key-of-256-characters', {
   },
 })
 
+const anyString = check('idempotency/key-of-words', {
+  clauses: ['IDEM-KEY-ANY-STRING'],
+  async run(context) {
+    const key = `a few words, ${context.run.freshKey()}`
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+
+    context.expect('IDEM-KEY-ANY-STRING').resource(answer)
+  },
+})
+
 const distinctKeys = check('idempotency/another-key-writes-again', {
   clauses: ['IDEM-KEY-DISTINCT'],
   async run(context) {
@@ -171,6 +191,8 @@ export const idempotencyLaws: readonly Check[] = [
   replayedPatch,
   writesOnce,
   concurrent,
+  inFlight,
+  anyString,
   longestKey,
   tooLongKey,
   distinctKeys,

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { authenticationLaws } from './authentication.ts'
+import { conventionLaws } from './conventions.ts'
 import { envelopeLaws } from './envelopes.ts'
 import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
@@ -20,6 +21,7 @@ export const laws: readonly Check[] = [
   ...notFoundLaws,
   ...errorLaws,
   ...envelopeLaws,
+  ...conventionLaws,
   ...memberLaws,
   ...fieldsLaws,
   ...paginationLaws,

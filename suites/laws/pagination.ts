@@ -1,5 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { nameColumnId } from '../given/columns.ts'
 import { newRow } from '../given/rows.ts'
@@ -9,7 +10,6 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { accepted, lists, sample } from './samples.ts'
 
-const DEFAULT_LIMIT = 25
 const MORE_THAN_A_PAGE = 27
 const MOST_PAGES = 300
 
@@ -70,7 +70,7 @@ const defaultLimit = (operation: OperationName): Check =>
         const answer = await context.api(operation, input)
 
         const expect = context.expect(clauseId('LIMIT-DEFAULT', operation))
-        expect.equal(expect.list(answer).length, DEFAULT_LIMIT, 'items on a page when no limit is given')
+        expect.equal(expect.list(answer).length, PAGE_SIZE.default, 'items on a page when no limit is given')
       })
     },
   })
@@ -180,13 +180,48 @@ const hasMore = (operation: OperationName): Check =>
     },
   })
 
-/** Lists come in pages that together are the list. Spec: Endpoints > Conventions; Limits. */
-export const paginationLaws: readonly Check[] = lists.flatMap(operation => [
+const stableUnderWrites = check('pagination/listViews/creation-between-pages', {
+  clauses: ['PAGES-KEYSET-LIST-VIEWS'],
+  async run(context) {
+    const { input, own } = await longList(context, 'listViews')
+    const first = await context.given.page('list views', context.api('listViews', withQuery(input, { limit: 10 })))
+    const cursor = context.given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
+    await newView(context)
+    const second = await context.api('listViews', withQuery(input, { limit: 100, cursor }))
+
+    const expect = context.expect('PAGES-KEYSET-LIST-VIEWS')
+    const shown = first.items.map(({ id }) => id)
+    const ids = [
+      ...shown,
+      ...expect
+        .list(second)
+        .filter(isResource)
+        .map(({ id }) => id),
+    ]
+    expect.equal(
+      shown.filter(id => ids.lastIndexOf(id) >= shown.length),
+      [],
+      'views of the first page on the second',
+    )
+    const seen = own.map(id => ids.includes(id))
+    const between = own.slice(seen.indexOf(true), seen.lastIndexOf(true) + 1)
+    expect.equal(
+      between.filter(id => !ids.includes(id)),
+      [],
+      'views that neither page shows, older than one shown and newer than another',
+    )
+  },
+})
+
+const perList = lists.flatMap(operation => [
   defaultLimit(operation),
   ...ACCEPTED.map(limit => limitAccepted(operation, limit)),
   ...REFUSED.map(limit => limitRefused(operation, limit)),
   garbageCursor(operation),
   partition(operation, 10),
-  partition(operation, 1 + DEFAULT_LIMIT),
+  partition(operation, 1 + PAGE_SIZE.default),
   hasMore(operation),
 ])
+
+/** Lists come in pages that together are the list. Spec: Endpoints > Conventions; Limits. */
+export const paginationLaws: readonly Check[] = [...perList, stableUnderWrites]

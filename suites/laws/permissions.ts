@@ -50,10 +50,45 @@ const rowsNeedNone = check('permissions/createRow/allows-plain-member', {
   },
 })
 
+const forbiddenToMembers = check('permissions/createMediaAttribute/refuses-plain-member', {
+  clauses: ['PERMISSION-SPACES-WRITE-MEMBER'],
+  needs: ['tokens.member_grant'],
+  async run(context) {
+    await accepted(context, 'createMediaAttribute')
+    const input = await sample(context, 'createMediaAttribute')
+    const answer = await context.api('createMediaAttribute', { ...input, as: 'member_grant' })
+
+    context.expect('PERMISSION-SPACES-WRITE-MEMBER').refused(answer, 'forbidden')
+  },
+})
+
+/** Who may do what takes spaces:write. */
+const MANAGERS = [
+  { token: 'admin_grant', clause: 'PERMISSION-SPACES-WRITE-ADMIN' },
+  { token: 'owner_grant', clause: 'PERMISSION-SPACES-WRITE-OWNER' },
+  { token: 'spaces_write', clause: 'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT' },
+] as const
+
+const allowedToManagers = MANAGERS.map(({ token, clause }) =>
+  check(`permissions/createMediaAttribute/allows-${token}`, {
+    clauses: [clause],
+    needs: [`tokens.${token}`],
+    async run(context) {
+      await accepted(context, 'createMediaAttribute')
+      const input = await sample(context, 'createMediaAttribute')
+      const answer = await context.api('createMediaAttribute', { ...input, as: token })
+
+      context.expect(clause).resource(answer)
+    },
+  }),
+)
+
 /** What a user-acting grant needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
   ...editing.map(refuses),
   ...editing.map(allowsEditor),
   ...editing.map(exemptsTokens),
   rowsNeedNone,
+  forbiddenToMembers,
+  ...allowedToManagers,
 ]

@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
+import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { advanceClock } from '../target/clock.ts'
 import { original, sample } from './samples.ts'
 
-const HOURS = 60 * 60
-const ALMOST_A_DAY = 24 * HOURS - 60
+const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
+const A_MINUTE = 60
 
 const remembered = check('retention/key-is-remembered-for-24-hours', {
   clauses: ['IDEM-RETENTION'],
@@ -14,7 +15,7 @@ const remembered = check('retention/key-is-remembered-for-24-hours', {
     const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.api('createRow', input)
     await context.given.resource('create a row', Promise.resolve(first))
-    await advanceClock(context, ALMOST_A_DAY)
+    await advanceClock(context, RETENTION_SECONDS - A_MINUTE)
     const again = await context.api('createRow', input)
 
     context.expect('IDEM-RETENTION').equal(again.json, first.json, 'replay a minute before 24 hours have passed')
@@ -28,7 +29,7 @@ const forgotten = check('retention/key-is-free-after-24-hours', {
   async run(context) {
     const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.given.resource('create a row', context.api('createRow', input))
-    await advanceClock(context, 24 * HOURS + 60)
+    await advanceClock(context, RETENTION_SECONDS + A_MINUTE)
     const again = await context.api('createRow', input)
 
     const { id } = context.expect('IDEM-RETENTION-END').resource(again)

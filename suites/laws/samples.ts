@@ -13,17 +13,20 @@ const SAMPLES: Readonly<Record<OperationName, Sample>> = {
     path: { id: board, rowId: await row() },
     body: { title: run.unique('row') },
   }),
-  listViewRows: async (_, { board, view }) => ({
-    path: { id: board, viewId: await view() },
-    query: { limit: 1 },
-  }),
+  listViewRows: async (_, { board, view, row }) => {
+    await row()
+    return { path: { id: board, viewId: await view() }, query: { limit: 1 } }
+  },
   createColumn: async ({ run }, { board }) => ({
     path: { id: board },
     body: { name: run.unique('column'), type: 'checkbox' },
   }),
   getColumn: async (_, { board, column }) => ({ path: { id: board, columnId: await column() } }),
   createView: async ({ run }, { board }) => ({ path: { id: board }, body: { name: run.unique('view') } }),
-  listViews: async (_, { board }) => ({ path: { id: board }, query: { limit: 1 } }),
+  listViews: async (_, { board, view }) => {
+    await view()
+    return { path: { id: board }, query: { limit: 1 } }
+  },
   getView: async (_, { board, view }) => ({ path: { id: board, viewId: await view() } }),
   createMediaAttribute: async ({ run }, { space }) => ({
     body: { space_id: space, name: run.unique('attribute'), type: 'text' },

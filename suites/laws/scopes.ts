@@ -29,16 +29,29 @@ const MISTAKABLE = {
   'metrics:read': ['media_read', 'boards_read', 'spaces_write'],
 } as const satisfies Readonly<Record<string, readonly ScopeToken[]>>
 
+/** What the text says besides of one token in place of another. */
+const SAID_OF: Readonly<Partial<Record<string, string>>> = {
+  'boards_write for boards:read': 'SCOPE-WRITE-HOLDS-NO-READ',
+  'all_read for boards:write': 'SCOPE-ALL-READ-NO-WRITE',
+  'all_read for spaces:write': 'SCOPE-ALL-READ-NO-WRITE',
+  'media_write for spaces:write': 'SCOPE-SPACES-WRITE-SEPARATE',
+}
+
+const clausesOn = (operation: OperationName, token: ScopeToken): readonly [string, ...string[]] => {
+  const said = SAID_OF[`${token} for ${contractOf(operation).scope}`]
+  return [clauseId('SCOPE', operation), ...(said === undefined ? [] : [said])]
+}
+
 const lacking = (operation: OperationName): readonly Check[] =>
   MISTAKABLE[contractOf(operation).scope].map(token =>
     check(`scopes/${operation}/refuses-${token}`, {
-      clauses: [clauseId('SCOPE', operation)],
+      clauses: clausesOn(operation, token),
       needs: [`tokens.${token}`],
       async run(context) {
         await accepted(context, operation)
         const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
 
-        context.expect(clauseId('SCOPE', operation)).refused(answer, 'forbidden')
+        context.expect(...clausesOn(operation, token)).refused(answer, 'forbidden')
       },
     }),
   )

@@ -1,9 +1,12 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../errors.ts'
+import { param } from '../../operation.ts'
 import type { Rendered } from '../../pipeline/render.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { only, step } from '../seams.ts'
+import { all, only, sight, step } from '../seams.ts'
 import { forEach, lawClause, writing } from './documented.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Renders every error otherwise. */
 const errors = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
@@ -58,9 +61,62 @@ const bodies = forEach(writing, name => [
   ),
 ])
 
+const castingIds = (name: 'getView' | 'createRow') =>
+  sight(name, 'board', honest => call => {
+    if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
+    return honest(call)
+  })
+
+const STATUSES = [
+  { code: 'bad_request', status: 422 },
+  { code: 'forbidden', status: 401 },
+  { code: 'not_found', status: 400 },
+] as const
+
+const statuses = STATUSES.map(({ code, status }) =>
+  deviation(
+    `errors/${code}-has-status-${status}`,
+    `The code is ${code}, and the status that of another habit: ${status}.`,
+    [`ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`],
+    step('renderError', honest => error => {
+      const rendered = honest(error)
+      return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
+    }),
+  ),
+)
+
 /** Mistakes in how errors are told. */
 export const errorDeviations: readonly Deviation[] = [
   ...bodies.filter(({ breaks }) => breaks.length > 0),
+  ...statuses,
+  deviation(
+    'errors/codes-of-http',
+    'The code is the reason phrase of the status.',
+    ['ERROR-CODE-LISTED'],
+    errors(error => ({ error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() } })),
+  ),
+  deviation(
+    'errors/details-without-issue',
+    'An entry of details says what is wrong under another name.',
+    ['ERROR-DETAILS-SHAPE'],
+    errors(error => ({ error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error })),
+  ),
+  deviation(
+    'errors/unknown-route-in-html',
+    'A path that no operation has is answered by the framework, in HTML.',
+    ['ROUTE-UNKNOWN'],
+    step('renderError', honest => error => {
+      const rendered = honest(error)
+      const known = !(error instanceof ApiError) || error.code !== 'not_found'
+      return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
+    }),
+  ),
+  deviation(
+    'errors/malformed-id-is-an-internal-error',
+    'An id in the path goes to the database as it is, which throws when it is no UUID.',
+    ['PATH-ID-MALFORMED'],
+    all(...(['getView', 'createRow'] as const).map(castingIds)),
+  ),
   deviation(
     'errors/flat-envelope',
     'code and message stand at the top, without the error object around them.',

@@ -1,4 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { only, step, wire } from '../seams.ts'
 import { forEach, lawClause, projecting } from './documented.ts'
@@ -12,8 +13,7 @@ const withoutId = (resource: Json): Json => {
 const withoutIds = (data: Json | undefined): Json | undefined =>
   Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
 
-/** Mistakes in trimming resources. */
-export const fieldsDeviations: readonly Deviation[] = forEach(projecting, name => [
+const perOperation = forEach(projecting, name => [
   deviation(
     `fields/${name}-trims-nothing`,
     'The parameter is read, checked and forgotten.',
@@ -23,7 +23,7 @@ export const fieldsDeviations: readonly Deviation[] = forEach(projecting, name =
   deviation(
     `fields/${name}-loses-the-id`,
     'Only what was asked for is selected, and id was not.',
-    [lawClause('FIELDS-SELECT', name)],
+    ['FIELDS-ID-ALWAYS'],
     wire(name, ({ data, ...body }, { query }) => {
       const asked = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: asked.includes('id') ? data : withoutIds(data) }
@@ -47,3 +47,17 @@ export const fieldsDeviations: readonly Deviation[] = forEach(projecting, name =
     step('checkFields', honest => only(name, honest, () => {})),
   ),
 ])
+
+/** Mistakes in trimming resources. */
+export const fieldsDeviations: readonly Deviation[] = [
+  ...perOperation,
+  deviation(
+    'fields/one-name-only',
+    'The parameter is one name, and commas are part of it.',
+    ['FIELDS-SEVERAL'],
+    step('checkFields', honest => call => {
+      if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
+      honest(call)
+    }),
+  ),
+]

@@ -1,4 +1,4 @@
-import { ApiError, conflict } from '../../errors.ts'
+import { ApiError, badRequest, conflict, invalid } from '../../errors.ts'
 import type { Rendered } from '../../pipeline/render.ts'
 import type { Steps } from '../../pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -212,6 +212,25 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'The key is stored when the write is done: requests at once all write.',
     ['IDEM-CONCURRENT-ONCE'],
     reserveLate,
+  ),
+  deviation(
+    'idempotency/in-flight-is-a-bad-request',
+    'A key in flight is refused like a key of another request.',
+    ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
+    step(
+      'renderError',
+      honest => error =>
+        honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
+    ),
+  ),
+  deviation(
+    'idempotency/keys-are-uuids',
+    'The key is validated as the UUID that is recommended.',
+    ['IDEM-KEY-ANY-STRING'],
+    step('idempotent', honest => (call, readBody, answer) => {
+      if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
+      return honest(call, readBody, answer)
+    }),
   ),
   deviation(
     'idempotency/same-body-is-the-same-request',

@@ -1,5 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { authenticationDeviations } from './authentication.ts'
+import { conventionDeviations } from './conventions.ts'
 import { envelopeDeviations } from './envelopes.ts'
 import { errorDeviations } from './errors.ts'
 import { fieldsDeviations } from './fields.ts'
@@ -17,6 +18,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...notFoundDeviations,
   ...errorDeviations,
   ...envelopeDeviations,
+  ...conventionDeviations,
   ...memberDeviations,
   ...fieldsDeviations,
   ...paginationDeviations,

@@ -5,7 +5,7 @@ import type { Listing } from '../../listing.ts'
 import type { Call } from '../../operation.ts'
 import type { Steps } from '../../pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, type Change, only, step, wire } from '../seams.ts'
+import { after, all, type Change, only, step, wire } from '../seams.ts'
 import { type Documented, forEach, lawClause, listing } from './documented.ts'
 
 type Paginate = Steps['paginate']
@@ -165,6 +165,16 @@ const everyList = (change: (body: JsonObject) => unknown): Change => all(...list
 /** Mistakes in cutting lists into pages. */
 export const paginationDeviations: readonly Deviation[] = [
   ...forEach(listing, mistakes),
+  deviation(
+    'pagination/listViews-by-offset',
+    'The list is paged by an offset: a view created in between pushes another onto the next page again.',
+    ['PAGES-KEYSET-LIST-VIEWS'],
+    after('listViews', reply => {
+      if (reply.kind !== 'listing') return reply
+      const { keyset: _, ...listing } = reply.listing
+      return { ...reply, listing }
+    }),
+  ),
   deviation(
     'pagination/has-more-when-the-page-is-full',
     'has_more is whether the page holds as many items as were asked for, or the default.',

@@ -1,9 +1,9 @@
-import type { Scope } from '../../../fixtures/entities.ts'
+import type { Scope, Space } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { operations } from '../../operations/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, only, step } from '../seams.ts'
+import { declared, only, rule, step } from '../seams.ts'
 import { DOCUMENTED, type Documented, documentedWhere, editing, forEach, lawClause } from './documented.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
@@ -68,7 +68,7 @@ const alsoWhen = (rule: (call: Call) => boolean) =>
 const writeHoldsRead = deviation(
   'scopes/write-holds-read',
   'Who may write is taken to be allowed to read as well.',
-  reads.map(name => lawClause('SCOPE', name)),
+  ['SCOPE-WRITE-HOLDS-NO-READ', ...reads.map(name => lawClause('SCOPE', name))],
   alsoWhen(
     call => isRead(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
   ),
@@ -81,11 +81,20 @@ const anyReadReads = deviation(
   alsoWhen(call => isRead(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
 )
 
+const writes = documentedWhere(({ scope }) => scope.endsWith(':write'))
+
 const allReadWrites = deviation(
   'scopes/all-read-covers-writes',
   'A scope that begins with all is taken for every scope.',
-  documentedWhere(({ scope }) => scope === 'boards:write').map(name => lawClause('SCOPE', name)),
+  ['SCOPE-ALL-READ-NO-WRITE', ...writes.map(name => lawClause('SCOPE', name))],
   alsoWhen(call => call.actor.token.scopes.includes('all:read')),
+)
+
+const mediaWriteManages = deviation(
+  'scopes/media-write-defines-attributes',
+  'Attribute definitions are taken for part of the media library.',
+  ['SCOPE-SPACES-WRITE-SEPARATE', lawClause('SCOPE', 'createMediaAttribute')],
+  alsoWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
 )
 
 const unpermitted = forEach(editing, name => [
@@ -119,6 +128,46 @@ const unpermitted = forEach(editing, name => [
   ),
 ])
 
+const managing = (id: string, mistake: string, clause: string, lets: (call: Call, space: Space) => boolean) =>
+  deviation(
+    `permissions/${id}`,
+    mistake,
+    [clause],
+    rule('actorManagesSpace', (call, space) => {
+      if (!lets(call, space)) throw forbidden('The acting user may not manage the space.')
+    }),
+  )
+
+const owns = ({ members }: Space, id: string | undefined): boolean =>
+  members.some(({ user_id, owner }) => owner && user_id === id)
+
+const managers = [
+  managing(
+    'members-define-attributes',
+    'The scope is thought to be enough: every member may define attributes.',
+    'PERMISSION-SPACES-WRITE-MEMBER',
+    () => true,
+  ),
+  managing(
+    'admins-need-to-own-the-space',
+    'Only owners of the space define attributes, and admins of the organization are not among them.',
+    'PERMISSION-SPACES-WRITE-ADMIN',
+    ({ actor: { user } }, space) => !user || owns(space, user.id),
+  ),
+  managing(
+    'owners-need-to-be-admins',
+    'Only admins of the organization define attributes.',
+    'PERMISSION-SPACES-WRITE-OWNER',
+    ({ actor: { user } }) => !user || user.admin,
+  ),
+  managing(
+    'tokens-define-no-attributes',
+    'A token that acts for nobody has no role, and so it is refused.',
+    'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT',
+    ({ actor: { user, token } }) => user !== null || token.scopes.length > 1,
+  ),
+]
+
 /** Mistakes in what a token and its user may do. */
 export const scopeDeviations: readonly Deviation[] = [
   ...none,
@@ -127,7 +176,9 @@ export const scopeDeviations: readonly Deviation[] = [
   writeHoldsRead,
   anyReadReads,
   allReadWrites,
+  mediaWriteManages,
   ...unpermitted,
+  ...managers,
   deviation(
     'permissions/createRow-needs-edit-board',
     'Rows are guarded like columns, with the permission to edit the board.',

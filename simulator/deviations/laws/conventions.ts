@@ -1,0 +1,55 @@
+import type { Resource } from '../../operation.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, resources } from '../seams.ts'
+
+const KINDS = ['createRow', 'createColumn', 'createView'] as const
+
+const everywhere = (change: (resource: Resource) => Resource) => all(...KINDS.map(name => resources(name, change)))
+
+/** Mistakes in what every resource has. */
+export const conventionDeviations: readonly Deviation[] = [
+  deviation(
+    'conventions/ids-with-a-prefix',
+    'Ids of other resources carry a prefix that tells their kind.',
+    ['GENERAL-UUID'],
+    everywhere(resource => ({ ...resource, organization_id: `org_${resource.organization_id}` })),
+  ),
+  deviation(
+    'conventions/local-time',
+    'Timestamps are in the time of the machine, with its offset.',
+    ['GENERAL-TIMESTAMP'],
+    everywhere(resource => ({ ...resource, updated_at: String(resource.updated_at).replace('Z', '+02:00') })),
+  ),
+  deviation(
+    'conventions/relative-links',
+    'html_url is a path, which only the application itself can open.',
+    ['GENERAL-HTML-URL'],
+    everywhere(resource =>
+      resource.html_url === undefined
+        ? resource
+        : { ...resource, html_url: new URL(String(resource.html_url)).pathname },
+    ),
+  ),
+  deviation(
+    'conventions/space-of-another-kind',
+    'space_id holds the id of the board, one join too short.',
+    ['GENERAL-SPACE'],
+    everywhere(resource => ({ ...resource, space_id: resource.board_id ?? null })),
+  ),
+  deviation(
+    'conventions/organization-is-the-space',
+    'organization_id holds the id of the space in what one of the serializers sends.',
+    ['GENERAL-ORGANIZATION'],
+    resources('createView', resource => ({ ...resource, organization_id: resource.space_id ?? null })),
+  ),
+  deviation(
+    'conventions/one-link-for-all',
+    'html_url opens the board, and not the resource on it.',
+    ['GENERAL-HTML-URL-OWN'],
+    everywhere(resource =>
+      resource.html_url === undefined
+        ? resource
+        : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
+    ),
+  ),
+]

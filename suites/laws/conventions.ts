@@ -1,0 +1,80 @@
+import { type Check, check } from '../check.ts'
+import { newRow } from '../given/rows.ts'
+import { newView } from '../given/views.ts'
+import { at, isResource, type Json, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { firstWrite } from './samples.ts'
+
+const KINDS = ['createRow', 'createColumn', 'createView'] as const
+
+/** One row, one column and one view of the board under test, as their creation answered them. */
+async function oneOfEach(context: CheckContext): Promise<readonly Resource[]> {
+  const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
+  const made = answers.map(({ answer }) => at(answer.json, 'data')).filter(isResource)
+  context.given.that(made.length === KINDS.length, 'create a row, a column and a view')
+  return made
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
+
+const ofEach = (id: string, clause: string, judge: (one: Resource) => string | null): Check =>
+  check(`conventions/${id}`, {
+    clauses: [clause],
+    async run(context) {
+      for (const one of await oneOfEach(context)) {
+        const problem = judge(one)
+        context.expect(clause).that(problem === null, problem ?? '')
+      }
+    },
+  })
+
+const isLink = (value: Json | undefined): boolean => typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value)
+
+const uuids = ofEach('ids-are-uuids', 'GENERAL-UUID', one => {
+  const members = ['id', 'board_id', 'organization_id', 'space_id']
+  const wrong = members.find(member => !UUID.test(String(one[member])))
+  return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
+})
+
+const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', one => {
+  const wrong = ['created_at', 'updated_at'].find(member => !UTC_TIME.test(String(one[member])))
+  return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
+})
+
+const links = ofEach('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
+  one.html_url === undefined || isLink(one.html_url) ? null : `html_url is ${JSON.stringify(one.html_url)}`,
+)
+
+const space = check('conventions/space-id', {
+  clauses: ['GENERAL-SPACE'],
+  async run(context) {
+    for (const one of await oneOfEach(context))
+      context.expect('GENERAL-SPACE').equal(one.space_id, context.profile.spaces.main, 'space_id')
+  },
+})
+
+const organization = check('conventions/organization-id', {
+  clauses: ['GENERAL-ORGANIZATION'],
+  async run(context) {
+    const ids = new Set((await oneOfEach(context)).map(({ organization_id }) => organization_id))
+
+    context.expect('GENERAL-ORGANIZATION').equal(ids.size, 1, 'organizations that one board belongs to')
+  },
+})
+
+const ownLinks = check('conventions/html-url-is-its-own', {
+  clauses: ['GENERAL-HTML-URL-OWN'],
+  async run(context) {
+    const rows = [await newRow(context), await newRow(context)]
+    const views = [await newView(context), await newView(context)]
+
+    for (const [one, other] of [rows, views])
+      context
+        .expect('GENERAL-HTML-URL-OWN')
+        .that(one?.html_url !== other?.html_url, `two resources share ${JSON.stringify(one?.html_url)}`)
+  },
+})
+
+/** What holds for every resource. Spec: What the service does. */
+export const conventionLaws: readonly Check[] = [uuids, times, links, space, organization, ownLinks]
