@@ -67,9 +67,9 @@ export const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative op
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
 /** A simulator in another process, with its profile; ended when it is disposed of. */
-export async function startSimulator(directory: string) {
+export async function startSimulator(directory: string, options: readonly string[] = []) {
   const path = join(directory, 'target.json')
-  const running = startCli(['simulate', '--port', '0', '--profile-out', path])
+  const running = startCli(['simulate', '--port', '0', '--profile-out', path, ...options])
   await running.printed('answers at')
   return {
     path,

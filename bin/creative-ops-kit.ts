@@ -35,6 +35,12 @@ function fail(message: string | null, error?: Error): never {
   )
 }
 
+/** Whoever reads the output may have had enough of it, as `head` does. */
+process.stdout.on('error', error => {
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  throw error
+})
+
 const cli = yargs(hideBin(process.argv))
   .scriptName('creative-ops-kit')
   .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')

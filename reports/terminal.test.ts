@@ -12,6 +12,12 @@ describe('the report on a terminal', () => {
       expect(text).toContain(part)
   })
 
+  it('does not let an answer steer the terminal', () => {
+    const text = terminalReport(resultsOf([{ ...failure, reason: 'got \u001b[2J\rOK' }]), plain)
+
+    expect(text).toContain('got \ufffd[2J\ufffdOK')
+  })
+
   it('groups what is blocked by the profile entry that would help', () => {
     const missing = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
     const text = terminalReport(resultsOf([result('a/1', missing), result('a/2', missing)]), plain)

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { groupBy } from './group-by.ts'
 import { type CheckResult, OUTCOMES, type Results } from './model.ts'
-import { count, explanation, verdictSentence } from './wording.ts'
+import { count, explanation, printable, verdictSentence } from './wording.ts'
 
 export interface TerminalOptions {
   /** True only where a person looks at it. */
@@ -14,7 +14,7 @@ const finding =
   ({ broken }: Results) =>
   (check: CheckResult): readonly string[] => [
     `  ${check.id}`,
-    indent([check.reason, explanation(check, broken)].filter(Boolean).join('\n')),
+    indent(printable([check.reason, explanation(check, broken)].filter(Boolean).join('\n'))),
     '',
   ]
 

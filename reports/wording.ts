@@ -3,6 +3,9 @@ import type { CheckResult, Results, Rule } from './model.ts'
 /** `1 check`, `2 checks`. */
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+/** Without control characters: what a target sends must not steer the terminal that shows it. */
+export const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
+
 /** What the specification says where a check found it broken, and how to see it again. */
 export function explanation({ broken, curl }: CheckResult, rules: readonly Rule[]): string {
   const said = rules

@@ -10,12 +10,11 @@ import { count } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
-import { runUnderVitest } from '../../suites/runner/drivers/vitest.ts'
 import { select, selectable } from '../../suites/runner/select.ts'
+import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { interruption } from '../interruption.ts'
 import { UsageError } from '../usage-error.ts'
-import { estimate } from './estimate.ts'
 import { probe } from './probe.ts'
 import { showProgress } from './progress.ts'
 import { resultsOf } from './results.ts'
@@ -55,14 +54,16 @@ function selected(only: readonly string[]): readonly Check[] {
   )
 }
 
+/** Before the run: whoever waits for it should not learn at the end that the reports have no place. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(error => {
+    throw new UsageError(`Failed to make the folder for reports, ${folder}: ${error.message}`)
+  })
+}
+
 async function writeReports(folder: string, results: Results): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'results.json'), jsonReport(results))
-    await writeFile(join(folder, 'junit.xml'), junitReport(results))
-  } catch (error) {
-    throw new UsageError(`Failed to write reports into ${folder}: ${error instanceof Error ? error.message : error}`)
-  }
+  await writeFile(join(folder, 'results.json'), jsonReport(results))
+  await writeFile(join(folder, 'junit.xml'), junitReport(results))
 }
 
 async function runChecks(checks: readonly Check[], target: Target, options: CertifyOptions): Promise<number> {
@@ -72,6 +73,9 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
   const probing = undiciTransport()
   await probe(probing.send, profile).finally(probing.close)
 
+  await makeFolder(report)
+
+  const { runUnderVitest } = await import('../../suites/runner/drivers/vitest.ts')
   const mark = freshMark()
   const startedAt = new Date().toISOString()
   const start = performance.now()
@@ -99,7 +103,7 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
 
   const lost = interrupted.signal.aborted ? 0 : checks.length - run.results.length
   if (lost > 0) console.error(`A fault of the kit: ${count(lost, 'check')} ended without a result.`)
-  for (const error of run.errors) console.error(`A fault of the kit: ${error}`)
+  for (const error of run.errors) console.error(redact(`A fault of the kit: ${error}`, secretsOf(profile)))
   const code = exitCodeOf(results, { acceptPartial })
   return code !== 1 && (lost > 0 || run.errors.length > 0) ? FAULT : code
 }
@@ -114,7 +118,10 @@ export async function certify(options: CertifyOptions): Promise<number> {
   try {
     const { name, base_url } = target.profile
     console.log(`${count(checks.length, 'check')} against ${name} at ${base_url}.`)
-    if (dryRun || path !== undefined) console.log(await estimate(checks, seed))
+    if (dryRun || path !== undefined) {
+      const { estimate } = await import('./estimate.ts')
+      console.log(await estimate(checks, seed))
+    }
     return dryRun ? 0 : await runChecks(checks, target, options)
   } finally {
     await target.close()

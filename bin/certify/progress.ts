@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
-import { count } from '../../reports/wording.ts'
+import { count, printable } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 
@@ -48,7 +48,7 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
       if (wrong) {
         failed += 1
         const mark = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
-        line(`${mark} ${id}: ${reason}`)
+        line(`${mark} ${id}: ${printable(reason ?? '').replaceAll('\n', ' ')}`)
       }
       const place = areas.get(area)
       if (place) {
