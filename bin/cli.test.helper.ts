@@ -21,7 +21,7 @@ export interface Running {
 }
 
 /** The environment without what the test runner adds to it. */
-export const environment = (): NodeJS.ProcessEnv =>
+const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name)),
   )
