@@ -1,3 +1,25 @@
 import type { Check } from '../../check.ts'
+import { configKeyChecks } from './config-keys.ts'
+import { creationChecks } from './creation.ts'
+import { effectChecks } from './effects.ts'
+import { limitChecks } from './limits.ts'
+import { memberChecks } from './members.ts'
+import { mirrorChecks } from './mirrors.ts'
+import { nameChecks } from './names.ts'
+import { optionChecks } from './options.ts'
+import { refusalChecks } from './refusals.ts'
+import { systemColumnChecks } from './system-columns.ts'
 
-export const boardColumnChecks: readonly Check[] = []
+/** Creating and reading columns. Spec: Column; Board columns. */
+export const boardColumnChecks: readonly Check[] = [
+  ...creationChecks,
+  ...nameChecks,
+  ...optionChecks,
+  ...mirrorChecks,
+  ...configKeyChecks,
+  ...refusalChecks,
+  ...limitChecks,
+  ...memberChecks,
+  ...systemColumnChecks,
+  ...effectChecks,
+]

@@ -1,0 +1,111 @@
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { CONFIG_KEYS } from '../../contract/column-config.ts'
+import type { CreatableType } from '../../contract/column-types.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { mirrorAnswer } from '../../given/mirrors.ts'
+import { at, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { read } from './bodies.ts'
+import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
+import { holds } from './holds.ts'
+import { TRIALS, type TrialName, triedPart } from './trials.ts'
+
+const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
+
+/** Demands that a column has been accepted and reads back with a config value. */
+async function returned(context: CheckContext, clause: string, answer: Answer, key: string, given: Json) {
+  const { id } = context.expect(clause).resource(answer)
+  await context.soon(async () => {
+    const column = context.expect(clause).resource(await read(context, id))
+    const actual = at(column, 'config', key)
+    const message = `${key} was given as ${JSON.stringify(given)} and reads ${JSON.stringify(actual)}`
+    context.expect(clause).that(holds(actual, given), message)
+  })
+}
+
+/** Each trial with the keys it shows, and what the profile has to hold for them. */
+const SHOWN: readonly {
+  readonly trial: TrialName
+  readonly type: CreatableType
+  readonly key: string
+  readonly needs?: readonly string[]
+}[] = [
+  ...(['shortText', 'longText'] as const).flatMap(trial =>
+    Object.keys(CONFIG_KEYS.text).map(key => ({ trial, type: 'text', key }) as const),
+  ),
+  { trial: 'shortRichtext', type: 'richtext', key: 'character_limit' },
+  { trial: 'longRichtext', type: 'richtext', key: 'character_limit' },
+  ...(['measure', 'count'] as const).flatMap(trial =>
+    Object.keys(CONFIG_KEYS.number).map(key => ({ trial, type: 'number', key }) as const),
+  ),
+  { trial: 'day', type: 'date', key: 'date_format' },
+  { trial: 'placedMedia', type: 'media', key: 'default_to_library' },
+  { trial: 'placedMedia', type: 'media', key: 'folder_id', needs: ['folder_id'] },
+  ...Object.keys(CONFIG_KEYS.media).map(key => ({ trial: 'looseMedia', type: 'media', key }) as const),
+]
+
+const ofTrial = ({ trial, type, key, needs = [] }: (typeof SHOWN)[number]): Check => {
+  const clause = clauseOf(type, key)
+  return check(`board-columns/config/${trial}/${key}`, {
+    clauses: [clause],
+    needs,
+    async run(context) {
+      const value = at(TRIALS[trial].body(context), 'config', key) ?? null
+      const answer = await triedPart(context, trial, { type, config: { [key]: value } })
+
+      await returned(context, clause, answer, key, value)
+    },
+  })
+}
+
+const status = check('board-columns/config/placedMedia/default_status', {
+  clauses: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'],
+  needs: ['media_status'],
+  async run(context) {
+    const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
+    const given = context.entry('media_status')
+    const answer = await triedPart(context, 'placedMedia', { type: 'media', config: { default_status: given } })
+    const column = context.expect(clause).resource(await read(context, context.expect(clause).resource(answer).id))
+
+    // A status has an id and a name, and either may stand for it.
+    const held = at(column, 'config', 'default_status')
+    const same = held === given || held === context.profile.entry('media_status_id')
+    context.expect(clause).that(same, `default_status was given as ${given} and reads ${JSON.stringify(held)}`)
+  },
+})
+
+const mediacolumn = check('board-columns/config/mediacolumn/media_column_ids', {
+  clauses: ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
+  async run(context) {
+    const media = await sharedColumn(context, 'media')
+    const answer = await mirrorAnswer(context, 'text')
+
+    const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
+    await returned(context, clause, answer, 'media_column_ids', [media.id])
+  },
+})
+
+const OF_CREATIVEID: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
+  naming_convention_id: async context => context.entry('naming_convention_id'),
+  media_column_ids: async context => [(await sharedColumn(context, 'media')).id],
+  ...Object.fromEntries(Object.entries(OPTIONAL_KEYS).map(([key, value]) => [key, async () => value])),
+}
+
+const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
+  check(`board-columns/config/creativeid/${key}`, {
+    clauses: [clauseOf('creativeid', key)],
+    needs: ['naming_convention_id'],
+    async run(context) {
+      const { whole, column, without } = await cleanScene(context)
+      // Refused with the key and accepted without it: the key is to blame.
+      const answer = without.includes(key) ? whole : column
+
+      await returned(context, clauseOf('creativeid', key), answer, key, await value(context))
+    },
+  }),
+)
+
+/** Every config key is accepted and returned. Spec: Column, config keys by type. */
+export const configKeyChecks: readonly Check[] = [...SHOWN.map(ofTrial), status, mediacolumn, ...creativeid]

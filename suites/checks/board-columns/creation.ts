@@ -1,0 +1,116 @@
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { CREATABLE_TYPES, type CreatableType, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
+import { catalogAnswer, sharedColumn } from '../../given/columns.ts'
+import { mirrorAnswer } from '../../given/mirrors.ts'
+import { at, isResource, parseJson } from '../../json.ts'
+import { accepted } from '../../laws/samples.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { refusal } from '../refusal.ts'
+import { catalogOf, create, createNamed } from './bodies.ts'
+import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
+import { tried } from './trials.ts'
+
+/** The answer that shows a column of a type. */
+async function shown(context: CheckContext, type: CreatableType): Promise<Answer> {
+  if (type === 'creativeid') return (await cleanScene(context)).column
+  return type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogAnswer(context, catalogOf(type))
+}
+
+const creates = (type: CreatableType): Check =>
+  check(`board-columns/creates/${type}`, {
+    clauses: [`COLUMN-CREATE-${kebab(type)}`],
+    needs: type === 'creativeid' ? ['naming_convention_id'] : [],
+    async run(context) {
+      const answer = await shown(context, type)
+
+      const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
+      const column = expect.resource(answer)
+      expect.equal(column.type, type, 'type')
+      const asked = at(parseJson(answer.request.body ?? ''), 'name')
+      if (asked !== undefined) expect.equal(column.name, asked, 'name')
+    },
+  })
+
+const uncreatable = (type: string): Check =>
+  refusal({
+    id: `board-columns/uncreatable/${type}`,
+    clause: `COLUMN-UNCREATABLE-${kebab(type)}`,
+    twin: context => sharedColumn(context, 'text'),
+    send: context => createNamed(context, { type }),
+  })
+
+const unknown = refusal({
+  id: 'board-columns/type-unknown',
+  clause: 'COLUMN-TYPE-UNKNOWN',
+  twin: context => sharedColumn(context, 'text'),
+  send: context => createNamed(context, { type: 'no-such-type' }),
+})
+
+const required = refusal({
+  id: 'board-columns/type-required',
+  clause: 'COLUMN-TYPE-REQUIRED',
+  twin: context => accepted(context, 'createColumn'),
+  send: context => createNamed(context, {}),
+})
+
+const nameRequired = refusal({
+  id: 'board-columns/name-required',
+  clause: 'COLUMN-NAME-REQUIRED',
+  twin: context => accepted(context, 'createColumn'),
+  send: context => create(context, { type: 'checkbox' }),
+})
+
+/** System columns that cannot be asked for. The last is a trial: where it is ignored, a column stays. */
+const SUB_TYPES = [
+  { sub_type: 'name', type: 'text' },
+  { sub_type: 'updated-by', type: 'user' },
+] as const
+
+const subTypes = check('board-columns/uncreatable/sub-types', {
+  clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
+  async run(context) {
+    const answers = [await tried(context, 'createdBy')]
+    // Once sub_type has been passed over, there is no need to leave more columns.
+    if (!isResource(at(answers[0]?.json, 'data')))
+      for (const body of SUB_TYPES) answers.push(await createNamed(context, body))
+
+    const expect = context.expect('COLUMN-UNCREATABLE-SUB-TYPES')
+    for (const answer of answers) {
+      const column = at(answer.json, 'data')
+      if (isResource(column)) expect.equal(column.sub_type, null, 'sub_type of a column that asked for one')
+      else expect.refused(answer, 'bad_request')
+    }
+  },
+})
+
+const second = refusal({
+  id: 'board-columns/creativeid-once',
+  clause: 'COLUMN-CREATIVEID-ONE',
+  needs: ['naming_convention_id'],
+  codes: ['bad_request', 'conflict'],
+  async twin(context) {
+    const { column } = await cleanScene(context)
+    await context.given.resource('create a creativeid column', Promise.resolve(column))
+  },
+  async send(context) {
+    const config = {
+      naming_convention_id: context.entry('naming_convention_id'),
+      media_column_ids: [(await sharedColumn(context, 'media')).id],
+      ...OPTIONAL_KEYS,
+    }
+    return createNamed(context, { type: 'creativeid', config })
+  },
+})
+
+/** Which columns can be created, and which cannot. Spec: Board columns. */
+export const creationChecks: readonly Check[] = [
+  ...CREATABLE_TYPES.map(creates),
+  ...UNCREATABLE_TYPES.map(uncreatable),
+  unknown,
+  required,
+  nameRequired,
+  subTypes,
+  second,
+]

@@ -1,0 +1,161 @@
+import { sharedColumn } from '../../given/columns.ts'
+import { newAttribute } from '../../given/mirrors.ts'
+import { at, isArray, type Json } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE } from '../refusal.ts'
+import { adding, configuring, configuringWith, type Fault, omit, unconfigured } from './faults.ts'
+
+const OTHER_BOARD = ['other_board_id', 'spaces.other']
+
+/** An attribute of the other space; needs spaces.other. */
+const foreignAttribute = (context: CheckContext): Promise<string> =>
+  context.run.share('attribute of the other space', async () => {
+    const made = await newAttribute(context, { type: 'text', space_id: context.entry('spaces.other') })
+    return made.id
+  })
+
+/** A media column of the other board, an earlier run's where there is one; needs other_board_id and spaces.other. */
+const foreignMediaColumn = (context: CheckContext): Promise<string> =>
+  context.run.share('media column of the other board', async () => {
+    const { api, given } = context
+    const path = { id: otherPlace(context).board }
+    const body = { title: context.run.unique('row') }
+    const { fields } = await given.resource('create a row on the other board', api('createRow', { path, body }))
+    const known = isArray(fields) ? fields.find(entry => at(entry, 'type') === 'media') : undefined
+    const id = at(known, 'column_id')
+    if (typeof id === 'string') return id
+
+    const draft = { name: context.run.unique('media'), type: 'media' }
+    const made = given.resource('create a media column on the other board', api('createColumn', { path, body: draft }))
+    return (await made).id
+  })
+
+const textId = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
+const mediaId = async (context: CheckContext) => (await sharedColumn(context, 'media')).id
+
+/** Media columns that are none of this board, by what is wrong with them. */
+const WRONG_MEDIA_COLUMNS: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
+  'a-text-column': async context => [await textId(context)],
+  'a-text-column-second': async context => [await mediaId(context), await textId(context)],
+  'an-unknown-column': async ({ run }) => [run.uuid()],
+}
+
+const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): readonly Fault[] => {
+  const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
+  return [
+    {
+      id: `media-columns/${type}/left-out`,
+      clause: `${clause}-REQUIRED`,
+      type,
+      change: unconfigured('media_column_ids'),
+    },
+    {
+      id: `media-columns/${type}/none`,
+      clause: `${clause}-REQUIRED`,
+      type,
+      change: configuring({ media_column_ids: [] }),
+    },
+    ...Object.entries(WRONG_MEDIA_COLUMNS).map(([name, ids]) => ({
+      id: `media-columns/${type}/${name}`,
+      clause: `${clause}-NOT-MEDIA`,
+      type,
+      codes: ELSEWHERE,
+      change: configuringWith('media_column_ids', ids),
+    })),
+  ]
+})
+
+const otherBoard: Fault = {
+  id: 'media-columns/mediacolumn/of-another-board',
+  clause: 'COLUMN-CONFIG-MEDIACOLUMN-OTHER-BOARD',
+  type: 'mediacolumn',
+  needs: OTHER_BOARD,
+  codes: ELSEWHERE,
+  change: configuringWith('media_column_ids', async context => [await foreignMediaColumn(context)]),
+}
+
+const attributes: readonly Fault[] = [
+  {
+    id: 'media-attribute/left-out',
+    clause: 'COLUMN-MEDIA-ATTRIBUTE-REQUIRED',
+    type: 'mediacolumn',
+    change: base => omit(base, 'media_attribute_id'),
+  },
+  {
+    id: 'media-attribute/unknown',
+    clause: 'COLUMN-MEDIA-ATTRIBUTE-UNKNOWN',
+    type: 'mediacolumn',
+    codes: ELSEWHERE,
+    change: (base, { run }) => ({ ...base, media_attribute_id: run.uuid() }),
+  },
+  {
+    id: 'media-attribute/of-another-space',
+    clause: 'COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE',
+    type: 'mediacolumn',
+    needs: ['spaces.other'],
+    codes: ELSEWHERE,
+    change: async (base, context) => ({ ...base, media_attribute_id: await foreignAttribute(context) }),
+  },
+]
+
+const conventions: readonly Fault[] = [
+  {
+    id: 'naming-convention/left-out',
+    clause: 'COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED',
+    type: 'creativeid',
+    change: unconfigured('naming_convention_id'),
+  },
+  {
+    id: 'naming-convention/unknown',
+    clause: 'COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN',
+    type: 'creativeid',
+    codes: ELSEWHERE,
+    change: configuringWith('naming_convention_id', ({ run }) => run.uuid()),
+  },
+]
+
+const folders: readonly Fault[] = [
+  {
+    id: 'folder/unknown',
+    clause: 'COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN',
+    type: 'media',
+    codes: ELSEWHERE,
+    change: configuringWith('folder_id', ({ run }) => run.uuid()),
+  },
+  {
+    id: 'folder/of-another-space',
+    clause: 'COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE',
+    type: 'media',
+    needs: ['other_folder_id'],
+    codes: ELSEWHERE,
+    change: configuringWith('folder_id', context => context.entry('other_folder_id')),
+  },
+]
+
+const forms: readonly Fault[] = [
+  {
+    id: 'date-format/without-style',
+    clause: 'COLUMN-CONFIG-DATE-STYLE-REQUIRED',
+    type: 'date',
+    change: configuring({ date_format: { show_year: true } }),
+  },
+  { id: 'config/a-word', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: 'uppercase' }) },
+  { id: 'config/an-array', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: ['uppercase'] }) },
+  {
+    id: 'option-name/left-out',
+    clause: 'COLUMN-OPTION-NAME-REQUIRED',
+    type: 'tags',
+    change: adding({ options: [{ name: 'Alpha' }, { description: 'No name' }] }),
+  },
+]
+
+/** What a column may not name, and what it has to. Spec: Board columns. */
+export const FAULTS_OF_REFERENCES: readonly Fault[] = [
+  ...mediaColumns,
+  otherBoard,
+  ...attributes,
+  ...conventions,
+  ...folders,
+  ...forms,
+]

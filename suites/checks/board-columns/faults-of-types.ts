@@ -1,0 +1,64 @@
+import { kebab } from '../../contract/clause-id.ts'
+import { CONFIG_KEYS, foreignKey } from '../../contract/column-config.ts'
+import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { attributeId } from './bodies.ts'
+import { adding, configuring, type Fault } from './faults.ts'
+
+const multiple = otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
+  (type): Fault => ({
+    id: `multiple-refused/${type}`,
+    clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
+    type,
+    change: adding({ multiple: true }),
+  }),
+)
+
+const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
+  (type): Fault => ({
+    id: `options-refused/${type}`,
+    clause: `COLUMN-OPTIONS-REFUSED-${kebab(type)}`,
+    type,
+    change: adding({ options: [{ name: 'Alpha' }] }),
+  }),
+)
+
+const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
+  (type): Fault => ({
+    id: `media-attribute-refused/${type}`,
+    clause: `COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}`,
+    type,
+    change: async (base, context) => ({ ...base, media_attribute_id: await attributeId(context) }),
+  }),
+)
+
+/** A config key that a type does not have, and the fault of giving it. */
+export interface ForeignKey extends Fault {
+  readonly key: string
+}
+
+/** For each type a key of another type, and one that no type has. */
+export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
+  [foreignKey(type), { key: 'no_such_key', value: true }].map(({ key, value }) => ({
+    id: `config-foreign/${type}/${key}`,
+    clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
+    type,
+    key,
+    change: configuring({ [key]: value }),
+  })),
+)
+
+const values = CREATABLE_TYPES.flatMap(type =>
+  Object.entries(CONFIG_KEYS[type]).flatMap(([key, { refuses }]) =>
+    refuses.map(
+      (value): Fault => ({
+        id: `config-value/${type}/${key}/${JSON.stringify(value)}`,
+        clause: `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}-VALUE`,
+        type,
+        change: configuring({ [key]: value }),
+      }),
+    ),
+  ),
+)
+
+/** What a type refuses because it is another type's. Spec: Board columns; Column, config keys by type. */
+export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...FOREIGN_KEYS, ...values]

@@ -1,0 +1,38 @@
+import { sharedColumn } from '../../given/columns.ts'
+import { newView, sharedView } from '../../given/views.ts'
+import { at, isResource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { createNamed } from './bodies.ts'
+
+/** The options that the fresh column is given. */
+export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']
+
+/** A column made in this run, and the views that were there before it. */
+export interface Fresh {
+  readonly answer: Answer
+  /** A view with columns of its own, and which they were. */
+  readonly pinned: { readonly view: string; readonly columns: readonly string[] }
+  /** A view that follows the board. */
+  readonly following: string
+}
+
+/** One column a run: what no earlier run's column can show, it shows. */
+export const freshColumn = (context: CheckContext): Promise<Fresh> =>
+  context.run.share('fresh column', async () => {
+    const columns = [(await sharedColumn(context, 'note')).id, (await sharedColumn(context, 'text')).id]
+    const pinned = await newView(context, { visible_column_ids: columns })
+    const following = await sharedView(context)
+
+    const options = OPTION_NAMES.map(name => ({ name }))
+    const whole = await createNamed(context, { type: 'tags', multiple: true, options })
+    return { answer: whole, pinned: { view: pinned.id, columns }, following: following.id }
+  })
+
+/** The same, where the column came to be. */
+export async function freshCreated(context: CheckContext): Promise<Fresh & { readonly id: string }> {
+  const fresh = await freshColumn(context)
+  const column = at(fresh.answer.json, 'data')
+  context.given.that(isResource(column), 'create a tags column with three options')
+  return { ...fresh, id: isResource(column) ? column.id : '' }
+}

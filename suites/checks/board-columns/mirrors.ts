@@ -1,0 +1,86 @@
+import { type Check, check } from '../../check.ts'
+import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
+import { at, isArray, parseJson } from '../../json.ts'
+import { read } from './bodies.ts'
+
+const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
+  clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
+  async run(context) {
+    const answer = await mirrorAnswer(context, 'text')
+
+    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE')
+    const { id, media_attribute_id: told } = expect.resource(answer)
+    expect.that(typeof told === 'string', `media_attribute_id is ${JSON.stringify(told)}`)
+    // An earlier run's column has been read and not created: what it was given is no longer known.
+    const given = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? told
+    expect.equal(told, given, 'media_attribute_id in the answer')
+    await context.soon(async () => {
+      expect.equal(expect.resource(await read(context, id)).media_attribute_id, given, 'media_attribute_id on reading')
+    })
+  },
+})
+
+const types = ATTRIBUTE_TYPES.map(type =>
+  check(`board-columns/mediacolumn/attribute-type/${type}`, {
+    clauses: ['COLUMN-MEDIA-ATTRIBUTE-TYPE'],
+    async run(context) {
+      const { id } = await mirrorColumn(context, type)
+
+      const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE')
+      await context.soon(async () => {
+        expect.equal(expect.resource(await read(context, id)).media_attribute_type, type, 'media_attribute_type')
+      })
+    },
+  }),
+)
+
+const multiple = (
+  [
+    ['tags', true],
+    ['user', false],
+  ] as const
+).map(([type, expected]) =>
+  check(`board-columns/mediacolumn/multiple/${type}`, {
+    clauses: ['COLUMN-MULTIPLE-MEDIACOLUMN'],
+    async run(context) {
+      const { id } = await mirrorColumn(context, type)
+
+      const expect = context.expect('COLUMN-MULTIPLE-MEDIACOLUMN')
+      await context.soon(async () => {
+        expect.equal(expect.resource(await read(context, id)).multiple, expected, 'multiple')
+      })
+    },
+  }),
+)
+
+const options = check('board-columns/mediacolumn/options', {
+  clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
+  async run(context) {
+    const { id } = await mirrorColumn(context, 'tags')
+
+    const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
+    await context.soon(async () => {
+      const { options: listed } = expect.resource(await read(context, id))
+      const names = isArray(listed) ? listed.map(option => at(option, 'name')) : []
+      const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
+      expect.equal(missing, [], 'options of the attribute that the column does not list')
+    })
+  },
+})
+
+const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
+  check(`board-columns/options/none/${name}`, {
+    clauses: ['COLUMN-OPTIONS-NONE'],
+    async run(context) {
+      const { id } = await sharedColumn(context, name)
+      const column = await context.given.resource('read a column', read(context, id))
+
+      context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, 'options')
+    },
+  }),
+)
+
+/** What a mediacolumn takes over from its attribute. Spec: Column; Board columns. */
+export const mirrorChecks: readonly Check[] = [attribute, ...types, ...multiple, options, ...noOptions]

@@ -1,0 +1,49 @@
+import { type Check, check } from '../../check.ts'
+import { at } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { refusal } from '../refusal.ts'
+import { bodyOf, createNamed, typed } from './bodies.ts'
+import { creativeIdAttempt } from './creativeid.ts'
+import type { Fault } from './faults.ts'
+import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
+import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-types.ts'
+
+const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
+  type === 'creativeid' ? [...needs, 'naming_convention_id'] : needs
+
+/** What a good request with the fault in it is answered. */
+const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
+  fault.type === 'creativeid'
+    ? creativeIdAttempt(context, fault)
+    : createNamed(context, await fault.change(await bodyOf(context, fault.type), context))
+
+const refused = (fault: Fault): Check =>
+  refusal({
+    ...fault,
+    id: `board-columns/${fault.id}`,
+    needs: needsOf(fault),
+    // A creativeid column is its own twin: made once the faults have been tried.
+    twin: async context => fault.type !== 'creativeid' && typed(context, fault.type),
+    send: context => send(context, fault),
+  })
+
+const named = (foreign: ForeignKey): Check =>
+  check(`board-columns/${foreign.id}/named`, {
+    clauses: ['COLUMN-CONFIG-FOREIGN-NAMED'],
+    needs: needsOf(foreign),
+    async run(context) {
+      const answer = await send(context, foreign)
+      const error = at(answer.json, 'error')
+      context.given.that(at(error, 'code') === 'bad_request', `have ${foreign.key} refused: ${answer.status}`)
+
+      const names = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(error))
+      context.expect('COLUMN-CONFIG-FOREIGN-NAMED').that(names, `the refusal does not name ${foreign.key}`)
+    },
+  })
+
+/** What is refused for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
+export const refusalChecks: readonly Check[] = [
+  ...[...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].map(refused),
+  ...FOREIGN_KEYS.map(named),
+]
