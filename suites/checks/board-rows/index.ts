@@ -1,3 +1,35 @@
 import type { Check } from '../../check.ts'
+import { belongingChecks } from './belonging.ts'
+import { cellChecks } from './cells.ts'
+import { clearingChecks } from './clearing.ts'
+import { fieldChecks } from './fields.ts'
+import { invalidBodyChecks } from './invalid-bodies.ts'
+import { invalidCellChecks } from './invalid-cells.ts'
+import { moveChecks } from './moves.ts'
+import { parentChecks } from './parents.ts'
+import { positionChecks } from './position.ts'
+import { refusedWriteChecks } from './refused-writes.ts'
+import { systemCellChecks } from './system-cells.ts'
+import { titleChecks } from './title.ts'
+import { unwritableChecks } from './unwritable.ts'
+import { updateChecks } from './updates.ts'
+import { valueChecks } from './values.ts'
 
-export const boardRowChecks: readonly Check[] = []
+/** What rows are, and what creating and updating them does. Spec: Row; Board rows. */
+export const boardRowChecks: readonly Check[] = [
+  ...belongingChecks,
+  ...titleChecks,
+  ...positionChecks,
+  ...parentChecks,
+  ...moveChecks,
+  ...fieldChecks,
+  ...cellChecks,
+  ...valueChecks,
+  ...systemCellChecks,
+  ...clearingChecks,
+  ...updateChecks,
+  ...unwritableChecks,
+  ...invalidCellChecks,
+  ...invalidBodyChecks,
+  ...refusedWriteChecks,
+]

@@ -124,6 +124,16 @@ const refusals = clausesOf('cells', 'Board rows', [
     'a random UUID in a user cell',
   ),
   implied(
+    'CELL-REFUSED-MEDIACOLUMN-NUMBER',
+    'A mediacolumn cell over a number attribute refuses what is no number.',
+    'a word',
+  ),
+  stated(
+    'CELL-REFUSED-MEDIACOLUMN-TAGS',
+    'A mediacolumn cell over a tags attribute refuses an option id that the attribute lacks.',
+    'a random UUID for an option',
+  ),
+  implied(
     'CELL-REFUSED-MEDIACOLUMN-USER',
     'A mediacolumn cell over a user attribute refuses a user who is not a member of the space.',
     'outsider_user_id in such a cell',

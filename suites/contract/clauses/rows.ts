@@ -70,7 +70,12 @@ const create = clausesOf('rows', 'Board rows', [
     'a row created with a null parent has parent_id null',
   ),
   stated('ROW-CREATE-FIELDS', 'A row is created with the cells it is given.', 'several cells in one creation'),
-  implied('ROW-CREATE-TITLE-TYPE', 'A title that is neither a string nor null is refused.', 'a number and an array'),
+  implied(
+    'ROW-CREATE-REFUSED-NOTHING',
+    'A creation that is refused makes no row.',
+    'refused creations of one title, and the rows of that title in a feed',
+  ),
+  implied('ROW-CREATE-TITLE-TYPE', 'A title that is neither a string nor null is refused.', 'an array and an object'),
   implied('ROW-CREATE-POSITION-TYPE', 'A position that is neither a number nor null is refused.', 'a word'),
   implied('ROW-CREATE-PARENT-TYPE', 'A parent_id that is neither a UUID nor null is refused.', 'a number and a word'),
   implied('ROW-CREATE-FIELDS-TYPE', 'fields that are no array are refused.', 'an object keyed by column id'),
@@ -97,6 +102,11 @@ const update = clausesOf('rows', 'Board rows', [
   stated('ROW-UPDATE-TITLE', 'An update gives a row another title.', 'the title in the answer and in a feed'),
   stated('ROW-UPDATE-TITLE-NULL', 'A null title clears the title.', 'the title in the answer and in a feed'),
   stated('ROW-UPDATE-POSITION', 'An update gives a row another position.', 'the position in the answer'),
+  stated(
+    'ROW-UPDATE-POSITION-NULL',
+    'A null position takes the position of a row away.',
+    'the position in the answer is not the old one',
+  ),
   stated('ROW-UPDATE-FIELDS', 'An update writes the cells it is given.', 'the cell in the answer and in a feed'),
   implied('ROW-UPDATE-EMPTY', 'An update with an empty object is accepted.', 'an empty body'),
   stated(
@@ -110,10 +120,21 @@ const update = clausesOf('rows', 'Board rows', [
     'an update of one of two written cells',
   ),
   implied(
+    'ROW-UPDATE-REFUSED-KEEPS',
+    'An update that is refused changes nothing.',
+    'a good title and position beside a bad cell and beside a bad parent, the row read again',
+  ),
+  implied(
     'ROW-UPDATE-TITLE-TYPE',
     'An update with a title that is neither a string nor null is refused.',
-    'a number and an array',
+    'an array and an object',
   ),
+  implied(
+    'ROW-UPDATE-PARENT-TYPE',
+    'An update with a parent_id that is neither a UUID nor null is refused.',
+    'a number and a word',
+  ),
+  implied('ROW-UPDATE-FIELDS-TYPE', 'An update with fields that are no array is refused.', 'a word and an object'),
   implied(
     'ROW-UPDATE-POSITION-TYPE',
     'An update with a position that is neither a number nor null is refused.',
@@ -149,6 +170,11 @@ export const rowClauses = [
   ...create,
   ...update,
   ...clausesOf('rows', 'Board rows', [
+    implied(
+      'CELL-EMPTY-ARRAY-CLEARS',
+      'An empty array clears a multiple cell.',
+      'written tags and user cells, updated with an empty array, read as empty',
+    ),
     assumed('CELL-NULL-CLEARS', 'A null value clears a cell.', 'a written cell, updated with null, reads as empty'),
   ]),
 ]

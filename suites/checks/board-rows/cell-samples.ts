@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CatalogName } from '../../given/column-catalog.ts'
+import { optionId, sharedColumn } from '../../given/columns.ts'
+import { type AttributeType, mirrorColumn } from '../../given/mirrors.ts'
+import { isArray, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+
+/** A value that a cell takes, and how to tell that it reads back. */
+export interface CellSample {
+  /** The kind of cell, and what is special about the value. */
+  readonly name: string
+  /** That such a cell is written and reads back. */
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly column: (context: CheckContext) => Promise<Resource>
+  readonly value: (context: CheckContext, column: Resource) => Json
+  /** Whether what was read is what was written, in any form that the specification leaves open. */
+  readonly same: (read: Json | undefined, written: Json) => boolean
+}
+
+const exactly: CellSample['same'] = (read, written) => isDeepStrictEqual(read, written)
+
+const inAnyOrder: CellSample['same'] = (read, written) =>
+  isArray(read) && isArray(written) && isDeepStrictEqual(read.map(String).sort(), written.map(String).sort())
+
+/** A day may read back as a midnight. */
+const sameDay: CellSample['same'] = (read, written) => typeof read === 'string' && read.startsWith(String(written))
+
+/** Markdown need not come back to the letter. */
+const sameWords: CellSample['same'] = (read, written) =>
+  typeof read === 'string' && (String(written).match(/\w+/g) ?? []).every(word => read.includes(word))
+
+const inCatalog = (name: CatalogName) => (context: CheckContext) => sharedColumn(context, name)
+
+const options =
+  (...names: readonly string[]): CellSample['value'] =>
+  (context, column) =>
+    names.map(name => optionId(context, column, name))
+
+const plain = (name: string, column: CatalogName, value: Json, same = exactly): CellSample => ({
+  name,
+  clause: `CELL-WRITE-${column.toUpperCase()}`,
+  column: inCatalog(column),
+  value: () => value,
+  same,
+})
+
+const day = (subType: 'start-date' | 'due-date'): CellSample => {
+  const entry = `system_columns.${subType}`
+  return {
+    name: subType,
+    clause: `CELL-WRITE-${subType.toUpperCase()}`,
+    needs: [entry],
+    column: async context => ({ id: context.entry(entry) }),
+    value: () => '2026-05-01',
+    same: sameDay,
+  }
+}
+
+const mirrored = (type: AttributeType, value: CellSample['value'], same = exactly): CellSample => ({
+  name: `mediacolumn/${type}`,
+  clause: `CELL-WRITE-MEDIACOLUMN-${type.toUpperCase()}`,
+  column: context => mirrorColumn(context, type),
+  value,
+  same,
+})
+
+const FIRST_USER = ['user_ids.0']
+const TWO_USERS = ['user_ids.0', 'user_ids.1']
+
+/** At least one value for each kind of writable cell. Spec: Row; Board rows. */
+export const CELL_SAMPLES: readonly CellSample[] = [
+  plain('text', 'text', 'Café, plain'),
+  plain('number', 'number', 42),
+  plain('number/zero', 'number', 0),
+  plain('number/negative', 'number', -7),
+  plain('number/fraction', 'number', 2.5),
+  plain('checkbox', 'checkbox', true),
+  plain('checkbox/false', 'checkbox', false),
+  plain('date', 'date', '2026-03-14', sameDay),
+  plain('link', 'link', 'https://example.com/page?size=1#part'),
+  plain('richtext', 'richtext', 'Some **bold** words', sameWords),
+  {
+    name: 'tags',
+    clause: 'CELL-WRITE-TAGS',
+    column: inCatalog('tag'),
+    value: (context, column) => optionId(context, column, 'Beta'),
+    same: exactly,
+  },
+  {
+    name: 'tags/several',
+    clause: 'CELL-WRITE-TAGS-MULTIPLE',
+    column: inCatalog('tags'),
+    value: options('Gamma', 'Alpha'),
+    same: inAnyOrder,
+  },
+  {
+    name: 'user',
+    clause: 'CELL-WRITE-USER',
+    needs: FIRST_USER,
+    column: inCatalog('user'),
+    value: context => context.entry('user_ids.0'),
+    same: exactly,
+  },
+  {
+    name: 'user/several',
+    clause: 'CELL-WRITE-USER-MULTIPLE',
+    needs: TWO_USERS,
+    column: inCatalog('users'),
+    value: context => TWO_USERS.map(context.entry),
+    same: inAnyOrder,
+  },
+  day('start-date'),
+  day('due-date'),
+  mirrored('text', () => 'Mirrored, é'),
+  mirrored('number', () => 12.5),
+  mirrored('tags', options('Beta')),
+  {
+    ...mirrored('tags', options('Gamma', 'Alpha'), inAnyOrder),
+    name: 'mediacolumn/tags-several',
+    clause: 'CELL-WRITE-MEDIACOLUMN-MULTIPLE',
+  },
+  mirrored('checkbox', () => true),
+  mirrored('date', () => '2026-03-15', sameDay),
+  mirrored('link', () => 'https://example.com/mirrored?size=2'),
+  { ...mirrored('user', context => context.entry('user_ids.0')), needs: FIRST_USER },
+]
+
+/** A cell that is written without holding anything: a media would have to be uploaded first. */
+const NO_MEDIA: CellSample = {
+  name: 'media/none',
+  clause: 'CELL-EMPTY-ARRAY-CLEARS',
+  column: inCatalog('media'),
+  value: () => [],
+  same: read => read === null || exactly(read, []),
+}
+
+/** A sample by its name. Throws an Error where there is none. */
+export function sampleNamed(name: string): CellSample {
+  const found = [...CELL_SAMPLES, NO_MEDIA].find(sample => sample.name === name)
+  if (!found) throw new Error(`no cell sample ${name}`)
+  return found
+}

@@ -1,0 +1,142 @@
+import { type Check, check } from '../../check.ts'
+import type { CatalogName } from '../../given/column-catalog.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { newRow } from '../../given/rows.ts'
+import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { reread } from './write-paths.ts'
+
+const SOME: readonly CatalogName[] = ['text', 'number', 'checkbox', 'date', 'tags', 'users', 'media', 'rating', 'color']
+
+/** Columns of the run: some of the catalog, then one that is sure to be newer than the media column. */
+const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('columns among fields', async () => {
+    const columns = await Promise.all(SOME.map(name => sharedColumn(context, name)))
+    return [...columns, await mirrorColumn(context, 'number')]
+  })
+
+/** A row that is younger than those columns and holds nothing but a title, as it was created and as it reads. */
+const bareRows = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('bare row', async () => {
+    await knownColumns(context)
+    const row = await newRow(context)
+    return [row, await reread(context, row)]
+  })
+
+const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
+
+const everyColumn = check('board-rows/an-entry-for-every-column', {
+  clauses: ['ROW-FIELDS-EVERY-COLUMN'],
+  async run(context) {
+    const columns = await knownColumns(context)
+
+    const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
+    for (const row of await bareRows(context)) {
+      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      for (const { id, name } of columns) {
+        expect.equal(ids.filter(one => one === id).length, 1, `entries for the column ${name}`)
+      }
+    }
+  },
+})
+
+const systemColumns = check('board-rows/an-entry-for-every-system-column', {
+  clauses: ['ROW-FIELDS-EVERY-COLUMN'],
+  needs: ['system_columns'],
+  async run(context) {
+    const told = context.profile.entry('system_columns')
+    const [row] = await bareRows(context)
+    const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
+
+    const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
+    for (const [kind, id] of Object.entries(typeof told === 'object' && told !== null ? told : {})) {
+      if (id !== null) expect.equal(ids.filter(one => one === id).length, 1, `entries for the ${kind} column`)
+    }
+  },
+})
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+const emptyCells = check('board-rows/cells-never-set', {
+  clauses: ['ROW-FIELDS-EMPTY-LISTED'],
+  async run(context) {
+    const columns = await knownColumns(context)
+
+    const expect = context.expect('ROW-FIELDS-EMPTY-LISTED')
+    for (const row of await bareRows(context)) {
+      for (const { id, name } of columns) {
+        const entry = fieldsOf(row).find(({ column_id }) => column_id === id)
+        expect.that(isEmpty(entry?.value), `the cell of ${name}, never set, is ${JSON.stringify(entry)}`)
+      }
+    }
+  },
+})
+
+/** Of two columns, whether the first is known to be the newer one; undefined where that cannot be told. */
+const isNewer = (one: Resource, other: Resource): boolean => {
+  const [a, b] = [one, other].map(({ created_at }) => Date.parse(String(created_at)))
+  return a !== undefined && b !== undefined && a > b
+}
+
+const order = check('board-rows/newest-column-first', {
+  clauses: ['ROW-FIELDS-ORDER'],
+  async run(context) {
+    const columns = await knownColumns(context)
+    const media = await sharedColumn(context, 'media')
+    const mirror = await mirrorColumn(context, 'number')
+    const newestFirst = [[mirror, media] as const].concat(
+      columns.flatMap(one => columns.filter(other => isNewer(one, other)).map(other => [one, other] as const)),
+    )
+
+    const expect = context.expect('ROW-FIELDS-ORDER')
+    for (const row of await bareRows(context)) {
+      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      for (const [newer, older] of newestFirst) {
+        expect.that(
+          ids.indexOf(newer.id) < ids.indexOf(older.id),
+          `${older.name}, created earlier, stands before ${newer.name}`,
+        )
+      }
+    }
+  },
+})
+
+const archived = check('board-rows/no-archived-column', {
+  clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
+  needs: ['archived.column_id'],
+  async run(context) {
+    const gone = context.entry('archived.column_id')
+
+    const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
+    for (const row of await bareRows(context)) {
+      expect.that(!fieldsOf(row).some(({ column_id }) => column_id === gone), 'an archived column is among the fields')
+    }
+  },
+})
+
+/** Each member that an entry repeats from its column. */
+const REPEATED = [
+  { member: 'column_name', of: 'name', clause: 'CELL-COLUMN-NAME' },
+  { member: 'type', of: 'type', clause: 'CELL-TYPE' },
+  { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
+]
+
+const repeated = REPEATED.map(({ member, of, clause }) =>
+  check(`board-rows/entry-repeats-${of}-of-column`, {
+    clauses: [clause],
+    async run(context) {
+      const columns = [...(await knownColumns(context)), await mirrorColumn(context, 'tags')]
+
+      for (const row of await bareRows(context)) {
+        for (const column of columns) {
+          const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
+          if (entry) context.expect(clause).equal(entry[member], column[of], `${member} in the entry of ${column.name}`)
+        }
+      }
+    },
+  }),
+)
+
+/** What the fields of a row hold besides values. Spec: Row. */
+export const fieldChecks: readonly Check[] = [everyColumn, systemColumns, emptyCells, order, archived, ...repeated]

@@ -1,0 +1,96 @@
+import { type Check, check } from '../../check.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { WRITE_PATHS, type WritePath } from './write-paths.ts'
+
+/** One member of a body gone wrong. */
+interface InvalidBody {
+  readonly name: string
+  readonly clause: (path: WritePath) => string
+  readonly needs?: readonly string[]
+  readonly body: (context: CheckContext, textColumnId: string) => Promise<JsonObject>
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]]
+}
+
+const BAD_REQUEST = ['bad_request'] as const
+const NOWHERE = ['bad_request', 'not_found'] as const
+
+const mistyped = (
+  member: 'title' | 'position' | 'parent_id' | 'fields',
+  what: string,
+  value: Json,
+  codes: InvalidBody['codes'] = BAD_REQUEST,
+): InvalidBody => ({
+  name: `${member}/${what}`,
+  clause: ({ name }) => `ROW-${name}-${member.replace('_id', '')}-TYPE`.toUpperCase(),
+  body: async () => ({ [member]: value }),
+  codes,
+})
+
+const entry = (
+  name: string,
+  clause: string,
+  cell: (context: CheckContext, textColumnId: string) => Promise<JsonObject>,
+  codes: InvalidBody['codes'] = BAD_REQUEST,
+): InvalidBody => ({
+  name: `fields/${name}`,
+  clause: () => clause,
+  body: async (context, textColumnId) => ({ fields: [await cell(context, textColumnId)] }),
+  codes,
+})
+
+const INVALID: readonly InvalidBody[] = [
+  mistyped('title', 'array', ['a title']),
+  mistyped('title', 'object', { text: 'a title' }),
+  mistyped('position', 'word', 'first'),
+  mistyped('parent_id', 'number', 5),
+  mistyped('parent_id', 'word', 'the-row-above', NOWHERE),
+  mistyped('fields', 'word', 'some text'),
+  {
+    ...mistyped('fields', 'object', null),
+    body: async (_, textColumnId) => ({ fields: { [textColumnId]: 'some text' } }),
+  },
+  entry('without-column', 'ROW-FIELDS-COLUMN-REQUIRED', async () => ({ value: 'some text' })),
+  entry('without-value', 'ROW-FIELDS-VALUE-REQUIRED', async (_, column_id) => ({ column_id })),
+  entry(
+    'unknown-column',
+    'ROW-FIELDS-COLUMN-UNKNOWN',
+    async ({ run }) => ({ column_id: run.uuid(), value: 'some text' }),
+    NOWHERE,
+  ),
+  {
+    ...entry(
+      'column-of-another-board',
+      'ROW-FIELDS-COLUMN-UNKNOWN',
+      async context => ({ column_id: await otherPlace(context).column(), value: 'some text' }),
+      NOWHERE,
+    ),
+    needs: ['other_board_id', 'spaces.other'],
+  },
+]
+
+/** The twin of all of these: a body with the same members, each of them right. */
+const accepted = (context: CheckContext, path: WritePath, column_id: string): Promise<JsonObject> =>
+  context.run.share(`whole body ${path.name}`, () => {
+    const title = context.run.unique('whole')
+    const body = { title, position: 2, parent_id: null, fields: [{ column_id, value: 'some text' }] }
+    return context.given.resource(`${path.name} a row with every member`, path.write(context, body))
+  })
+
+const refused = (path: WritePath, { name, clause, needs = [], body, codes }: InvalidBody): Check =>
+  check(`board-rows/refuses/${name}/${path.name}`, {
+    clauses: [clause(path)],
+    needs,
+    async run(context) {
+      const { id } = await sharedColumn(context, 'text')
+      await accepted(context, path, id)
+
+      context.expect(clause(path)).refused(await path.fault(context, await body(context, id)), ...codes)
+    },
+  })
+
+/** Bodies of a wrong shape, refused on both ways. Spec: Board rows; Errors. */
+export const invalidBodyChecks: readonly Check[] = WRITE_PATHS.flatMap(path => INVALID.map(one => refused(path, one)))

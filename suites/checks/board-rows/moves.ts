@@ -1,0 +1,142 @@
+import { type Check, check } from '../../check.ts'
+import { newRow, sharedRow } from '../../given/rows.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { reread, update } from './write-paths.ts'
+
+const under = (parent: Resource) => ({ parent_id: parent.id })
+
+/** A row, its child, its grandchild and its great-grandchild. */
+interface Line {
+  readonly top: Resource
+  readonly below: readonly Resource[]
+}
+
+/** A line that no check moves, save in vain. */
+const line = (context: CheckContext): Promise<Line> =>
+  context.run.share('line of rows', async () => {
+    const top = await newRow(context)
+    const child = await newRow(context, under(top))
+    const grandchild = await newRow(context, under(child))
+    return { top, below: [child, grandchild, await newRow(context, under(grandchild))] }
+  })
+
+/** The twin of every refused move: some row moves under some other. */
+const movable = (context: CheckContext): Promise<Resource> =>
+  context.run.share('moved row', async () => {
+    const [row, { top }] = await Promise.all([newRow(context), line(context)])
+    return context.given.resource('move a row under another', update(context, row, under(top)))
+  })
+
+const moves = check('board-rows/moves-under-another-row', {
+  clauses: ['ROW-MOVE'],
+  async run(context) {
+    const [row, { top }] = await Promise.all([newRow(context, under(await sharedRow(context))), line(context)])
+    const answer = await update(context, row, under(top))
+
+    const expect = context.expect('ROW-MOVE')
+    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
+    expect.equal((await reread(context, row)).parent_id, top.id, 'the parent as it is stored')
+  },
+})
+
+const movesUp = check('board-rows/moves-under-its-grandparent', {
+  clauses: ['ROW-MOVE'],
+  async run(context) {
+    const { top, below } = await line(context)
+    const [child] = below
+    const row = await newRow(context, under(child ?? top))
+    const answer = await update(context, row, under(top))
+
+    const expect = context.expect('ROW-MOVE')
+    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
+  },
+})
+
+const movesBelowSibling = check('board-rows/moves-under-its-sibling', {
+  clauses: ['ROW-MOVE'],
+  async run(context) {
+    const { top, below } = await line(context)
+    const sibling = below[0] ?? top
+    const row = await newRow(context, under(top))
+    const answer = await update(context, row, under(sibling))
+
+    const expect = context.expect('ROW-MOVE')
+    expect.equal(expect.resource(answer).parent_id, sibling.id, 'the parent in the answer')
+  },
+})
+
+const children = check('board-rows/children-follow', {
+  clauses: ['ROW-MOVE-CHILDREN'],
+  async run(context) {
+    const row = await newRow(context)
+    const child = await newRow(context, under(row))
+    const grandchild = await newRow(context, under(child))
+    const parent = await sharedRow(context)
+    await context.given.resource('move a row that has a child', update(context, row, under(parent)))
+
+    const expect = context.expect('ROW-MOVE-CHILDREN')
+    expect.equal((await reread(context, child)).parent_id, row.id, 'the parent of the child')
+    expect.equal((await reread(context, grandchild)).parent_id, child.id, 'the parent of the grandchild')
+  },
+})
+
+const childrenToTop = check('board-rows/children-follow-to-the-top-level', {
+  clauses: ['ROW-MOVE-CHILDREN'],
+  async run(context) {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const child = await newRow(context, under(row))
+    await context.given.resource('move a row to the top level', update(context, row, { parent_id: null }))
+
+    const { parent_id } = await reread(context, child)
+    context.expect('ROW-MOVE-CHILDREN').equal(parent_id, row.id, 'the parent of the child')
+  },
+})
+
+const toTop = check('board-rows/moves-to-the-top-level', {
+  clauses: ['ROW-MOVE-TOP-LEVEL'],
+  async run(context) {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const answer = await update(context, row, { parent_id: null })
+
+    const expect = context.expect('ROW-MOVE-TOP-LEVEL')
+    expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
+    expect.equal((await reread(context, row)).parent_id, null, 'the parent as it is stored')
+  },
+})
+
+const itself = check('board-rows/own-parent', {
+  clauses: ['ROW-PARENT-SELF'],
+  async run(context) {
+    await movable(context)
+    const { top } = await line(context)
+
+    context.expect('ROW-PARENT-SELF').refused(await update(context, top, under(top)), 'bad_request')
+  },
+})
+
+const DESCENDANTS = ['child', 'grandchild', 'great-grandchild']
+
+const cycles = DESCENDANTS.map((name, depth) =>
+  check(`board-rows/moves-under-its-${name}`, {
+    clauses: ['ROW-PARENT-CYCLE'],
+    async run(context) {
+      await movable(context)
+      const { top, below } = await line(context)
+
+      context.expect('ROW-PARENT-CYCLE').refused(await update(context, top, under(below[depth] ?? top)), 'bad_request')
+    },
+  }),
+)
+
+/** Rows that move with what is under them, and moves that make no tree. Spec: Board rows; Errors. */
+export const moveChecks: readonly Check[] = [
+  moves,
+  movesUp,
+  movesBelowSibling,
+  children,
+  childrenToTop,
+  toTop,
+  itself,
+  ...cycles,
+]

@@ -1,0 +1,77 @@
+import { type Check, check } from '../../check.ts'
+import { newRow, sharedRow } from '../../given/rows.ts'
+import { otherPlace } from '../../laws/place.ts'
+import { create, reread, WRITE_PATHS, type WritePath } from './write-paths.ts'
+
+const under = check('board-rows/parent/create', {
+  clauses: ['ROW-CREATE-PARENT'],
+  async run(context) {
+    const parent = await sharedRow(context)
+    const answer = await create(context, { parent_id: parent.id })
+
+    const expect = context.expect('ROW-CREATE-PARENT')
+    const row = expect.resource(answer)
+    expect.equal(row.parent_id, parent.id, 'the parent in the answer')
+    expect.equal((await reread(context, row)).parent_id, parent.id, 'the parent as it is stored')
+  },
+})
+
+const underNull = check('board-rows/parent-null/create', {
+  clauses: ['ROW-CREATE-PARENT-NULL'],
+  async run(context) {
+    const expect = context.expect('ROW-CREATE-PARENT-NULL')
+    expect.equal(
+      expect.resource(await create(context, { parent_id: null })).parent_id,
+      null,
+      'the parent in the answer',
+    )
+  },
+})
+
+const topLevel = check('board-rows/parent-left-out/create', {
+  clauses: ['ROW-PARENT-TOP-LEVEL'],
+  async run(context) {
+    const row = await newRow(context)
+
+    context.expect('ROW-PARENT-TOP-LEVEL').equal(row.parent_id, null, 'the parent of a row created without one')
+  },
+})
+
+/** A row under a parent, which is the twin of one under a parent that there is not. */
+const nested = (path: WritePath) => async (context: Parameters<Check['run']>[0]) => {
+  const parent = await sharedRow(context)
+  await context.run.share(`nested row ${path.name}`, () =>
+    context.given.resource('put a row under another', path.write(context, { parent_id: parent.id })),
+  )
+}
+
+const unknown = (path: WritePath): Check =>
+  check(`board-rows/unknown-parent/${path.name}`, {
+    clauses: ['ROW-PARENT-UNKNOWN'],
+    async run(context) {
+      await nested(path)(context)
+      const answer = await path.fault(context, { parent_id: context.run.uuid() })
+
+      context.expect('ROW-PARENT-UNKNOWN').refused(answer, 'bad_request', 'not_found')
+    },
+  })
+
+const elsewhere = (path: WritePath): Check =>
+  check(`board-rows/parent-on-another-board/${path.name}`, {
+    clauses: ['ROW-PARENT-OTHER-BOARD'],
+    needs: ['other_board_id', 'spaces.other'],
+    async run(context) {
+      await nested(path)(context)
+      const answer = await path.fault(context, { parent_id: await otherPlace(context).row() })
+
+      context.expect('ROW-PARENT-OTHER-BOARD').refused(answer, 'bad_request', 'not_found')
+    },
+  })
+
+/** Whose child a row can be. Spec: Row; Board rows. */
+export const parentChecks: readonly Check[] = [
+  under,
+  underNull,
+  topLevel,
+  ...WRITE_PATHS.flatMap(path => [unknown(path), elsewhere(path)]),
+]

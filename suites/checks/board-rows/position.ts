@@ -1,0 +1,67 @@
+import { type Check, check } from '../../check.ts'
+import { newRow } from '../../given/rows.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { create, reread, update } from './write-paths.ts'
+
+const POSITIONS = [
+  { name: 'number', value: 7 },
+  { name: 'zero', value: 0 },
+  { name: 'fraction', value: 1.5 },
+]
+
+/** The clause of a position that is created or updated; a fraction has its own. */
+const clauseOf = (position: { readonly name: string }, path: 'CREATE' | 'UPDATE'): string =>
+  position.name === 'fraction' ? 'ROW-POSITION-FRACTIONAL' : `ROW-${path}-POSITION`
+
+const created = POSITIONS.map(position => {
+  const clause = clauseOf(position, 'CREATE')
+  return check(`board-rows/position/${position.name}/create`, {
+    clauses: [clause],
+    async run(context) {
+      const expect = context.expect(clause)
+      const row = expect.resource(await create(context, { position: position.value }))
+      expect.equal(row.position, position.value, 'the position in the answer')
+    },
+  })
+})
+
+/** A row of its own for each check that moves it to and fro. */
+const placedRow = (context: CheckContext): Promise<JsonObject & { readonly id: string }> =>
+  newRow(context, { position: 3 })
+
+const updated = POSITIONS.map(position => {
+  const clause = clauseOf(position, 'UPDATE')
+  return check(`board-rows/position/${position.name}/update`, {
+    clauses: [clause],
+    async run(context) {
+      const row = await placedRow(context)
+      const answer = await update(context, row, { position: position.value })
+
+      const expect = context.expect(clause)
+      expect.equal(expect.resource(answer).position, position.value, 'the position in the answer')
+      expect.equal((await reread(context, row)).position, position.value, 'the position as it is stored')
+    },
+  })
+})
+
+const createdWithout = check('board-rows/position/null/create', {
+  clauses: ['ROW-CREATE-POSITION-NULL'],
+  async run(context) {
+    context.expect('ROW-CREATE-POSITION-NULL').resource(await create(context, { position: null }))
+  },
+})
+
+const cleared = check('board-rows/position/null/update', {
+  clauses: ['ROW-UPDATE-POSITION-NULL'],
+  async run(context) {
+    const row = await placedRow(context)
+    const answer = await update(context, row, { position: null })
+
+    const expect = context.expect('ROW-UPDATE-POSITION-NULL')
+    expect.that(expect.resource(answer).position !== row.position, 'a null position leaves the old one')
+  },
+})
+
+/** Positions. Spec: Row; Board rows. */
+export const positionChecks: readonly Check[] = [...created, ...updated, createdWithout, cleared]

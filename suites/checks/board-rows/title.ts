@@ -1,0 +1,123 @@
+import { type Check, check } from '../../check.ts'
+import { entryOf, nameColumnId } from '../../given/columns.ts'
+import { newRow } from '../../given/rows.ts'
+import { isArray, type Json } from '../../json.ts'
+import { create, reread, update, WRITE_PATHS, type WritePath } from './write-paths.ts'
+
+const created = check('board-rows/title/create', {
+  clauses: ['ROW-CREATE-TITLE'],
+  async run(context) {
+    const title = context.run.unique('Titled, é')
+    const answer = await create(context, { title })
+
+    const expect = context.expect('ROW-CREATE-TITLE')
+    const row = expect.resource(answer)
+    expect.equal(row.title, title, 'the title in the answer')
+    expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+  },
+})
+
+const updated = check('board-rows/title/update', {
+  clauses: ['ROW-UPDATE-TITLE'],
+  async run(context) {
+    const row = await newRow(context)
+    const title = context.run.unique('another title')
+    const answer = await update(context, row, { title })
+
+    const expect = context.expect('ROW-UPDATE-TITLE')
+    expect.equal(expect.resource(answer).title, title, 'the title in the answer')
+    expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+  },
+})
+
+const createdWithout = check('board-rows/title-null/create', {
+  clauses: ['ROW-CREATE-TITLE-NULL'],
+  async run(context) {
+    const expect = context.expect('ROW-CREATE-TITLE-NULL')
+    expect.equal(expect.resource(await create(context, { title: null })).title, null, 'the title in the answer')
+  },
+})
+
+const cleared = check('board-rows/title-null/update', {
+  clauses: ['ROW-UPDATE-TITLE-NULL'],
+  async run(context) {
+    const row = await newRow(context)
+    const answer = await update(context, row, { title: null })
+
+    const expect = context.expect('ROW-UPDATE-TITLE-NULL')
+    expect.equal(expect.resource(answer).title, null, 'the title in the answer')
+    expect.equal((await reread(context, row)).title, null, 'the title as it is stored')
+  },
+})
+
+const hoisted = (path: WritePath): Check =>
+  check(`board-rows/title-among-fields/${path.name}`, {
+    clauses: ['ROW-TITLE-IN-FIELDS'],
+    async run(context) {
+      const nameColumn = await nameColumnId(context)
+      const title = context.run.unique('hoisted')
+      const row = await context.given.resource('write a title', path.write(context, { title }))
+
+      const expect = context.expect('ROW-TITLE-IN-FIELDS')
+      expect.equal(entryOf(row, nameColumn)?.value, title, 'the entry of the display-name column')
+    },
+  })
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === null || value === '' || (isArray(value) && value.length === 0)
+
+const hoistedNull = check('board-rows/cleared-title-among-fields', {
+  clauses: ['ROW-TITLE-IN-FIELDS'],
+  async run(context) {
+    const nameColumn = await nameColumnId(context)
+    const row = await newRow(context)
+    const bare = await context.given.resource('clear a title', update(context, row, { title: null }))
+
+    const value = entryOf(bare, nameColumn)?.value
+    context.expect('ROW-TITLE-IN-FIELDS').that(isEmpty(value), `a cleared title is still ${value} among the fields`)
+  },
+})
+
+const limitClause = ({ name }: WritePath): string => `ROW-${name.toUpperCase()}-TITLE-MAX`
+
+/** A title of this length that no run has used, filled up with one letter. */
+const longTitle = (unique: string, length: number, letter: string): string => unique.padEnd(length, letter)
+
+const longest = (path: WritePath, letter: string, letters: string): Check =>
+  check(`board-rows/title-of-255-${letters}/${path.name}`, {
+    clauses: [limitClause(path)],
+    async run(context) {
+      const title = longTitle(context.run.unique('long'), 255, letter)
+      const answer = await path.write(context, { title })
+
+      const expect = context.expect(limitClause(path))
+      expect.equal(expect.resource(answer).title, title, 'a title of 255 characters')
+    },
+  })
+
+const tooLong = (path: WritePath): Check =>
+  check(`board-rows/title-of-256/${path.name}`, {
+    clauses: [limitClause(path)],
+    async run(context) {
+      const fits = path.write(context, { title: context.run.unique('short') })
+      await context.given.resource('write a title', fits)
+      const title = longTitle(context.run.unique('long'), 256, 'x')
+
+      context.expect(limitClause(path)).refused(await path.fault(context, { title }), 'bad_request')
+    },
+  })
+
+/** The title, the only way to the display-name column. Spec: Row; Board rows; Limits. */
+export const titleChecks: readonly Check[] = [
+  created,
+  updated,
+  createdWithout,
+  cleared,
+  hoistedNull,
+  ...WRITE_PATHS.flatMap(path => [
+    hoisted(path),
+    longest(path, 'x', 'characters'),
+    longest(path, 'é', 'accented-characters'),
+    tooLong(path),
+  ]),
+]

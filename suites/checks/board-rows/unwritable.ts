@@ -1,0 +1,70 @@
+import { type Check, check } from '../../check.ts'
+import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { sharedRow } from '../../given/rows.ts'
+import type { Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sampleNamed } from './cell-samples.ts'
+import { acceptedCell } from './cell-writes.ts'
+import { WRITE_PATHS, type WritePath } from './write-paths.ts'
+
+/** A cell that takes no writes, and a value that would suit its column. */
+interface Unwritable {
+  readonly name: string
+  readonly needs?: readonly string[]
+  readonly columnId: (context: CheckContext) => Promise<string>
+  readonly value: (context: CheckContext) => Promise<Json>
+}
+
+const inProfile = (name: string, path: string, value: Json): Unwritable => ({
+  name,
+  needs: [path],
+  columnId: async context => context.entry(path),
+  value: async () => value,
+})
+
+const system = (name: string, value: Json): Unwritable => inProfile(name, `system_columns.${name}`, value)
+
+const someone = (name: 'created-by' | 'updated-by'): Unwritable => ({
+  ...system(name, null),
+  needs: [`system_columns.${name}`, 'user_ids.0'],
+  value: async context => context.entry('user_ids.0'),
+})
+
+const NOTE = { note: 'written from outside' }
+
+const UNWRITABLE: readonly Unwritable[] = [
+  { name: 'name', columnId: nameColumnId, value: async ({ run }) => run.unique('written as a cell') },
+  someone('created-by'),
+  someone('updated-by'),
+  system('createdat', '2026-01-02T03:04:05Z'),
+  system('updatedat', '2026-01-02T03:04:05Z'),
+  { ...system('relation', null), value: async context => [(await sharedRow(context)).id] },
+  system('list', 'an entry'),
+  system('checklist', NOTE),
+  system('insights', NOTE),
+  system('metricsdata', NOTE),
+  system('externaldata', NOTE),
+  system('mediaattribute', NOTE),
+  { name: 'rating', columnId: async context => (await sharedColumn(context, 'rating')).id, value: async () => 3 },
+  { name: 'color', columnId: async context => (await sharedColumn(context, 'color')).id, value: async () => '#336699' },
+  inProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
+]
+
+const refused = (path: WritePath, { name, needs = [], columnId, value }: Unwritable): Check => {
+  const clause = `CELL-NOT-WRITABLE-${name.toUpperCase()}`
+  return check(`board-rows/not-writable/${name}/${path.name}`, {
+    clauses: [clause],
+    needs,
+    async run(context) {
+      await acceptedCell(context, path, sampleNamed('text'))
+      const fields = [{ column_id: await columnId(context), value: await value(context) }]
+
+      context.expect(clause).refused(await path.fault(context, { fields }), 'bad_request')
+    },
+  })
+}
+
+/** Cells that only the service writes, refused on both ways; a text cell is the twin. Spec: Board rows; Column. */
+export const unwritableChecks: readonly Check[] = WRITE_PATHS.flatMap(path =>
+  UNWRITABLE.map(unwritable => refused(path, unwritable)),
+)

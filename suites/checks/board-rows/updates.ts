@@ -1,0 +1,149 @@
+import { type Check, check } from '../../check.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { newRow, sharedRow } from '../../given/rows.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { create, reread, update } from './write-paths.ts'
+
+/** Two columns, and cells for them. */
+async function cells(context: CheckContext, texts: JsonObject) {
+  const [text, note] = await Promise.all([sharedColumn(context, 'text'), sharedColumn(context, 'note')])
+  const columns = { text, note }
+  const fields = Object.entries(columns).flatMap(([name, { id }]) => {
+    const value = texts[name]
+    return value === undefined ? [] : [{ column_id: id, value }]
+  })
+  return { ...columns, fields }
+}
+
+const holds = (expect: Expectations, row: Resource, column: Resource, value: string, when: string) =>
+  expect.equal(entryOf(row, column.id)?.value, value, `the cell of ${column.name} ${when}`)
+
+const createsCells = check('board-rows/several-cells/create', {
+  clauses: ['ROW-CREATE-FIELDS'],
+  async run(context) {
+    const { text, note, fields } = await cells(context, { text: 'one', note: 'two' })
+    const answer = await create(context, { fields })
+
+    const expect = context.expect('ROW-CREATE-FIELDS')
+    const row = expect.resource(answer)
+    for (const [when, one] of [['in the answer', row] as const, ['as stored', await reread(context, row)] as const]) {
+      holds(expect, one, text, 'one', when)
+      holds(expect, one, note, 'two', when)
+    }
+  },
+})
+
+/** A row that holds all that an update can leave out. */
+async function fullRow(context: CheckContext): Promise<Resource> {
+  const { fields } = await cells(context, { text: 'before', note: 'kept' })
+  const parent = await sharedRow(context)
+  return newRow(context, { position: 4.5, parent_id: parent.id, fields })
+}
+
+const updatesCells = check('board-rows/several-cells/update', {
+  clauses: ['ROW-UPDATE-FIELDS'],
+  async run(context) {
+    const row = await newRow(context)
+    const { text, note, fields } = await cells(context, { text: 'three', note: 'four' })
+    const answer = await update(context, row, { fields })
+
+    const expect = context.expect('ROW-UPDATE-FIELDS')
+    const answered = expect.resource(answer)
+    for (const [when, one] of [
+      ['in the answer', answered] as const,
+      ['as stored', await reread(context, row)] as const,
+    ]) {
+      holds(expect, one, text, 'three', when)
+      holds(expect, one, note, 'four', when)
+    }
+  },
+})
+
+const overwrites = check('board-rows/overwrites-a-cell', {
+  clauses: ['ROW-UPDATE-FIELDS'],
+  async run(context) {
+    const row = await fullRow(context)
+    const { text, fields } = await cells(context, { text: 'after' })
+    const answer = await update(context, row, { fields })
+
+    const expect = context.expect('ROW-UPDATE-FIELDS')
+    holds(expect, expect.resource(answer), text, 'after', 'in the answer')
+    holds(expect, await reread(context, row), text, 'after', 'as stored')
+  },
+})
+
+const keepsCells = check('board-rows/update-keeps-other-cells', {
+  clauses: ['ROW-UPDATE-KEEPS-CELLS'],
+  async run(context) {
+    const row = await fullRow(context)
+    const { text, note, fields } = await cells(context, { text: 'after' })
+    await context.given.resource('update one cell', update(context, row, { fields }))
+    const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
+    holds(expect, await reread(context, row), note, 'kept', 'after an update of another cell')
+    await context.given.resource('update a position', update(context, row, { position: 9 }))
+    const later = await reread(context, row)
+
+    holds(expect, later, text, 'after', 'after an update of the position')
+    holds(expect, later, note, 'kept', 'after an update of the position')
+  },
+})
+
+const MEMBERS = ['title', 'position', 'parent_id'] as const
+
+/** What an update brings, and so what it has to leave alone. */
+const CHANGES = [
+  { name: 'a-cell', body: async (context: CheckContext) => ({ fields: (await cells(context, { text: 'x' })).fields }) },
+  { name: 'the-title', body: async ({ run }: CheckContext) => ({ title: run.unique('retitled') }) },
+  { name: 'the-position', body: async () => ({ position: 12 }) },
+  { name: 'nothing', body: async () => ({ fields: [] }) },
+]
+
+const keepsMembers = CHANGES.map(({ name, body }) =>
+  check(`board-rows/update-of-${name}-keeps-the-rest`, {
+    clauses: ['ROW-UPDATE-KEEPS-MEMBERS'],
+    async run(context) {
+      const row = await fullRow(context)
+      const draft: JsonObject = await body(context)
+      await context.given.resource('update a row', update(context, row, draft))
+      const later = await reread(context, row)
+
+      const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
+      for (const member of MEMBERS.filter(one => !(one in draft))) {
+        expect.equal(later[member], row[member], `${member} after an update of ${Object.keys(draft)}`)
+      }
+    },
+  }),
+)
+
+const createsEmpty = check('board-rows/empty-body/create', {
+  clauses: ['ROW-CREATE-EMPTY'],
+  async run(context) {
+    const answer = await context.api('createRow', { path: { id: context.profile.board_id }, body: {} })
+
+    context.expect('ROW-CREATE-EMPTY').resource(answer)
+  },
+})
+
+const updatesEmpty = check('board-rows/empty-body/update', {
+  clauses: ['ROW-UPDATE-EMPTY'],
+  async run(context) {
+    const row = await sharedRow(context)
+    const answer = await update(context, row, {})
+
+    const expect = context.expect('ROW-UPDATE-EMPTY')
+    expect.equal(expect.resource(answer).id, row.id, 'the row that an update without members answers')
+  },
+})
+
+/** What a write brings, and what an update leaves alone. Spec: Board rows. */
+export const updateChecks: readonly Check[] = [
+  createsCells,
+  updatesCells,
+  overwrites,
+  keepsCells,
+  ...keepsMembers,
+  createsEmpty,
+  updatesEmpty,
+]

@@ -1,0 +1,80 @@
+import { type Check, check } from '../../check.ts'
+import { memberErrors } from '../../contract/schemas/index.ts'
+import { at, isArray, type Json, type JsonObject } from '../../json.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { sampleNamed } from './cell-samples.ts'
+import { acceptedCell, cellWrite } from './cell-writes.ts'
+import { WRITE_PATHS } from './write-paths.ts'
+
+/** What a written cell is held against. */
+interface Written {
+  readonly entry: JsonObject
+  readonly column: JsonObject
+  readonly value: Json
+}
+
+/** Judges the entries of accepted samples, on both ways; sends nothing of its own. */
+const judged = (
+  name: string,
+  clause: string,
+  samples: readonly string[],
+  judge: (e: Expectations, w: Written) => void,
+) =>
+  samples.map(sampleName => {
+    const sample = sampleNamed(sampleName)
+    return check(`board-rows/${name}/${sampleName}`, {
+      clauses: [clause],
+      needs: sample.needs ?? [],
+      async run(context) {
+        for (const path of WRITE_PATHS) {
+          const entry = await acceptedCell(context, path, sample)
+          const { column, value } = await cellWrite(context, path, sample)
+          judge(context.expect(clause), { entry, column, value })
+        }
+      },
+    })
+  })
+
+/** The value as an entry of the given type would hold it: a mediacolumn's is that of its attribute. */
+const shapedLike =
+  (type: string) =>
+  (expect: Expectations, { entry }: Written) => {
+    const errors = memberErrors('RowField', 'value', { ...entry, type })
+    expect.that(
+      errors.length === 0,
+      `${JSON.stringify(entry.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
+    )
+  }
+
+const listed = (value: Json | undefined): readonly Json[] =>
+  isArray(value) ? value : value === undefined ? [] : [value]
+
+const holdsWritten = (expect: Expectations, { entry, value }: Written) =>
+  expect.sameSet(listed(entry.value), listed(value), 'the ids in the cell')
+
+const optionNames = ({ column, value }: Written): readonly Json[] =>
+  listed(value)
+    .flatMap(id => listed(column.options).find(one => at(one, 'id') === id) ?? [])
+    .flatMap(one => at(one, 'name') ?? [])
+
+const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
+const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
+
+/** The JSON shape of a value follows from its column's type. Spec: Row. */
+export const valueChecks: readonly Check[] = [
+  ...PLAIN.flatMap(type => judged('value-shape', `CELL-VALUE-${type.toUpperCase()}`, [type], shapedLike(type))),
+  ...MIRRORED.flatMap(type =>
+    judged('value-shape', `CELL-VALUE-MEDIACOLUMN-${type.toUpperCase()}`, [`mediacolumn/${type}`], shapedLike(type)),
+  ),
+  ...judged('holds-ids', 'CELL-VALUE-TAGS', ['tags', 'tags/several'], holdsWritten),
+  ...judged('holds-ids', 'CELL-VALUE-USER', ['user', 'user/several'], holdsWritten),
+  ...judged('is-array', 'CELL-VALUE-MULTIPLE', ['tags/several', 'user/several'], (expect, { entry }) =>
+    expect.that(isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
+  ),
+  ...judged('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
+    expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
+  ),
+  ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several'], (expect, written) =>
+    expect.sameSet(listed(written.entry.display_value), optionNames(written), 'the names that the cell displays'),
+  ),
+]

@@ -1,0 +1,41 @@
+import { newRow } from '../../given/rows.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+
+/** One of the two operations that write rows: whatever both have to do is tried on each. */
+export interface WritePath {
+  readonly name: 'create' | 'update'
+  /** Sends a body that has to pass to a row of its own. */
+  readonly write: (context: CheckContext, body: JsonObject) => Promise<Answer>
+  /** Sends a body that has to be refused, and so leaves nothing. */
+  readonly fault: (context: CheckContext, body: JsonObject) => Promise<Answer>
+}
+
+const onBoard = ({ profile }: CheckContext) => ({ id: profile.board_id })
+
+/** Creates a row from this body, titled unless the body says otherwise. */
+export const create = (context: CheckContext, body: JsonObject): Promise<Answer> =>
+  context.api('createRow', { path: onBoard(context), body: { title: context.run.unique('row'), ...body } })
+
+/** Updates a row with this body and no more. */
+export const update = (context: CheckContext, row: Resource, body: JsonObject): Promise<Answer> =>
+  context.api('updateRow', { path: { ...onBoard(context), rowId: row.id }, body })
+
+/** The row that updates are aimed at which must not happen. */
+const untouched = (context: CheckContext): Promise<Resource> =>
+  context.run.share('row of refused updates', () => newRow(context))
+
+/** Creating a row, and updating one. Spec: Board rows. */
+export const WRITE_PATHS: readonly WritePath[] = [
+  { name: 'create', write: create, fault: create },
+  {
+    name: 'update',
+    write: async (context, body) => update(context, await newRow(context), body),
+    fault: async (context, body) => update(context, await untouched(context), body),
+  },
+]
+
+/** The row as it is stored: an update that names nothing answers it whole. */
+export const reread = (context: CheckContext, row: Resource): Promise<Resource> =>
+  context.given.resource('read a row by an update that changes nothing', update(context, row, {}))
