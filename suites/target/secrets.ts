@@ -39,7 +39,10 @@ export function secretsOf(profile: Profile): readonly Secret[] {
   ]
   return all
     .flatMap(({ value, variable }) =>
-      [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].map(form => ({ value: form, variable })),
+      [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])].map(form => ({
+        value: form,
+        variable,
+      })),
     )
     .sort((a, b) => b.value.length - a.value.length)
 }
@@ -54,26 +57,24 @@ export function partsOf(text: string, secrets: readonly Secret[]): readonly Part
   })
 }
 
-/** What is left of a secret where a text was cut short: at its end, or before an ellipsis. */
-function withoutRemnants(text: string, secrets: readonly Secret[]): string {
+/** Without the beginning of a secret at its end, where the text was cut short. */
+function withoutRemnant(text: string, secrets: readonly Secret[]): string {
   for (const { value, variable } of secrets) {
     for (let length = value.length - 1; length >= SHORTEST_REMNANT; length--) {
-      const remnant = value.slice(0, length)
-      if (text.endsWith(remnant)) return `${text.slice(0, -length)}$${variable}`
-      if (text.includes(`${remnant}…`)) return text.replaceAll(`${remnant}…`, `$${variable}…`)
+      if (text.endsWith(value.slice(0, length))) return `${text.slice(0, -length)}$${variable}`
     }
   }
   return text
 }
 
-/** The text with every secret's variable in the secret's place. */
+/** The text with every secret's variable in the secret's place, also where a secret was cut short by an ellipsis. */
 export const redact = (text: string, secrets: readonly Secret[]): string =>
-  withoutRemnants(
-    partsOf(text, secrets)
-      .map(part => ('text' in part ? part.text : `$${part.variable}`))
-      .join(''),
-    secrets,
-  )
+  partsOf(text, secrets)
+    .map(part => ('text' in part ? part.text : `$${part.variable}`))
+    .join('')
+    .split('…')
+    .map(piece => withoutRemnant(piece, secrets))
+    .join('…')
 
 const CREDENTIAL_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'])
 
