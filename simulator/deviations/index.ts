@@ -4,6 +4,8 @@ import { boardViewDeviations } from './board-views/index.ts'
 import type { Deviation } from './deviation.ts'
 import { filterDeviations } from './filters/index.ts'
 import { lawDeviations } from './laws/index.ts'
+import { mediaAttributeDeviations } from './media-attributes/index.ts'
+import { referencedDeviations } from './referenced/index.ts'
 import { viewRowDeviations } from './view-rows/index.ts'
 
 /** Every deviation, by area. */
@@ -14,4 +16,6 @@ export const deviations: readonly Deviation[] = [
   ...boardViewDeviations,
   ...filterDeviations,
   ...viewRowDeviations,
+  ...mediaAttributeDeviations,
+  ...referencedDeviations,
 ]

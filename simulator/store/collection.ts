@@ -31,6 +31,11 @@ export class Collection<T extends Stamped> {
     return this.#byId.get(id)
   }
 
+  /** Every item, listed or not, in the order in which they were first put. */
+  get all(): Iterable<T> {
+    return this.#byId.values()
+  }
+
   /** The listed items, oldest first. */
   get listed(): readonly T[] {
     return this.#listed

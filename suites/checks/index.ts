@@ -4,6 +4,8 @@ import { boardColumnChecks } from './board-columns/index.ts'
 import { boardRowChecks } from './board-rows/index.ts'
 import { boardViewChecks } from './board-views/index.ts'
 import { filterChecks } from './filters/index.ts'
+import { mediaAttributeChecks } from './media-attributes/index.ts'
+import { referencedChecks } from './referenced/index.ts'
 import { viewRowChecks } from './view-rows/index.ts'
 
 /** Every check of the kit, by area. */
@@ -14,4 +16,6 @@ export const checks: readonly Check[] = [
   ...boardViewChecks,
   ...filterChecks,
   ...viewRowChecks,
+  ...mediaAttributeChecks,
+  ...referencedChecks,
 ]

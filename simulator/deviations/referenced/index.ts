@@ -1,0 +1,83 @@
+import type { Filter } from '../../../fixtures/entities.ts'
+
+import type { Call, Resource } from '../../operation.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { relist, resources, wire, within } from '../seams.ts'
+
+/** Lets a search see only some of the filters it is given. */
+const searching = (keeps: (filter: Filter) => boolean) =>
+  within('searchRows', service => ({
+    ...service,
+    filters: {
+      ...service.filters,
+      selects: (context, filters) => service.filters.selects(context, filters.filter(keeps)),
+    },
+  }))
+
+/** Lets a search take values that match nothing. */
+const forgivingSearch = within('searchRows', service => ({
+  ...service,
+  filters: {
+    ...service.filters,
+    rules: { ...service.filters.rules, valueMatchesSomething: () => {} },
+  },
+}))
+
+const archivedRows = (call: Call): readonly Resource[] => {
+  const { service, world } = call
+  const board = service.visible.board(call)
+  const archived = [...board.rows.all].filter(row => row.archived)
+  return archived.map(row => service.present.row({ service, world, board }, row))
+}
+
+/** Mistakes in operations that the specification only names. */
+export const referencedDeviations: readonly Deviation[] = [
+  deviation(
+    'referenced/columns-by-name',
+    'Columns are listed by name, as the dialog shows them.',
+    ['COLUMN-LISTING-ORDER'],
+    relist('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
+  ),
+  deviation(
+    'referenced/columns-oldest-first',
+    'Columns are listed in the order of their creation.',
+    ['COLUMN-LISTING-ORDER'],
+    relist('listColumns', columns => columns.toReversed()),
+  ),
+  deviation(
+    'referenced/rows-without-fields',
+    'The listing of rows leaves their cells to another request.',
+    ['ROW-LISTING-SHAPE'],
+    resources('listRows', ({ fields: _, ...row }) => row),
+  ),
+  deviation(
+    'referenced/rows-with-archived',
+    'The listing of rows forgets the condition that leaves out archived ones.',
+    ['ROW-LISTING-ARCHIVED'],
+    relist('listRows', (rows, call) => [...archivedRows(call), ...rows]),
+  ),
+  deviation(
+    'referenced/bare-lists',
+    'Lists without pages are bare arrays.',
+    ['COLUMN-LISTING-ENVELOPE', 'ROW-LISTING-ENVELOPE'],
+    service => wire('listRows', ({ data }) => data)(wire('listColumns', ({ data }) => data)(service)),
+  ),
+  deviation(
+    'referenced/search-ignores-filters',
+    'The search reads its text only.',
+    ['ROW-SEARCH-FILTERS'],
+    searching(() => false),
+  ),
+  deviation(
+    'referenced/search-ignores-emptiness',
+    'Operators without a value are dropped along with filters that are not filled in.',
+    ['ROW-SEARCH-IS-EMPTY', 'ROW-SEARCH-IS-NOT-EMPTY'],
+    searching(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
+  ),
+  deviation(
+    'referenced/search-takes-unknown-values',
+    'A value that matches nothing finds nothing, and nobody is told.',
+    ['ROW-SEARCH-UNMATCHED-OPTION', 'ROW-SEARCH-UNMATCHED-USER'],
+    forgivingSearch,
+  ),
+]

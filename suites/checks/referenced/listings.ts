@@ -1,0 +1,55 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { newRow, sharedRow } from '../../given/rows.ts'
+import { listed, listing } from './referred.ts'
+
+const columnOrder = check('referenced/columns-newest-first', {
+  clauses: ['COLUMN-LISTING-ORDER'],
+  async run(context) {
+    await sharedColumn(context, 'text')
+    const columns = await listed(context, 'columns')
+
+    const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
+    const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
+    context.expect('COLUMN-LISTING-ORDER').that(early === -1, `column ${early + 1} is newer than the one before it`)
+  },
+})
+
+const archivedRow = check('referenced/rows-without-archived', {
+  clauses: ['ROW-LISTING-ARCHIVED'],
+  needs: ['archived.row_id'],
+  async run(context) {
+    const rows = await listed(context, 'rows')
+
+    const found = rows.some(({ id, archived }) => id === context.entry('archived.row_id') || archived === true)
+    context.expect('ROW-LISTING-ARCHIVED').that(!found, 'an archived row is in the listing')
+  },
+})
+
+const rowShape = check('referenced/rows-have-the-row-shape', {
+  clauses: ['ROW-LISTING-SHAPE'],
+  async run(context) {
+    await newRow(context)
+    for (const row of await listed(context, 'rows')) context.expect('ROW-LISTING-SHAPE').matches('Row', row)
+  },
+})
+
+const envelopes = (
+  [
+    { collection: 'columns', clause: 'COLUMN-LISTING-ENVELOPE' },
+    { collection: 'rows', clause: 'ROW-LISTING-ENVELOPE' },
+  ] as const
+).map(({ collection, clause }) =>
+  check(`referenced/${collection}-envelope`, {
+    clauses: [clause],
+    async run(context) {
+      await sharedRow(context)
+      const answer = await listing(context, collection)
+
+      context.expect(clause).matches('ListEnvelope', answer.json)
+    },
+  }),
+)
+
+/** Listings that the specification names without showing them. Spec: Referenced operations. */
+export const listingChecks: readonly Check[] = [columnOrder, archivedRow, rowShape, ...envelopes]

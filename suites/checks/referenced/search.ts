@@ -1,0 +1,83 @@
+import { type Check, check } from '../../check.ts'
+import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { newRow } from '../../given/rows.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { idsOf, search } from './referred.ts'
+
+/** Two rows of one mark, one with a text and one without, and the filter that finds both. */
+interface Pair {
+  readonly full: Resource
+  readonly empty: Resource
+  readonly both: JsonObject
+}
+
+const pair = (context: CheckContext): Promise<Pair> =>
+  context.run.share('rows to search', async () => {
+    const mark = context.run.unique('searched')
+    const text = await sharedColumn(context, 'text')
+    const fields = [{ column_id: text.id, value: 'found' }]
+    const full = await newRow(context, { title: `${mark} full`, fields })
+    const empty = await newRow(context, { title: `${mark} empty` })
+    const both = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
+    return { full, empty, both }
+  })
+
+/** The rows to search, once the search is known to take filters: its contract is not shown. */
+async function searchable(context: CheckContext): Promise<Pair> {
+  const rows = await pair(context)
+  const ids = idsOf(await search(context, [rows.both]))
+  if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
+  return context.notApplicable('the search of rows takes no filters under that name')
+}
+
+const filters = check('referenced/search-takes-filters', {
+  clauses: ['ROW-SEARCH-FILTERS'],
+  async run(context) {
+    const { full, empty, both } = await pair(context)
+    await context.soon(async () => {
+      const ids = idsOf(await search(context, [both]))
+      context.expect('ROW-SEARCH-FILTERS').sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by title finds')
+    })
+  },
+})
+
+const presence = (
+  [
+    { operator: 'is_empty', clause: 'ROW-SEARCH-IS-EMPTY', wanted: 'empty' },
+    { operator: 'is_not_empty', clause: 'ROW-SEARCH-IS-NOT-EMPTY', wanted: 'full' },
+  ] as const
+).map(({ operator, clause, wanted }) =>
+  check(`referenced/search-${operator}`, {
+    clauses: [clause],
+    async run(context) {
+      const rows = await searchable(context)
+      const text = await sharedColumn(context, 'text')
+      const answer = await search(context, [rows.both, { column_id: text.id, operator }])
+
+      context.expect(clause).equal(idsOf(answer), [rows[wanted].id], `rows of which ${operator} holds`)
+    },
+  }),
+)
+
+const unmatched = (
+  [
+    { column: 'tags', clause: 'ROW-SEARCH-UNMATCHED-OPTION' },
+    { column: 'users', clause: 'ROW-SEARCH-UNMATCHED-USER' },
+  ] as const
+).map(({ column, clause }) =>
+  check(`referenced/search-unmatched-value/${column}`, {
+    clauses: [clause],
+    async run(context) {
+      const { both } = await searchable(context)
+      const { id } = await sharedColumn(context, column)
+      const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
+      const answer = await search(context, [both, filter])
+
+      context.expect(clause).refused(answer, 'bad_request')
+    },
+  }),
+)
+
+/** The search of rows, of which only its vocabulary and a few rules are told. Spec: Board view; Errors. */
+export const searchChecks: readonly Check[] = [filters, ...presence, ...unmatched]
