@@ -1,10 +1,12 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Codec } from '../cells/codec.ts'
 import type { Limits } from '../limits.ts'
 import { byOffset } from '../listing.ts'
 import type { Call, Operation, Reply, Resource } from '../operation.ts'
 import type { OperationName } from '../operations/index.ts'
 import type { Rules } from '../operations/rules.ts'
 import type { Steps } from '../pipeline/steps.ts'
+import type { Present } from '../present/index.ts'
 import type { Service } from '../service.ts'
 
 /** The places where a deviation or a variant takes hold of a service. Each returns a function from service to service. */
@@ -117,3 +119,20 @@ export const wire = (name: OperationName, change: (body: JsonObject, call: Call)
       return { ...rendered, body: JSON.stringify(change(sent, call)) }
     }),
   )
+
+/** Does something before or after an operation's handler, or when it throws. */
+export const around = (name: OperationName, change: (handle: Operation['handle'], call: Call) => Reply): Change =>
+  withOperation(name, operation => ({ ...operation, handle: call => change(operation.handle, call) }))
+
+/** Changes what one kind of thing looks like, wherever it is sent. */
+export const presented =
+  <Name extends keyof Present>(name: Name, change: (honest: Present[Name]) => Present[Name]): Change =>
+  service => ({ ...service, present: { ...service.present, [name]: change(service.present[name]) } })
+
+/** Changes how the cells of one column type are written and read. */
+export const codec =
+  (type: ColumnType, change: (honest: Codec) => Partial<Codec>): Change =>
+  service => {
+    const honest = service.cells[type]
+    return { ...service, cells: { ...service.cells, [type]: { ...honest, ...change(honest) } } }
+  }

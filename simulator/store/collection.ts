@@ -36,6 +36,11 @@ export class Collection<T extends Stamped> {
     return this.#byId.values()
   }
 
+  /** Every item, listed or not, in no order that means anything. */
+  get all(): readonly T[] {
+    return [...this.#byId.values()]
+  }
+
   /** The listed items, oldest first. */
   get listed(): readonly T[] {
     return this.#listed
