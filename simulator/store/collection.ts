@@ -32,11 +32,6 @@ export class Collection<T extends Stamped> {
   }
 
   /** Every item, listed or not, in the order in which they were first put. */
-  get all(): Iterable<T> {
-    return this.#byId.values()
-  }
-
-  /** Every item, listed or not, in no order that means anything. */
   get all(): readonly T[] {
     return [...this.#byId.values()]
   }
