@@ -1,7 +1,7 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLI, folder, start, startSimulator } from './cli.test.helper.ts'
+import { folder, start, startSimulator } from './cli.test.helper.ts'
 
 const readme = await readFile('README.md', 'utf8')
 
@@ -13,12 +13,18 @@ function snippet(heading: string, language: string): string {
   return found
 }
 
-/** A project that has the package installed. */
+/** A project, in a folder with a space in its name, that has the package and what it depends on installed. */
 async function project(): Promise<string> {
   const directory = await folder()
-  await mkdir(join(directory, 'node_modules', '.bin'), { recursive: true })
-  await symlink(resolve('.'), join(directory, 'node_modules', 'creative-ops-kit'))
-  await symlink(CLI, join(directory, 'node_modules', '.bin', 'creative-ops-kit'))
+  const modules = join(directory, 'node_modules')
+  const kit = join(modules, 'creative-ops-kit')
+  await mkdir(join(modules, '.bin'), { recursive: true })
+  await cp('dist', join(kit, 'dist'), { recursive: true })
+  await copyFile('package.json', join(kit, 'package.json'))
+  await symlink(join(kit, 'dist', 'bin', 'creative-ops-kit.js'), join(modules, '.bin', 'creative-ops-kit'))
+  for (const name of await readdir('node_modules')) {
+    if (!name.startsWith('.')) await symlink(resolve('node_modules', name), join(modules, name))
+  }
   return directory
 }
 
