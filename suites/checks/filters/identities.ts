@@ -9,8 +9,8 @@ const tag = (operator: 'equals' | 'not_equals', value: Condition['value']): read
 const tags = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
   { column: 'tags', operator, value },
 ]
-const named = (value: Condition['value']): readonly Condition[] => [
-  { column: 'tags', operator: 'equals', value, plain: true },
+const named = (column: 'tag' | 'tags', value: Condition['value']): readonly Condition[] => [
+  { column, operator: 'equals', value, plain: true },
 ]
 const user = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
   { column: 'user', operator, value },
@@ -34,10 +34,10 @@ const options: readonly FilterCase[] = [
     where: tag('not_equals', 'Alpha'),
     cells: 'empty',
   },
-  { name: 'tags/equals-name', clause: 'FILTER-EQUALS-TAGS-NAME', where: named('Alpha') },
-  { name: 'tags/equals-name-in-any-case', clause: 'FILTER-EQUALS-TAGS-NAME-CASE', where: named('aLPHA') },
-  { name: 'tags/equals-any-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: tags('equals', ['Alpha', 'Gamma']) },
-  { name: 'tags/equals-any-name-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: named(['Gamma', 'Alphabet']) },
+  { name: 'tag/equals-name', clause: 'FILTER-EQUALS-TAGS-NAME', where: named('tag', 'Alpha') },
+  { name: 'tag/equals-name-in-any-case', clause: 'FILTER-EQUALS-TAGS-NAME-CASE', where: named('tag', 'aLPHA') },
+  { name: 'tag/equals-any-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: tag('equals', ['Alpha', 'Gamma']) },
+  { name: 'tags/equals-any-name-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: named('tags', ['Gamma', 'Alphabet']) },
   { name: 'tags/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-TAGS', where: tags('equals', 'Alpha') },
   { name: 'tags/not-equals-no-value', clause: 'FILTER-NOT-EQUALS-MULTIPLE-TAGS', where: tags('not_equals', 'Beta') },
   {

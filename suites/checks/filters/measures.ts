@@ -35,7 +35,6 @@ const days: readonly FilterCase[] = RANGES.flatMap((operator): readonly FilterCa
 
 const empty: readonly FilterCase[] = [
   { column: 'number', operator: 'lt', value: 10 } as const,
-  { column: 'number', operator: 'gte', value: 9.5 } as const,
   { column: 'date', operator: 'lte', value: DAY } as const,
   { column: 'date', operator: 'gt', value: DAY } as const,
 ].map(condition => ({

@@ -3,6 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { sharedBench } from '../../given/bench.ts'
+import { memberIds } from '../../given/bench-columns.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import type { JsonObject } from '../../json.ts'
@@ -119,7 +120,9 @@ const ranges: readonly Refusal[] = (['gt', 'gte', 'lt', 'lte'] as const).flatMap
   },
 ])
 
-const contains = (column_id: string): readonly JsonObject[] => [{ column_id, operator: 'contains', value: 'Alpha' }]
+const contains = (column_id: string, value = 'Alpha'): readonly JsonObject[] => [
+  { column_id, operator: 'contains', value },
+]
 
 const containment: readonly Refusal[] = [
   {
@@ -132,7 +135,10 @@ const containment: readonly Refusal[] = [
     name: 'contains-in-user',
     clause: 'FILTER-CONTAINS-REFUSED-USER',
     twin: 'user',
-    entries: async context => [...contains(await idOf(context, 'user')), ...contains(await idOf(context, 'users'))],
+    entries: async context => {
+      const [member] = memberIds(context)
+      return [...contains(await idOf(context, 'user'), member), ...contains(await idOf(context, 'users'), member)]
+    },
     needs: ['user_ids'],
   },
   {

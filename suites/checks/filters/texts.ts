@@ -51,12 +51,13 @@ const equality: readonly FilterCase[] = [
   {
     name: 'link/not-equals',
     clause: 'FILTER-NOT-EQUALS-LINK',
-    where: on('link', 'not_equals', 'https://example.net/other'),
+    where: on('link', 'not_equals', 'https://example.com/alpha'),
+    but: ['a'],
   },
   {
     name: 'link/not-equals-finds-empty-cells',
     clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-    where: on('link', 'not_equals', 'https://example.net/other'),
+    where: on('link', 'not_equals', 'https://example.com/alpha'),
     cells: 'empty',
   },
   {

@@ -12,18 +12,18 @@ export const togetherCases: readonly FilterCase[] = [
   together(
     'two-columns',
     { column: 'text', operator: 'contains', value: 'red' },
-    { column: 'number', operator: 'gte', value: 10 },
+    { column: 'number', operator: 'gt', value: 9.7 },
   ),
   together(
     'three-columns',
-    { column: 'number', operator: 'gt', value: 0 },
-    { column: 'tags', operator: 'equals', value: 'Beta' },
-    { column: 'date', operator: 'lt', value: '2024-10-01' },
+    { column: 'number', operator: 'gt', value: 1 },
+    { column: 'text', operator: 'contains', value: 'e' },
+    { column: 'date', operator: 'lt', value: '2024-09-01' },
   ),
   together(
     'title-and-column',
     { column: 'title', operator: 'contains', value: 'tree', plain: true },
-    { column: 'number', operator: 'lt', value: 10 },
+    { column: 'number', operator: 'gt', value: 50 },
   ),
 ]
 

@@ -1,0 +1,57 @@
+import { mediacolumn } from '../../cells/mediacolumn.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { compared, ofType, seen, semantics } from './seams.ts'
+
+const ANDED = ['FILTER-ALL']
+
+const together: readonly Deviation[] = [
+  deviation(
+    'filters/any-of-them',
+    'A row need satisfy only one filter of a view.',
+    ANDED,
+    semantics(({ selects }) => ({
+      selects: (context, filters) => {
+        const tests = filters.map(filter => selects(context, [filter]))
+        return row => tests.length === 0 || tests.some(passes => passes(row))
+      },
+    })),
+  ),
+  deviation(
+    'filters/first-only',
+    'Only the first filter of a view is applied.',
+    ANDED,
+    seen(filters => filters.slice(0, 1)),
+  ),
+  deviation(
+    'filters/last-only',
+    'Each filter of a view replaces the one before it.',
+    ANDED,
+    seen(filters => filters.slice(-1)),
+  ),
+  deviation(
+    'filters/two-at-most',
+    'A view has room for two filters, and passes over the others.',
+    ANDED,
+    seen(filters => filters.slice(0, 2)),
+  ),
+]
+
+const mirrored: readonly Deviation[] = [
+  deviation(
+    'filters/mediacolumn-in-its-case',
+    'A mediacolumn is compared letter by letter, whatever it mirrors.',
+    ['FILTER-EQUALS-MEDIACOLUMN'],
+    compared(['equals'], ofType('mediacolumn'), ({ held, sent }) =>
+      held.some(one => sent.some(value => value === one)),
+    ),
+  ),
+  deviation(
+    'filters/mediacolumn-is-text',
+    'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
+    ['FILTER-RANGE-MEDIACOLUMN'],
+    service => ({ ...service, cells: { ...service.cells, mediacolumn: { ...mediacolumn, filter: () => 'text' } } }),
+  ),
+]
+
+/** Mistakes with several filters, and with cells that mirror. Spec: Board view. */
+export const togetherDeviations: readonly Deviation[] = [...together, ...mirrored]
