@@ -1,6 +1,7 @@
 import type { Check } from '../../check.ts'
-import { ATTRIBUTE_TYPES, CREATABLE_TYPES, SUB_TYPES, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
+import { ATTRIBUTE_TYPES, CREATABLE_TYPES } from '../../contract/column-types.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
+import { systemColumnIds } from '../../given/system-columns.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { membersOf } from '../members.ts'
@@ -14,8 +15,7 @@ const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
     const made = []
     for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await typed(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
-    const told = [...SUB_TYPES, ...UNCREATABLE_TYPES].map(kind => context.profile.entry(`system_columns.${kind}`))
-    const ids = [...made, ...told, context.profile.entry('orphan_mediacolumn_id')]
+    const ids = [...made, ...systemColumnIds(context), context.profile.entry('orphan_mediacolumn_id')]
     return Promise.all(
       ids.flatMap(id => (typeof id === 'string' ? [context.given.resource('read a column', read(context, id))] : [])),
     )

@@ -1,3 +1,19 @@
 import type { Check } from '../../check.ts'
+import { creationChecks } from './creation.ts'
+import { limitChecks } from './limits.ts'
+import { memberChecks } from './members.ts'
+import { readingChecks } from './reading.ts'
+import { refusedFilterChecks } from './refused-filters.ts'
+import { storedFilterChecks } from './stored-filters.ts'
+import { visibleColumnChecks } from './visible-columns.ts'
 
-export const boardViewChecks: readonly Check[] = []
+/** Creating, reading and listing views. Spec: Board view; Board views. */
+export const boardViewChecks: readonly Check[] = [
+  ...creationChecks,
+  ...limitChecks,
+  ...visibleColumnChecks,
+  ...storedFilterChecks,
+  ...refusedFilterChecks,
+  ...readingChecks,
+  ...memberChecks,
+]

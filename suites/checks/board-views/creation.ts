@@ -1,0 +1,123 @@
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { at, parseJson, type Resource } from '../../json.ts'
+import { accepted } from '../../laws/samples.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { refusal } from '../refusal.ts'
+import { bare, create, createNamed, idOf, read, shown } from './views.ts'
+
+type Expected = (view: Resource, context: CheckContext, answer: Answer) => readonly [string, unknown, unknown]
+
+/** What one view shows of one clause: a member, what it is, what it has to be. */
+const shows = (id: string, clause: string, make: (context: CheckContext) => Promise<Answer>, expected: Expected) =>
+  check(`board-views/${id}`, {
+    clauses: [clause],
+    async run(context) {
+      const answer = await make(context)
+
+      const expect = context.expect(clause)
+      const view = expect.resource(answer)
+      const [member, actual, wanted] = expected(view, context, answer)
+      expect.equal(actual, wanted, member)
+      await context.soon(async () => {
+        const [, later] = expected(expect.resource(await read(context, view.id)), context, answer)
+        expect.equal(later, wanted, `${member} on reading`)
+      })
+    },
+  })
+
+const types = VIEW_TYPES.map(type =>
+  shows(
+    `type/${type}`,
+    `VIEW-TYPE-${kebab(type)}`,
+    context => shown(context, type, async () => ({ type })),
+    view => ['type', view.type, type],
+  ),
+)
+
+const members = [
+  shows('type/default', 'VIEW-TYPE-DEFAULT', bare, view => ['type', view.type, 'grid']),
+  shows('name', 'VIEW-NAME', bare, (view, _context, { request }) => [
+    'name',
+    view.name,
+    at(parseJson(request.body ?? ''), 'name'),
+  ]),
+  shows('board', 'VIEW-BOARD', bare, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
+  ...[0, 1.5].map(position =>
+    shows(
+      `position/${position}`,
+      'VIEW-POSITION',
+      context => createNamed(context, { position }),
+      view => ['position', view.position, position],
+    ),
+  ),
+]
+
+/** Above any number of views that a board may be thought to have. */
+const FAR = 4096.5
+
+const atTheEnd = check('board-views/position/default', {
+  clauses: ['VIEW-POSITION-DEFAULT'],
+  async run(context) {
+    const far = await context.given.resource('create a view far behind', createNamed(context, { position: FAR }))
+    const expect = context.expect('VIEW-POSITION-DEFAULT')
+    const { position } = expect.resource(await createNamed(context, {}))
+
+    if (position === null) context.notApplicable('a view without a position has none that could be compared')
+    const behind = typeof position === 'number' && position > Number(far.position)
+    expect.that(behind, `it has position ${JSON.stringify(position)}, and a view before it ${far.position}`)
+  },
+})
+
+const notUnique = check('board-views/name/twice', {
+  clauses: ['VIEW-NAME-NOT-UNIQUE'],
+  async run(context) {
+    const first = await bare(context)
+    const id = idOf(context, first)
+    const { name = null } = await context.given.resource('create a view', Promise.resolve(first))
+
+    const expect = context.expect('VIEW-NAME-NOT-UNIQUE')
+    const second = expect.resource(await create(context, { name }))
+    expect.equal(second.name, name, 'name of the second view')
+    expect.that(second.id !== id, 'the second view of a name is the first one')
+  },
+})
+
+const shared = check('board-views/shared', {
+  clauses: ['VIEW-SHARED'],
+  needs: ['tokens.member_grant', 'tokens.editor_grant'],
+  async run(context) {
+    const { api, given, profile, run } = context
+    const path = { id: profile.board_id }
+    const body = { name: run.unique('view') }
+    const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
+    const other = { ...path, viewId: idOf(context, await bare(context)) }
+    await given.resource('read a view with tokens.member_grant', api('getView', { path: other, as: 'member_grant' }))
+
+    await context.soon(async () => {
+      const answer = await api('getView', { path: { ...path, viewId: id }, as: 'member_grant' })
+      context.expect('VIEW-SHARED').resource(answer)
+    })
+  },
+})
+
+const wrong = (id: string, clause: string, body: Parameters<typeof create>[1]): Check =>
+  refusal({
+    id: `board-views/${id}`,
+    clause,
+    twin: context => accepted(context, 'createView'),
+    send: context => createNamed(context, body),
+  })
+
+/** What a view is created with. Spec: Board view; Board views. */
+export const creationChecks: readonly Check[] = [
+  ...types,
+  ...members,
+  atTheEnd,
+  notUnique,
+  shared,
+  wrong('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
+  wrong('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),
+]

@@ -1,0 +1,38 @@
+import { type Check, check } from '../../check.ts'
+import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { accepted } from '../../laws/samples.ts'
+import { bodyOfSize } from '../body-limit.ts'
+import { refusal } from '../refusal.ts'
+import { createNamed } from './views.ts'
+
+const takes = (limit: BodyLimit, side: string, size: number): Check =>
+  check(`board-views/limit/${limit.path.join('.')}/${side}`, {
+    clauses: [limit.clause],
+    async run(context) {
+      const body = bodyOfSize(limit, {}, size, 'é')
+
+      const expect = context.expect(limit.clause)
+      expect.equal(expect.resource(await createNamed(context, body)).name, body.name, 'name')
+    },
+  })
+
+const refuses = (limit: BodyLimit, side: string, size: number): Check =>
+  refusal({
+    id: `board-views/limit/${limit.path.join('.')}/${side}`,
+    clause: limit.clause,
+    twin: context => accepted(context, 'createView'),
+    send: context => createNamed(context, bodyOfSize(limit, {}, size)),
+  })
+
+/** Both sides of every limit on the body of a view. Spec: Limits; Board views. */
+export const limitChecks: readonly Check[] = BODY_LIMITS.filter(({ operation }) => operation === 'createView').flatMap(
+  limit => {
+    const { min = 0, max } = limit.bounds
+    return [
+      takes(limit, 'most', max),
+      refuses(limit, 'above', max + 1),
+      takes(limit, 'least', min),
+      refuses(limit, 'below', min - 1),
+    ]
+  },
+)

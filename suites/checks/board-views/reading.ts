@@ -1,0 +1,137 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import type { Json, Resource } from '../../json.ts'
+import { accepted, sample } from '../../laws/samples.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { FILTERS } from './stored-filters.ts'
+import { createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
+
+/** What a view was created as; updated_at may move, and columns that others make join the visible ones. */
+const CONTENT = [
+  'id',
+  'board_id',
+  'name',
+  'type',
+  'position',
+  'filters',
+  'filters_complete',
+  'visible_columns_pinned',
+  'organization_id',
+  'space_id',
+  'created_at',
+  'html_url',
+]
+
+const contentOf = (view: Resource, columns: number): Json => ({
+  ...Object.fromEntries(CONTENT.map(name => [name, view[name] ?? null])),
+  visible_column_ids: visibleOf(view).slice(0, columns),
+})
+
+/** A view of which nothing is as by default. */
+const elaborate = async (context: CheckContext) =>
+  shown(context, 'elaborate', async () => ({
+    type: 'timeline',
+    position: 7.25,
+    filters: await FILTERS.some(context),
+    visible_column_ids: await threeColumns(context),
+  }))
+
+const readBack = check('board-views/reads-as-created', {
+  clauses: ['VIEW-READ-BACK'],
+  async run(context) {
+    const made = await context.given.resource('create a view', elaborate(context))
+    const columns = visibleOf(made).length
+
+    const expect = context.expect('VIEW-READ-BACK')
+    await context.soon(async () => {
+      const view = expect.resource(await read(context, made.id))
+      expect.equal(contentOf(view, columns), contentOf(made, columns), 'the view on reading')
+    })
+  },
+})
+
+const isListed = check('board-views/list/has-what-was-made', {
+  clauses: ['VIEW-LISTED'],
+  async run(context) {
+    const made = await context.given.resource('create a view', elaborate(context))
+    const columns = visibleOf(made).length
+
+    const expect = context.expect('VIEW-LISTED')
+    await context.soon(async () => {
+      const views = await listed(context, holdsAll([made.id]))
+      const found = views.find(({ id }) => id === made.id)
+      expect.that(found !== undefined, 'a view that was made is not on the list')
+      if (found) expect.equal(contentOf(found, columns), contentOf(made, columns), 'the view on the list')
+    })
+  },
+})
+
+/** Made in this order; neither by position nor by name is it the order of creation, forwards or backwards. */
+const ORDERED = [
+  { position: 20, letter: 'a' },
+  { position: 10, letter: 'c' },
+  { position: 30, letter: 'b' },
+]
+
+const times = (view: Resource): number => Date.parse(String(view.created_at))
+
+/** Newest first; views of one printed time may also stand by their ids, the greatest first. */
+const inOrder = (before: Resource, after: Resource, made: readonly Resource[]): boolean => {
+  if (times(before) !== times(after)) return times(before) > times(after)
+  const age = (view: Resource) => made.findIndex(({ id }) => id === view.id)
+  return age(before) > age(after) || before.id > after.id
+}
+
+const order = check('board-views/list/newest-first', {
+  clauses: ['VIEW-LIST-ORDER'],
+  async run(context) {
+    const made: Resource[] = []
+    for (const { position, letter } of ORDERED) {
+      const name = `${letter} ${context.run.unique('ordered')}`
+      made.push(await context.given.resource('create a view', createNamed(context, { name, position })))
+    }
+    const ids = made.map(({ id }) => id)
+
+    const expect = context.expect('VIEW-LIST-ORDER')
+    await context.soon(async () => {
+      const own = (await listed(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
+      context.given.that(own.length === ids.length, 'find three new views on the list')
+      const disorder = own.findIndex((view, index) => {
+        const next = own[index + 1]
+        return next !== undefined && !inOrder(view, next, made)
+      })
+      const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+      expect.that(disorder < 0, `three views stand in the order ${stand} of their creation, not newest first`)
+    })
+  },
+})
+
+const archived = check('board-views/list/without-archived', {
+  clauses: ['VIEW-LIST-ARCHIVED'],
+  needs: ['archived.view_id'],
+  async run(context) {
+    const views = await listed(context, () => false)
+
+    const found = views.some(({ id }) => id === context.entry('archived.view_id'))
+    context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')
+  },
+})
+
+const hidden = (['getView', 'listViewRows'] as const).map(operation =>
+  check(`board-views/archived/${operation}`, {
+    clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
+    needs: ['archived.view_id'],
+    async run(context) {
+      await accepted(context, operation)
+      const input = await sample(context, operation)
+      const path = { ...input.path, viewId: context.entry('archived.view_id') }
+
+      context
+        .expect(clauseId('NOT-FOUND-ARCHIVED-VIEW', operation))
+        .refused(await context.api(operation, { ...input, path }), 'not_found')
+    },
+  }),
+)
+
+/** How views are read and listed. Spec: Board views. */
+export const readingChecks: readonly Check[] = [readBack, isListed, order, archived, ...hidden]

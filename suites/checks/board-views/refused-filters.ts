@@ -1,0 +1,206 @@
+import type { Check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { CatalogName } from '../../given/column-catalog.ts'
+import { optionId, sharedColumn } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
+import { filtered } from './stored-filters.ts'
+import { createNamed, idOf } from './views.ts'
+
+type ColumnId = (context: CheckContext) => Promise<string>
+
+/** A filter that no view can have. */
+interface Fault {
+  readonly id: string
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
+  /** The column it is on; none where it lacks one. */
+  readonly on?: ColumnId
+  readonly filter: JsonObject | ((context: CheckContext) => Promise<JsonObject>)
+  /** True where a good filter stands before it. */
+  readonly second?: true
+}
+
+const shared =
+  (name: CatalogName): ColumnId =>
+  async context =>
+    (await sharedColumn(context, name)).id
+
+const named =
+  (entry: string): ColumnId =>
+  async context =>
+    context.entry(entry)
+
+const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
+
+const parts: readonly Fault[] = [
+  { id: 'without-column', clause: 'FILTER-COLUMN-REQUIRED', filter: { operator: 'equals', value: 'Red' } },
+  { id: 'without-operator', clause: 'FILTER-OPERATOR-REQUIRED', on: shared('text'), filter: { value: 'Red' } },
+  {
+    id: 'unknown-operator',
+    clause: 'FILTER-OPERATOR-UNKNOWN',
+    on: shared('text'),
+    filter: { operator: 'resembles', value: 'Red' },
+  },
+  {
+    id: 'unknown-operator-second',
+    clause: 'FILTER-OPERATOR-UNKNOWN',
+    on: shared('text'),
+    filter: { operator: 'resembles', value: 'Red' },
+    second: true,
+  },
+  {
+    id: 'unknown-column',
+    clause: 'FILTER-COLUMN-UNKNOWN',
+    codes: ELSEWHERE,
+    on: async ({ run }) => run.uuid(),
+    filter: { operator: 'equals', value: 'Red' },
+  },
+  {
+    id: 'column-of-another-board',
+    clause: 'FILTER-COLUMN-UNKNOWN',
+    needs: ['other_board_id', 'spaces.other'],
+    codes: ELSEWHERE,
+    on: context => otherPlace(context).column(),
+    filter: { operator: 'equals', value: 'Red' },
+  },
+  ...(
+    [
+      ['text', 'equals'],
+      ['text', 'contains'],
+      ['number', 'gt'],
+    ] as const
+  ).map(([name, operator]) => ({
+    id: `without-value/${operator}`,
+    clause: 'FILTER-VALUE-REQUIRED',
+    on: shared(name),
+    filter: { operator },
+  })),
+  {
+    id: 'object-for-a-value',
+    clause: 'FILTER-VALUE-TYPE',
+    on: shared('text'),
+    filter: { operator: 'equals', value: { text: 'Red' } },
+  },
+]
+
+const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): readonly Fault[] => {
+  const clause = `VIEW-FILTERS-${kebab(operator)}`
+  return [
+    { id: `${operator}/text`, clause, on: shared('text'), filter: { operator } },
+    { id: `${operator}/second`, clause, on: shared('text'), filter: { operator }, second: true },
+    {
+      id: `${operator}/checklist`,
+      clause,
+      needs: ['system_columns.checklist'],
+      on: named('system_columns.checklist'),
+      filter: { operator },
+    },
+  ]
+})
+
+const arrays: readonly Fault[] = [
+  {
+    id: 'not-equals-array/text',
+    clause: 'VIEW-FILTERS-NOT-EQUALS-ARRAY',
+    on: shared('text'),
+    filter: { operator: 'not_equals', value: ['Red', 'Green'] },
+  },
+  {
+    id: 'not-equals-array/tag',
+    clause: 'VIEW-FILTERS-NOT-EQUALS-ARRAY',
+    on: shared('tag'),
+    filter: async context => {
+      const tag = await sharedColumn(context, 'tag')
+      return { operator: 'not_equals', value: ['Alpha', 'Beta'].map(name => optionId(context, tag, name)) }
+    },
+  },
+  ...RANGES.map(operator => ({
+    id: `range-array/${operator}`,
+    clause: 'FILTER-RANGE-ARRAY',
+    on: shared('date'),
+    filter: { operator, value: ['2026-01-01', '2026-02-01'] },
+  })),
+  ...RANGES.map(operator => ({
+    id: `range-word/${operator}`,
+    clause: 'FILTER-RANGE-VALUE',
+    on: shared('number'),
+    filter: { operator, value: 'many' },
+  })),
+]
+
+const contains = (
+  [
+    ['tags', 'tag', shared('tag')],
+    ['tags', 'tags', shared('tags')],
+    ['user', 'user', shared('user')],
+    ['user', 'users', shared('users')],
+    ['media', 'media', shared('media')],
+    ['mediacolumn', 'mediacolumn', async (context: CheckContext) => (await mirrorColumn(context, 'tags')).id],
+    ['relation', 'relation', named('system_columns.relation')],
+  ] as const
+).map(
+  ([type, name, on]): Fault => ({
+    id: `contains/${name}`,
+    clause: `FILTER-CONTAINS-REFUSED-${kebab(type)}`,
+    needs: type === 'relation' ? ['system_columns.relation'] : [],
+    on,
+    filter: { operator: 'contains', value: 'Alpha' },
+  }),
+)
+
+const VALUES: Readonly<Record<string, Json>> = { equals: 'Red', contains: 'Red', gt: 1 }
+
+const structured = STRUCTURED_TYPES.flatMap(type =>
+  Object.entries(VALUES).map(
+    ([operator, value]): Fault => ({
+      id: `structured/${type}/${operator}`,
+      clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
+      needs: [`system_columns.${type}`],
+      on: named(`system_columns.${type}`),
+      filter: { operator, value },
+    }),
+  ),
+)
+
+/** The good filter that stands before a bad one. */
+const good = async (context: CheckContext): Promise<JsonObject> => ({
+  column_id: (await sharedColumn(context, 'note')).id,
+  operator: 'contains',
+  value: 'draft',
+})
+
+const refused = ({ on, filter, second, ...fault }: Fault): Check =>
+  refusal({
+    ...fault,
+    id: `board-views/filters/refused/${fault.id}`,
+    twin: async context => {
+      for (const name of ['some', 'others'] as const) idOf(context, await filtered(context, name))
+    },
+    async send(context) {
+      const rest = typeof filter === 'function' ? await filter(context) : filter
+      const bad = { ...(on && { column_id: await on(context) }), ...rest }
+      return createNamed(context, { filters: second ? [await good(context), bad] : [bad] })
+    },
+  })
+
+const notArrays = Object.entries({ object: good, word: async () => 'draft' }).map(([id, filters]) =>
+  refusal({
+    id: `board-views/filters/refused/no-array/${id}`,
+    clause: 'VIEW-FILTERS-TYPE',
+    twin: async context => idOf(context, await filtered(context, 'some')),
+    send: async context => createNamed(context, { filters: await filters(context) }),
+  }),
+)
+
+/** Filters that a view does not take. Spec: Filter entry; Board views; Errors. */
+export const refusedFilterChecks: readonly Check[] = [
+  ...[...parts, ...emptiness, ...arrays, ...contains, ...structured].map(refused),
+  ...notArrays,
+]

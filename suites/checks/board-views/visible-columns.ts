@@ -1,0 +1,155 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { systemColumnIds } from '../../given/system-columns.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { refusal } from '../refusal.ts'
+import { bare, createNamed, idOf, pinned, read, shown, threeColumns, visibleOf } from './views.ts'
+
+/** Columns that are on the board for certain: some that the run has made, and those that the profile names. */
+async function knownColumns(context: CheckContext): Promise<readonly string[]> {
+  const made = await Promise.all(
+    (['text', 'number', 'tags', 'users', 'media', 'rating', 'color'] as const).map(name => sharedColumn(context, name)),
+  )
+  return [...made, await mirrorColumn(context, 'text')].map(({ id }) => id).concat(systemColumnIds(context))
+}
+
+/** Demands that a view follows the board. */
+async function follows(context: CheckContext, clause: string, view: JsonObject): Promise<void> {
+  const visible = visibleOf(view)
+  const missing = (await knownColumns(context)).filter(id => !visible.includes(id))
+  context.expect(clause).equal(missing, [], 'columns of the board that the view does not show')
+}
+
+const fallback = check('board-views/visible/every-column', {
+  clauses: ['VIEW-VISIBLE-FALLBACK'],
+  async run(context) {
+    await knownColumns(context)
+    const id = idOf(context, await bare(context))
+
+    const expect = context.expect('VIEW-VISIBLE-FALLBACK')
+    await context.soon(async () => follows(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await read(context, id))))
+  },
+})
+
+const notPinned = check('board-views/pinned/not', {
+  clauses: ['VIEW-NOT-PINNED'],
+  async run(context) {
+    const id = idOf(context, await bare(context))
+
+    const expect = context.expect('VIEW-NOT-PINNED')
+    await context.soon(async () => {
+      expect.equal(expect.resource(await read(context, id)).visible_columns_pinned, false, 'visible_columns_pinned')
+    })
+  },
+})
+
+const empty = check('board-views/visible/none', {
+  clauses: ['VIEW-VISIBLE-EMPTY'],
+  async run(context) {
+    await knownColumns(context)
+    const answer = await createNamed(context, { visible_column_ids: [] })
+
+    const expect = context.expect('VIEW-VISIBLE-EMPTY')
+    const { id } = expect.resource(answer)
+    await context.soon(async () => {
+      const view = expect.resource(await read(context, id))
+      expect.equal(view.visible_columns_pinned, false, 'visible_columns_pinned')
+      await follows(context, 'VIEW-VISIBLE-EMPTY', view)
+    })
+  },
+})
+
+const isPinned = check('board-views/pinned/own-columns', {
+  clauses: ['VIEW-PINNED'],
+  async run(context) {
+    const id = idOf(context, await pinned(context))
+
+    const expect = context.expect('VIEW-PINNED')
+    await context.soon(async () => {
+      expect.equal(expect.resource(await read(context, id)).visible_columns_pinned, true, 'visible_columns_pinned')
+    })
+  },
+})
+
+const writtenBack = check('board-views/pinned/a-synthesized-list', {
+  clauses: ['VIEW-PINNED-BY-WRITING-BACK'],
+  async run(context) {
+    const followed = await context.given.resource('read a view', read(context, idOf(context, await bare(context))))
+    const ids = visibleOf(followed)
+
+    const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
+    const view = expect.resource(await createNamed(context, { visible_column_ids: ids }))
+    expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
+    expect.equal(visibleOf(view).slice(0, ids.length), ids, 'visible_column_ids')
+  },
+})
+
+/** Two orders of the same columns: no order of the service's own is both. */
+const ORDERS: Readonly<Record<string, (ids: readonly string[]) => readonly string[]>> = {
+  one: ids => ids,
+  another: ([first = '', second = '', third = '']) => [second, first, third],
+}
+
+const orders = Object.entries(ORDERS).map(([name, order]) =>
+  check(`board-views/visible/order/${name}`, {
+    clauses: ['VIEW-VISIBLE-ORDER'],
+    async run(context) {
+      const ids = order(await threeColumns(context))
+      const answer = await shown(context, `ordered ${name}`, async () => ({ visible_column_ids: ids }))
+
+      const expect = context.expect('VIEW-VISIBLE-ORDER')
+      const { id } = expect.resource(answer)
+      await context.soon(async () => {
+        // Columns that others make meanwhile come last.
+        const visible = visibleOf(expect.resource(await read(context, id))).slice(0, ids.length)
+        expect.equal(visible, ids, 'the first of visible_column_ids')
+      })
+    },
+  }),
+)
+
+/** Lists of columns that no view can have. */
+const WRONG: readonly {
+  readonly id: string
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly ids: (own: readonly string[], context: CheckContext) => Json | Promise<Json>
+}[] = [
+  { id: 'unknown', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (_, { run }) => [run.uuid()] },
+  { id: 'unknown-last', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (own, { run }) => [...own, run.uuid()] },
+  {
+    id: 'of-another-board',
+    clause: 'VIEW-VISIBLE-OTHER-BOARD',
+    needs: ['other_board_id', 'spaces.other'],
+    ids: async (_, context) => [await otherPlace(context).column()],
+  },
+  { id: 'repeated', clause: 'VIEW-VISIBLE-REPEATED', ids: ([first = '']) => [first, first] },
+  { id: 'repeated-apart', clause: 'VIEW-VISIBLE-REPEATED', ids: own => [...own, own[0] ?? ''] },
+  { id: 'a-word', clause: 'VIEW-VISIBLE-TYPE', ids: () => 'all' },
+  { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },
+]
+
+const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
+  refusal({
+    id: `board-views/visible/refused/${id}`,
+    clause,
+    needs,
+    twin: async context => idOf(context, await pinned(context)),
+    send: async context =>
+      createNamed(context, { visible_column_ids: await ids(await threeColumns(context), context) }),
+  }),
+)
+
+/** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
+export const visibleColumnChecks: readonly Check[] = [
+  fallback,
+  notPinned,
+  empty,
+  isPinned,
+  writtenBack,
+  ...orders,
+  ...wrong,
+]
