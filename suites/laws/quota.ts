@@ -17,7 +17,8 @@ export interface Quota {
   readonly window: number
 }
 
-function quotaOf({ profile, notApplicable }: CheckContext): Quota {
+/** The quota that the profile tells of; not applicable where it tells of none that can be emptied. */
+export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
   const units = profile.entry('rate_limit.quota')
   const window = profile.entry('rate_limit.window_seconds')
   if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit holds no numbers')
@@ -60,6 +61,9 @@ export async function drain(
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
 export const generous = ({ units }: Quota): number => units * 2 + 10
 
+const refilledSince = ({ run }: CheckContext, start: number, { units, window }: Quota): number =>
+  Math.floor((units * (run.elapsed() - start)) / 1000 / window)
+
 /** What one measurement of a cost found. */
 export interface Measurement {
   /** Whether the operation was let through with just its cost left. */
@@ -80,7 +84,50 @@ export async function measureCost(context: CheckContext, operation: OperationNam
   context.given.that(through === quota.units - cost, `read ${quota.units - cost} times within the quota`)
   const answer = await spend(context, operation)
   const { through: left } = await drain(context, quota.units)
-  const seconds = (context.run.elapsed() - start) / 1000
-  const refilled = Math.floor((quota.units * seconds) / quota.window)
-  return { through: !isRefusal(answer), status: answer.status, left, refilled }
+  return {
+    through: !isRefusal(answer),
+    status: answer.status,
+    left,
+    refilled: refilledSince(context, start, quota),
+  }
 }
+
+/** As many operations at a time as one quota pays for. */
+function groupsWithin(units: number, operations: readonly OperationName[]): readonly (readonly OperationName[])[] {
+  const groups: { names: OperationName[]; left: number }[] = []
+  for (const name of operations) {
+    const { cost } = contractOf(name)
+    const group = groups.find(({ left }) => left >= cost)
+    if (group) {
+      group.names.push(name)
+      group.left -= cost
+    } else groups.push({ names: [name], left: units - cost })
+  }
+  return groups.map(({ names }) => names)
+}
+
+/** Whether a full quota pays for a group and then for just what is left by the table. */
+async function paysFor(context: CheckContext, group: readonly OperationName[]): Promise<boolean> {
+  const quota = await fullQuota(context)
+  const start = context.run.elapsed()
+  for (const operation of group) if (isRefusal(await spend(context, operation))) return false
+  const { through: left } = await drain(context, quota.units)
+  const sum = group.reduce((total, name) => total + contractOf(name).cost, 0)
+  return left === quota.units - sum && refilledSince(context, start, quota) === 0
+}
+
+/**
+ * The operations whose costs add up, several to a window: where there is no clock to move, each window is waited for.
+ * What does not add up has to be measured one by one.
+ */
+export const addingUp = (
+  context: CheckContext,
+  operations: readonly OperationName[],
+): Promise<ReadonlySet<OperationName>> =>
+  context.run.share('costs that add up', async () => {
+    const sums = new Set<OperationName>()
+    for (const group of groupsWithin(quotaOf(context).units, operations)) {
+      if (await paysFor(context, group)) for (const name of group) sums.add(name)
+    }
+    return sums
+  })
