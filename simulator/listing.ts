@@ -22,29 +22,64 @@ function item<T>(items: readonly T[], index: number): T {
   return found
 }
 
+/** A total order of items by a key that a cursor can carry. */
+export interface KeysetOrder<T, K extends Key> {
+  readonly keyOf: (item: T) => K
+  /** The key that a cursor carries; undefined for what is none of this order. */
+  readonly parse: (key: Key) => K | undefined
+  /** Negative when the first comes first. Only equal items have equal keys. */
+  readonly compare: (a: K, b: K) => number
+}
+
+/** Where keys stand; a page costs the same however many items there are. */
+function keyset<T, K extends Key>(
+  size: number,
+  at: (index: number) => T,
+  { keyOf, parse, compare }: KeysetOrder<T, K>,
+): Listing['keyset'] {
+  return {
+    keyAt: index => keyOf(at(index)),
+    after(given) {
+      const key = parse(given)
+      if (!key) return undefined
+      let low = 0
+      let high = size
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (compare(key, keyOf(at(middle))) < 0) high = middle
+        else low = middle + 1
+      }
+      return low
+    },
+  }
+}
+
+type CreationKey = readonly [time: number, id: string]
+
+const byCreation: KeysetOrder<Stamped, CreationKey> = {
+  keyOf: ({ created_at, id }) => [created_at, id],
+  parse: ([time, id]) => (typeof time === 'number' && typeof id === 'string' ? [time, id] : undefined),
+  compare: ([time, id], [otherTime, otherId]) => otherTime - time || byCodeUnits(otherId, id),
+}
+
+/** Negative when the first string comes first by its UTF-16 code units. */
+export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
 export function newestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
   const size = oldestFirst.length
   const at = (index: number) => item(oldestFirst, size - 1 - index)
-  return {
-    size,
-    at: index => present(at(index)),
-    keyset: {
-      keyAt: index => [at(index).created_at, at(index).id],
-      after([time, id]) {
-        if (typeof time !== 'number' || typeof id !== 'string') return undefined
-        let low = 0
-        let high = size
-        while (low < high) {
-          const middle = (low + high) >>> 1
-          const { created_at, id: other } = at(middle)
-          if (created_at < time || (created_at === time && other < id)) high = middle
-          else low = middle + 1
-        }
-        return low
-      },
-    },
-  }
+  return { size, at: index => present(at(index)), keyset: keyset(size, at, byCreation) }
+}
+
+/** Items that stand in a keyset order already. */
+export function inOrder<T, K extends Key>(
+  items: readonly T[],
+  order: KeysetOrder<T, K>,
+  present: (item: T) => Resource,
+): Listing {
+  const at = (index: number) => item(items, index)
+  return { size: items.length, at: index => present(at(index)), keyset: keyset(items.length, at, order) }
 }
 
 /** A materialised order, paged by offset. Spec: Endpoints > Conventions. */

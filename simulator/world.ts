@@ -12,6 +12,7 @@ import type {
 } from '../fixtures/entities.ts'
 import type { Clock } from './clock.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
+import { type AdState, adState } from './store/ad-state.ts'
 import { Collection } from './store/collection.ts'
 
 /** A board with what hangs on it; `version` moves with every change that a view's rows could show. */
@@ -55,6 +56,7 @@ export interface World {
   readonly users: ReadonlyMap<string, User>
   readonly boards: ReadonlyMap<string, BoardState>
   readonly mediaAttributes: Collection<MediaAttribute>
+  readonly adMetrics: AdState
   readonly media: Map<string, MediaReference>
   /** By secret. */
   readonly tokens: Map<string, Token>
@@ -103,6 +105,7 @@ export function createWorld(
     users: mapById(data.users),
     boards: new Map(data.boards.map(board => [board.id, boardState(board)])),
     mediaAttributes: new Collection(data.media_attributes),
+    adMetrics: adState(data.ad_metrics),
     media: new Map(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),
