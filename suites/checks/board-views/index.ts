@@ -1,7 +1,6 @@
 import type { Check } from '../../check.ts'
 import { creationChecks } from './creation.ts'
 import { limitChecks } from './limits.ts'
-import { memberChecks } from './members.ts'
 import { readingChecks } from './reading.ts'
 import { refusedFilterChecks } from './refused-filters.ts'
 import { storedFilterChecks } from './stored-filters.ts'
@@ -15,5 +14,4 @@ export const boardViewChecks: readonly Check[] = [
   ...storedFilterChecks,
   ...refusedFilterChecks,
   ...readingChecks,
-  ...memberChecks,
 ]

@@ -1,11 +1,9 @@
 import type { Check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -20,8 +18,7 @@ interface Fault {
   readonly clause: string
   readonly needs?: readonly string[]
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-  /** The column it is on; none where it lacks one. */
-  readonly on?: ColumnId
+  readonly on: ColumnId
   readonly filter: JsonObject | ((context: CheckContext) => Promise<JsonObject>)
   /** True where a good filter stands before it. */
   readonly second?: true
@@ -37,17 +34,7 @@ const named =
   async context =>
     context.entry(entry)
 
-const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
-
 const parts: readonly Fault[] = [
-  { id: 'without-column', clause: 'FILTER-COLUMN-REQUIRED', filter: { operator: 'equals', value: 'Red' } },
-  { id: 'without-operator', clause: 'FILTER-OPERATOR-REQUIRED', on: shared('text'), filter: { value: 'Red' } },
-  {
-    id: 'unknown-operator',
-    clause: 'FILTER-OPERATOR-UNKNOWN',
-    on: shared('text'),
-    filter: { operator: 'resembles', value: 'Red' },
-  },
   {
     id: 'unknown-operator-second',
     clause: 'FILTER-OPERATOR-UNKNOWN',
@@ -56,37 +43,12 @@ const parts: readonly Fault[] = [
     second: true,
   },
   {
-    id: 'unknown-column',
-    clause: 'FILTER-COLUMN-UNKNOWN',
-    codes: ELSEWHERE,
-    on: async ({ run }) => run.uuid(),
-    filter: { operator: 'equals', value: 'Red' },
-  },
-  {
     id: 'column-of-another-board',
     clause: 'FILTER-COLUMN-UNKNOWN',
     needs: ['other_board_id', 'spaces.other'],
     codes: ELSEWHERE,
     on: context => otherPlace(context).column(),
     filter: { operator: 'equals', value: 'Red' },
-  },
-  ...(
-    [
-      ['text', 'equals'],
-      ['text', 'contains'],
-      ['number', 'gt'],
-    ] as const
-  ).map(([name, operator]) => ({
-    id: `without-value/${operator}`,
-    clause: 'FILTER-VALUE-REQUIRED',
-    on: shared(name),
-    filter: { operator },
-  })),
-  {
-    id: 'object-for-a-value',
-    clause: 'FILTER-VALUE-TYPE',
-    on: shared('text'),
-    filter: { operator: 'equals', value: { text: 'Red' } },
   },
 ]
 
@@ -121,53 +83,7 @@ const arrays: readonly Fault[] = [
       return { operator: 'not_equals', value: ['Alpha', 'Beta'].map(name => optionId(context, tag, name)) }
     },
   },
-  ...RANGES.map(operator => ({
-    id: `range-array/${operator}`,
-    clause: 'FILTER-RANGE-ARRAY',
-    on: shared('date'),
-    filter: { operator, value: ['2026-01-01', '2026-02-01'] },
-  })),
-  ...RANGES.map(operator => ({
-    id: `range-word/${operator}`,
-    clause: 'FILTER-RANGE-VALUE',
-    on: shared('number'),
-    filter: { operator, value: 'many' },
-  })),
 ]
-
-const contains = (
-  [
-    ['tags', 'tag', shared('tag')],
-    ['tags', 'tags', shared('tags')],
-    ['user', 'user', shared('user')],
-    ['user', 'users', shared('users')],
-    ['media', 'media', shared('media')],
-    ['mediacolumn', 'mediacolumn', async (context: CheckContext) => (await mirrorColumn(context, 'tags')).id],
-    ['relation', 'relation', named('system_columns.relation')],
-  ] as const
-).map(
-  ([type, name, on]): Fault => ({
-    id: `contains/${name}`,
-    clause: `FILTER-CONTAINS-REFUSED-${kebab(type)}`,
-    needs: type === 'relation' ? ['system_columns.relation'] : [],
-    on,
-    filter: { operator: 'contains', value: 'Alpha' },
-  }),
-)
-
-const VALUES: Readonly<Record<string, Json>> = { equals: 'Red', contains: 'Red', gt: 1 }
-
-const structured = STRUCTURED_TYPES.flatMap(type =>
-  Object.entries(VALUES).map(
-    ([operator, value]): Fault => ({
-      id: `structured/${type}/${operator}`,
-      clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
-      needs: [`system_columns.${type}`],
-      on: named(`system_columns.${type}`),
-      filter: { operator, value },
-    }),
-  ),
-)
 
 /** The good filter that stands before a bad one. */
 const good = async (context: CheckContext): Promise<JsonObject> => ({
@@ -185,7 +101,7 @@ const refused = ({ on, filter, second, ...fault }: Fault): Check =>
     },
     async send(context) {
       const rest = typeof filter === 'function' ? await filter(context) : filter
-      const bad = { ...(on && { column_id: await on(context) }), ...rest }
+      const bad = { column_id: await on(context), ...rest }
       return createNamed(context, { filters: second ? [await good(context), bad] : [bad] })
     },
   })
@@ -200,7 +116,4 @@ const notArrays = Object.entries({ object: good, word: async () => 'draft' }).ma
 )
 
 /** Filters that a view does not take. Spec: Filter entry; Board views; Errors. */
-export const refusedFilterChecks: readonly Check[] = [
-  ...[...parts, ...emptiness, ...arrays, ...contains, ...structured].map(refused),
-  ...notArrays,
-]
+export const refusedFilterChecks: readonly Check[] = [...[...parts, ...emptiness, ...arrays].map(refused), ...notArrays]
