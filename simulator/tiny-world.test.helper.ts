@@ -1,4 +1,15 @@
-import type { Board, Column, ColumnType, MediaAttribute, Row, Token, View, WorldSeed } from '../fixtures/entities.ts'
+import { media as bareMedia } from '../fixtures/build/media.ts'
+import type {
+  Board,
+  Column,
+  ColumnType,
+  Media,
+  MediaAttribute,
+  Row,
+  Token,
+  View,
+  WorldSeed,
+} from '../fixtures/entities.ts'
 import { createApp } from './app.ts'
 import { type Clock, frozenClock } from './clock.ts'
 import { honestService, type Service } from './service.ts'
@@ -91,6 +102,12 @@ export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttri
   }
 }
 
+export function media(name: string, more: Partial<Media> = {}): Media {
+  const n = next()
+  const file = { format: 'png', media_type: 'image/png', size: 1 }
+  return bareMedia(stamped(uid('m', n), n), { space_id: ids.space, name, ...file, ...more })
+}
+
 export const option = (id: string, name: string) => ({ id, name, description: '' })
 
 export const token = (secret: string, more: Partial<Token> = {}): Token => ({
@@ -128,6 +145,7 @@ export interface Tiny {
   readonly rows?: readonly Row[]
   readonly views?: readonly View[]
   readonly attributes?: readonly MediaAttribute[]
+  readonly media?: readonly Media[]
   readonly tokens?: readonly Token[]
   readonly service?: Service
 }
@@ -164,6 +182,7 @@ export function tiny(given: Tiny = {}): TinyService {
     boards: [board],
     scratch_board_id: ids.board,
     media_attributes: given.attributes ?? [],
+    media: given.media ?? [],
   }
   const clock = frozenClock(START + 1_000_000)
   const world = createWorld(seed, { clock, seed: 1 })

@@ -1,11 +1,13 @@
 import type {
   Board,
   Column,
+  Media,
   MediaAttribute,
   Organization,
   Row,
   Space,
   Token,
+  Upload,
   User,
   View,
   WorldSeed,
@@ -37,13 +39,6 @@ export interface KeyRecord {
   answer?: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 }
 
-/** As much of a media as a cell needs to know. */
-export interface MediaReference {
-  readonly id: string
-  readonly space_id: string
-  readonly name: string
-}
-
 /** All state of one sandbox. Nothing else in the process holds any. */
 export interface World {
   readonly clock: Clock
@@ -57,7 +52,9 @@ export interface World {
   readonly boards: ReadonlyMap<string, BoardState>
   readonly mediaAttributes: Collection<MediaAttribute>
   readonly adMetrics: AdState
-  readonly media: Map<string, MediaReference>
+  /** Listed are those that the library shows; the others are found by id. */
+  readonly media: Collection<Media>
+  readonly uploads: Collection<Upload>
   /** By secret. */
   readonly tokens: Map<string, Token>
   /** By token secret. */
@@ -106,7 +103,8 @@ export function createWorld(
     boards: new Map(data.boards.map(board => [board.id, boardState(board)])),
     mediaAttributes: new Collection(data.media_attributes),
     adMetrics: adState(data.ad_metrics),
-    media: new Map(),
+    media: new Collection(data.media, media => media.library && !media.archived),
+    uploads: new Collection(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),
     keys: new Map(),

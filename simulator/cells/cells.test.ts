@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../fixtures/entities.ts'
 import { createRow, entryIn, refusalIn, rowIn, rowsPath, send, writeCell } from '../tiny-client.test.helper.ts'
-import { attribute, column, ids, option, row, tiny, uid } from '../tiny-world.test.helper.ts'
+import { attribute, column, ids, media, option, row, tiny, uid } from '../tiny-world.test.helper.ts'
 
 const options = [option('red-id', 'Red'), option('blue-id', 'Blue')]
 
@@ -67,18 +67,19 @@ describe('a written cell', () => {
     })
   })
 
-  it('takes media of the board and no other', async () => {
+  it('takes live media of its space and no other', async () => {
     const given = column('c', 'media', { multiple: true })
-    const service = tiny({ columns: [given] })
-    service.world.media.set('here', { id: 'here', space_id: ids.space, name: 'a.png' })
-    service.world.media.set('there', { id: 'there', space_id: ids.otherSpace, name: 'b.png' })
+    const here = media('a.png')
+    const there = media('b.png', { space_id: ids.otherSpace })
+    const gone = media('c.png', { archived: true })
+    const service = tiny({ columns: [given], media: [here, there, gone] })
 
-    expect(entryIn(await writeCell(service, given.id, ['here']), given.id)).toMatchObject({
-      value: ['here'],
+    expect(entryIn(await writeCell(service, given.id, [here.id]), given.id)).toMatchObject({
+      value: [here.id],
       display_value: ['a.png'],
     })
-    expect(refusalIn(await writeCell(service, given.id, ['there']))).toEqual([400, 'bad_request', 'fields.0.value.0'])
-    expect(refusalIn(await writeCell(service, given.id, ['none']))).toEqual([400, 'bad_request', 'fields.0.value.0'])
+    for (const id of [there.id, gone.id, 'none'])
+      expect(refusalIn(await writeCell(service, given.id, [id]))).toEqual([400, 'bad_request', 'fields.0.value.0'])
   })
 })
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { invalid, parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
 
-/** Ids of media of the board's space. Spec: Board rows. */
+/** Ids of live media of the board's space, whether the library lists them or not. Spec: Board rows. */
 export const media: Codec = {
   filter: () => 'ids',
   write(value, at, { world, board }) {
     const id = parse(z.string(), value, at)
-    if (world.media.get(id)?.space_id !== board.board.space_id)
+    const found = world.media.get(id)
+    if (!found || found.archived || found.space_id !== board.board.space_id)
       throw invalid(at, `${id} is no media of the board's space`)
     return id
   },
