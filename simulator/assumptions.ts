@@ -304,4 +304,129 @@ export const assumptions: readonly Assumption[] = [
     chosen: 'It is.',
     why: 'null turns autofill off, and there it is off.',
   },
+  {
+    id: 'AD-NAME-ORDER',
+    silent: 'How names are compared where ad entities are listed by name.',
+    chosen: 'By their UTF-16 code units; equal names by id.',
+    why: 'It depends on no locale, and pages stay stable.',
+  },
+  {
+    id: 'AD-FILTER-EMPTY',
+    silent: 'What a filter by ids means that names none.',
+    chosen: 'It is refused.',
+    why: 'Whether all or nothing is meant cannot be known.',
+  },
+  {
+    id: 'AD-ACCOUNT-FIELDS',
+    silent: 'What an ad account looks like.',
+    chosen: 'id, external_id, organization_id, platform, name, currency and the two timestamps.',
+    why: 'It tells accounts apart, and the currency is what insights are in.',
+  },
+  {
+    id: 'AD-ACCOUNTS-LISTING',
+    silent: 'The contract of GET /v1/metrics/ad-accounts.',
+    chosen:
+      'A listing by the conventions of the accounts visible in space_id, which is required; query looks into names.',
+    why: 'Visibility is stated, and the other listings of ad metrics are asked so.',
+  },
+  {
+    id: 'CREATIVES-LISTING',
+    silent: 'The contract of GET /v1/metrics/creatives, and what a creative looks like.',
+    chosen:
+      'The creatives of the ads that the parameters of the ads listing select, newest first, with a name and a thumbnail.',
+    why: 'Ads are filtered by their ids, and it is said to take ad_campaign_id.',
+  },
+  {
+    id: 'INSIGHTS-LISTING',
+    silent: 'The contract of GET /v1/metrics/insights.',
+    chosen:
+      'One entry for each account asked for: the lifetime totals of the ads that the parameters of the ads listing select.',
+    why: 'Totals are in the currency of an account, and it is said to take ad_campaign_id.',
+  },
+  {
+    id: 'USERS-LISTING',
+    silent: 'The contract of GET /v1/users, its scope, and what a user looks like.',
+    chosen: 'The members of space_id, which is required, by name; query looks into names and addresses; boards:read.',
+    why: 'Cells hold ids of the members of a space, and whoever reads cells has to resolve them.',
+  },
+  {
+    id: 'ADD-OPTIONS-OTHER-SCOPE',
+    silent:
+      'What becomes of adding options with the one of media:write and spaces:write that the field does not ask for.',
+    chosen: 'forbidden, for spaces:write alone where allow_create is true as well.',
+    why: 'A token that lacks the required scope is forbidden; bad_request is said of those that hold neither.',
+  },
+  {
+    id: 'ADD-OPTIONS-REPEATED',
+    silent: 'The same name twice among the options of one request, and a request without options.',
+    chosen: 'Of two the first is added, in any case; no options add nothing.',
+    why: 'The second is there already when its turn comes, and the call is safe to repeat.',
+  },
+  {
+    id: 'OPTION-GONE-CELLS',
+    silent: 'What becomes of board cells that mirror a deleted option.',
+    chosen: 'They keep their copy, which shows the id in place of the name.',
+    why: 'Only media are said to be cleared, and cells keep copies of their own.',
+  },
+  {
+    id: 'ATTRIBUTES-READ',
+    silent: 'The contracts of GET /v1/media-attributes and GET /v1/media-attributes/{id}.',
+    chosen: 'media:read; space_id, limit, cursor and fields as in other lists, newest first; fields on the single one.',
+    why: 'It is what the neighbouring lists of a space do.',
+  },
+  {
+    id: 'ATTRIBUTE-PATCH',
+    silent: 'The contract of PATCH /v1/media-attributes/{id} beyond the option set that it replaces and renames.',
+    chosen:
+      'name, options, autofill, allow_create, show_in_library and hide_from_guests may change, by the rules of creation; an option with an id, or else of a name that exists, keeps its id; one that is left out is deleted as by DELETE; other members are passed over.',
+    why: 'Ids are stable across renames, and an option that is no longer in the set cannot stay on media.',
+  },
+  {
+    id: 'ATTRIBUTE-USERS',
+    silent: 'Whose ids a user attribute takes.',
+    chosen: "Those of members of the media's space.",
+    why: 'Cells that mirror such an attribute take them only.',
+  },
+  {
+    id: 'EXPORT-CHANNEL',
+    silent: 'The name of the member of an export record that holds the channel id, and records of other platforms.',
+    chosen: 'channel_id; every export is one to a video channel.',
+    why: 'Only the members of that variant are listed.',
+  },
+  {
+    id: 'CREATIVE-ID-PARTS',
+    silent: 'creative_id when only one of its parts is set.',
+    chosen: 'null.',
+    why: 'It is the two combined.',
+  },
+  {
+    id: 'MEDIA-KINDS',
+    silent: 'Which media types are playable.',
+    chosen: 'text/html and application/zip; video and image types are what they say, all else is a file.',
+    why: 'Playable ads are delivered as a page or an archive of one.',
+  },
+  {
+    id: 'FORMAT-OF-PINNED',
+    silent: "The format of a direct upload whose mime_type is not that of its name's extension.",
+    chosen: "The type's customary extension, and the name's where the type has none.",
+    why: 'The media type is said to be determined by mime_type, and the two have to fit.',
+  },
+  {
+    id: 'IMPORT-TYPE',
+    silent: 'Whether the name, the URL or the answer says what type an imported file has.',
+    chosen: "The name's extension, else the URL's, else the Content-Type; a file that none of them tells is binary.",
+    why: 'The format is a file extension, and the media type derives from it.',
+  },
+  {
+    id: 'VIDEO-MEASURES',
+    silent: 'How pixels and seconds are read off a video.',
+    chosen: 'They are made up: 1920 by 1080, and a second for each megabyte begun.',
+    why: 'Clients need values of the right kind; a decoder would tell them nothing more.',
+  },
+  {
+    id: 'UNREADABLE-FILE',
+    silent: 'Whether a file that is not what its type says can become a media.',
+    chosen: 'It does; what cannot be measured is null.',
+    why: 'Only the size is said to be verified.',
+  },
 ]

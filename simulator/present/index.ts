@@ -1,11 +1,33 @@
-import type { Column, JsonObject, MediaAttribute, Row, View } from '../../fixtures/entities.ts'
+import type { Ad, AdAccount, AdCampaign, AdSet, Creative } from '../../fixtures/ad-entities.ts'
+import type {
+  Column,
+  Json,
+  JsonObject,
+  Media,
+  MediaAttribute,
+  MediaMetrics,
+  Row,
+  Upload,
+  User,
+  View,
+} from '../../fixtures/entities.ts'
 import type { BoardContext, CellContext } from '../cells/codec.ts'
 import type { Resource } from '../operation.ts'
 import type { World } from '../world.ts'
+import { presentAdAccount } from './ad-account.ts'
+import { type AdContext, presentAd, presentAdCampaign, presentAdSet } from './ads.ts'
 import { presentColumn } from './column.ts'
+import type { ServiceContext } from './context.ts'
+import { presentCreative } from './creative.ts'
 import { presentFieldEntry } from './field-entry.ts'
+import { presentMedia } from './media.ts'
 import { presentMediaAttribute } from './media-attribute.ts'
+import { presentAttributeValue } from './media-attribute-value.ts'
+import { presentExports } from './media-exports.ts'
+import { presentMetrics } from './media-metrics.ts'
 import { presentRow } from './row.ts'
+import { presentUpload } from './upload.ts'
+import { presentUser } from './user.ts'
 import { presentView } from './view.ts'
 
 /** From stored entities to what is sent. */
@@ -15,7 +37,19 @@ export interface Present {
   readonly column: (context: BoardContext, column: Column) => Resource
   readonly view: (context: BoardContext, view: View) => Resource
   readonly mediaAttribute: (context: { readonly world: World }, attribute: MediaAttribute) => Resource
+  readonly media: (context: ServiceContext, media: Media) => Resource
+  readonly attributeValue: (context: { readonly world: World }, attribute: MediaAttribute, stored: Json) => JsonObject
+  readonly mediaExports: (media: Media) => readonly JsonObject[]
+  readonly mediaMetrics: (metrics: MediaMetrics) => JsonObject
+  /** `upload_url` is null unless the upload has just been created. */
+  readonly upload: (context: ServiceContext, upload: Upload, upload_url?: string) => Resource
   readonly fieldEntry: (context: CellContext, row: Row) => JsonObject
+  readonly adCampaign: (context: AdContext, campaign: AdCampaign) => Resource
+  readonly adSet: (context: AdContext, set: AdSet) => Resource
+  readonly ad: (context: AdContext, ad: Ad) => Resource
+  readonly adAccount: (account: AdAccount) => Resource
+  readonly creative: (creative: Creative) => Resource
+  readonly user: (user: User) => Resource
 }
 
 export const present: Present = {
@@ -23,5 +57,16 @@ export const present: Present = {
   column: presentColumn,
   view: presentView,
   mediaAttribute: presentMediaAttribute,
+  media: presentMedia,
+  attributeValue: presentAttributeValue,
+  mediaExports: presentExports,
+  mediaMetrics: presentMetrics,
+  upload: presentUpload,
   fieldEntry: presentFieldEntry,
+  adCampaign: presentAdCampaign,
+  adSet: presentAdSet,
+  ad: presentAd,
+  adAccount: presentAdAccount,
+  creative: presentCreative,
+  user: presentUser,
 }

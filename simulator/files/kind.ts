@@ -1,0 +1,13 @@
+export const MEDIA_KINDS = ['video', 'image', 'playable', 'file'] as const
+
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+const PLAYABLE = ['text/html', 'application/zip']
+
+/** Web pages and archives of them are playable, in both senses (assumption MEDIA-KINDS). Spec: Media. */
+export function mediaKind({ media_type }: { readonly media_type: string }): MediaKind {
+  const type = media_type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type.startsWith('video/')) return 'video'
+  if (type.startsWith('image/')) return 'image'
+  return PLAYABLE.includes(type) ? 'playable' : 'file'
+}
