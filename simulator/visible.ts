@@ -1,4 +1,5 @@
-import type { Column, Row, Space, View } from '../fixtures/entities.ts'
+import type { AdAccount } from '../fixtures/ad-entities.ts'
+import type { Column, MediaAttribute, Row, Space, View } from '../fixtures/entities.ts'
 import { notFound } from './errors.ts'
 import { type Call, param } from './operation.ts'
 import type { BoardState } from './world.ts'
@@ -33,6 +34,20 @@ export const visible = {
     const row = board.rows.get(param(call, 'rowId'))
     if (!row || row.archived) throw notFound()
     return row
+  },
+
+  mediaAttribute(call: Call, id: string): MediaAttribute {
+    const attribute = call.world.mediaAttributes.get(id)
+    if (!attribute) throw notFound()
+    call.service.visible.space(call, attribute.space_id)
+    return attribute
+  },
+
+  /** An ad account as seen from a space that the caller may read. */
+  adAccount(call: Call, space: Space, id: string): AdAccount {
+    const account = call.world.adMetrics.accounts.get(id)
+    if (!account || !call.service.rules.adAccountIsShared(call, space, account)) throw notFound()
+    return account
   },
 
   view(call: Call, board: BoardState): View {

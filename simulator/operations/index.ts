@@ -6,7 +6,19 @@ import { updateRow } from './board-rows/update-row.ts'
 import { createColumn } from './columns/create-column.ts'
 import { getColumn } from './columns/get-column.ts'
 import { listColumns } from './columns/list-columns.ts'
+import { addOptions } from './media-attributes/add-options.ts'
 import { createMediaAttribute } from './media-attributes/create-media-attribute.ts'
+import { deleteOption } from './media-attributes/delete-option.ts'
+import { getMediaAttribute } from './media-attributes/get-media-attribute.ts'
+import { listMediaAttributes } from './media-attributes/list-media-attributes.ts'
+import { updateMediaAttribute } from './media-attributes/update-media-attribute.ts'
+import { getInsights } from './metrics/get-insights.ts'
+import { listAdAccounts } from './metrics/list-ad-accounts.ts'
+import { listAdCampaigns } from './metrics/list-ad-campaigns.ts'
+import { listAdSets } from './metrics/list-ad-sets.ts'
+import { listAds } from './metrics/list-ads.ts'
+import { listCreatives } from './metrics/list-creatives.ts'
+import { listUsers } from './users/list-users.ts'
 import { createView } from './views/create-view.ts'
 import { getView } from './views/get-view.ts'
 import { listViews } from './views/list-views.ts'
@@ -25,6 +37,18 @@ export const operations = {
   getView,
   listViews,
   createMediaAttribute,
+  addOptions,
+  deleteOption,
+  listMediaAttributes,
+  getMediaAttribute,
+  updateMediaAttribute,
+  listAdCampaigns,
+  listAdSets,
+  listAds,
+  listAdAccounts,
+  listCreatives,
+  getInsights,
+  listUsers,
 }
 
 export type OperationName = keyof typeof operations
