@@ -11,6 +11,7 @@ export const LIMITS = {
   name: 255,
   rowTitle: 255,
   options: 499,
+  optionsPerRequest: 100,
   optionNameMin: 1,
   optionName: 255,
   optionDescription: 500,
@@ -22,6 +23,13 @@ export const LIMITS = {
   creativeIdColumns: 1,
   autofillPromptMin: 1,
   autofillPrompt: 4000,
+  libraryViewOrder: 1_000_000,
+  mediaFilterQuery: 200,
+  mediaFilterStatusMin: 1,
+  mediaFilterStatus: 255,
+  /** A library column key or an attribute id: what sort and group_by name. */
+  libraryFieldMin: 1,
+  libraryField: 255,
   /** assumption BODY-SIZE */
   bodyBytes: 1024 * 1024,
 }

@@ -46,6 +46,8 @@ export interface Operation {
   readonly cost: (typeof COST)[keyof typeof COST]
   /** Whether the Idempotency-Key header is needed, merely honoured, or (absent) not looked at. */
   readonly idempotency?: 'required' | 'optional'
+  /** Decides in the scope's place where the scope alone cannot: it may depend on the resource. */
+  readonly authorize?: (call: Call) => void
   /** What a user-acting grant must hold besides the scope. */
   readonly permission?: 'edit:board'
   /** Names that `fields` takes; absent where the operation has no such parameter. */

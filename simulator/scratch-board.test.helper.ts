@@ -11,6 +11,8 @@ interface Sent {
   readonly body?: unknown
   /** A token's secret; the full token without one. */
   readonly as?: string | undefined
+  /** The Idempotency-Key; a fresh one without it. */
+  readonly key?: string
 }
 
 /** A simulator of the default world, and calls to it; `path` starts behind the scratch board's own. */
@@ -20,14 +22,14 @@ export async function scratchBoard() {
   const board = `/v1/boards/${profile.board_id}`
   let keys = 0
 
-  async function send(method: string, path: string, { body, as = profile.tokens.full }: Sent = {}) {
+  async function send(method: string, path: string, { body, as = profile.tokens.full, key }: Sent = {}) {
     keys += 1
     const response = await sim.fetch(path.startsWith('/v1') ? path : board + path, {
       method,
       headers: {
         authorization: `Bearer ${as}`,
         'content-type': 'application/json',
-        'idempotency-key': `key ${keys}`,
+        'idempotency-key': key ?? `key ${keys}`,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -42,5 +44,5 @@ export async function scratchBoard() {
     if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
     return answer.body.data
   }
-  return { sim, profile, board, get, post, make }
+  return { sim, profile, board, send, get, post, make }
 }

@@ -1,3 +1,4 @@
+import { type AttributeValues, attributeValues } from './attribute-values/index.ts'
 import { type Cells, cells } from './cells/index.ts'
 import { type FilterSemantics, filterSemantics } from './filters/index.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -18,6 +19,7 @@ export interface Service {
   readonly visible: typeof visible
   readonly rules: Rules
   readonly cells: Cells
+  readonly attributeValues: AttributeValues
   readonly filters: FilterSemantics
   readonly present: Present
   readonly limits: Limits
@@ -29,6 +31,7 @@ export const honestService: Service = {
   visible,
   rules,
   cells,
+  attributeValues,
   filters: filterSemantics,
   present,
   limits: LIMITS,

@@ -12,6 +12,7 @@ import type {
   View,
   WorldSeed,
 } from '../fixtures/entities.ts'
+import type { LibraryView } from '../fixtures/library-entities.ts'
 import type { Clock } from './clock.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
 import { type AdState, adState } from './store/ad-state.ts'
@@ -55,6 +56,7 @@ export interface World {
   /** Listed are those that the library shows; the others are found by id. */
   readonly media: Collection<Media>
   readonly uploads: Collection<Upload>
+  readonly libraryViews: Collection<LibraryView>
   /** By secret. */
   readonly tokens: Map<string, Token>
   /** By token secret. */
@@ -105,6 +107,7 @@ export function createWorld(
     adMetrics: adState(data.ad_metrics),
     media: new Collection(data.media, media => media.library && !media.archived),
     uploads: new Collection(),
+    libraryViews: new Collection(data.library_views, live),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),
     keys: new Map(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
 
-const Link = z.union(
+/** What a link may be, on rows and on media. */
+export const Link = z.union(
   [z.literal(''), z.url({ protocol: /^(?:https?|mailto)$/ })],
   'expected an absolute URL (http, https or mailto)',
 )

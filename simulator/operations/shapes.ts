@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts'
 export const nameText = ({ nameMin, name }: Limits) => z.string().min(nameMin).max(name)
 
 /** A tag option on its way in; without a description it has an empty one. Spec: Limits. */
-const optionBody = ({ optionNameMin, optionName, optionDescription }: Limits) =>
+export const optionBody = ({ optionNameMin, optionName, optionDescription }: Limits) =>
   z.object({
     name: z.string().min(optionNameMin).max(optionName),
     description: z.string().max(optionDescription).default(''),
@@ -13,3 +13,12 @@ const optionBody = ({ optionNameMin, optionName, optionDescription }: Limits) =>
 
 /** As many as one field may hold. Spec: Limits. */
 export const optionBodies = (limits: Limits) => z.array(optionBody(limits)).max(limits.options)
+
+/** An option of a set that replaces another; by its id it is one that there is. */
+export const optionChange = (limits: Limits) =>
+  optionBody(limits).extend({
+    id: z.string().optional(),
+    description: z.string().max(limits.optionDescription).optional(),
+  })
+
+export type OptionChange = z.output<ReturnType<typeof optionChange>>

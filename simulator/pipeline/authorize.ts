@@ -2,7 +2,7 @@ import type { Scope, Space, User } from '../../fixtures/entities.ts'
 import { forbidden } from '../errors.ts'
 import type { Call } from '../operation.ts'
 
-const grants = (held: readonly Scope[], needed: Scope): boolean =>
+export const grants = (held: readonly Scope[], needed: Scope): boolean =>
   held.includes(needed) || (needed.endsWith(':read') && held.includes('all:read'))
 
 /** The edit:board permission in a space: by membership, or as an organization admin (assumption ADMIN-EDITS). */
@@ -12,6 +12,7 @@ export const editsBoards = (user: User, space: Space): boolean =>
 /** Spec: Authentication. Throws forbidden; not_found where the board is out of sight, so that nothing can be probed. */
 export function authorize(call: Call): void {
   const { operation, actor, service, world } = call
+  if (operation.authorize) return operation.authorize(call)
   if (!grants(actor.token.scopes, operation.scope)) throw forbidden(`The token lacks the scope ${operation.scope}.`)
   if (operation.permission !== 'edit:board' || !actor.user) return
 

@@ -3,7 +3,7 @@ import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../fixtures/entitie
 import { parse } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
-import { nameText, optionBodies } from '../shapes.ts'
+import { nameText, optionBodies, optionChange } from '../shapes.ts'
 
 /** name_only is off unless asked for (assumption AUTOFILL-NAME-ONLY). */
 const autofill = ({ autofillPromptMin, autofillPrompt }: Limits) =>
@@ -13,20 +13,36 @@ const autofill = ({ autofillPromptMin, autofillPrompt }: Limits) =>
     name_only: z.boolean().default(false),
   })
 
+/** What may change after creation. */
+const changeable = (limits: Limits) => ({
+  hide_from_guests: z.boolean().optional(),
+  allow_create: z.boolean().optional(),
+  show_in_library: z.boolean().optional(),
+  autofill: autofill(limits).nullish(),
+})
+
 const attributeBody = (limits: Limits) =>
   z.object({
     space_id: z.uuid(),
     name: nameText(limits),
     type: z.enum(ATTRIBUTE_TYPES),
     multiple: z.boolean().optional(),
-    hide_from_guests: z.boolean().optional(),
     options: optionBodies(limits).optional(),
-    allow_create: z.boolean().optional(),
-    show_in_library: z.boolean().optional(),
-    autofill: autofill(limits).nullish(),
+    ...changeable(limits),
+  })
+
+const changesBody = (limits: Limits) =>
+  z.object({
+    name: nameText(limits).optional(),
+    options: z.array(optionChange(limits)).max(limits.options).optional(),
+    ...changeable(limits),
   })
 
 export type AttributeDraft = z.output<ReturnType<typeof attributeBody>>
 
-/** Throws bad_request where a member has another type or length. Spec: Media attributes and values. */
+/** Throws bad_request where a member has another type or length, as does what follows. Spec: Media attributes and values. */
 export const attributeDraft = ({ service, body }: Call): AttributeDraft => parse(attributeBody(service.limits), body)
+
+/** What a PATCH changes; members that are left out stay. */
+export const attributeChanges = ({ service, body }: Call): z.output<ReturnType<typeof changesBody>> =>
+  parse(changesBody(service.limits), body)

@@ -1,0 +1,16 @@
+import { COST, ok, operation, param } from '../../operation.ts'
+import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
+
+/** GET /v1/media-attributes/{id}, on media:read (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
+export const getMediaAttribute = operation({
+  name: 'getMediaAttribute',
+  method: 'GET',
+  path: '/v1/media-attributes/:id',
+  scope: 'media:read',
+  cost: COST.get,
+  selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    return ok(present.mediaAttribute(call, visible.mediaAttribute(call, param(call, 'id'))))
+  },
+})

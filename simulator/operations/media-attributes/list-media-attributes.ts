@@ -1,0 +1,19 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
+
+/** GET /v1/media-attributes?space_id=, by the conventions (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
+export const listMediaAttributes = operation({
+  name: 'listMediaAttributes',
+  method: 'GET',
+  path: '/v1/media-attributes',
+  scope: 'media:read',
+  cost: COST.list,
+  selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  handle: call => {
+    const { world, service } = call
+    const space = service.rules.spaceOfQuery(call)
+    const found = world.mediaAttributes.listed.filter(({ space_id }) => space_id === space.id)
+    return list(newestFirst(found, attribute => service.present.mediaAttribute(call, attribute)))
+  },
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+
+const PATH = '/v1/media-attributes'
+
+const names = (count: number, prefix = 'Option') =>
+  Array.from({ length: count }, (_, index) => ({ name: `${prefix} ${index}` }))
+
+/** A tags field, and calls to it. */
+const ready = async (draft: object = { allow_create: true, options: [{ name: 'Warm', description: 'Red' }] }) => {
+  const scratch = await scratchBoard()
+  const { make, send, profile } = scratch
+  const field = await make(PATH, { space_id: profile.spaces.main, name: 'Mood', type: 'tags', ...draft })
+  return {
+    ...scratch,
+    field,
+    add: (options: unknown, as?: string, id = field.id) =>
+      send('POST', `${PATH}/${id}/options`, { body: { options }, as }),
+    remove: (optionId: string, more: { as?: string; key?: string } = {}) =>
+      send('DELETE', `${PATH}/${field.id}/options/${optionId}`, more),
+    patch: (body: object, as?: string) => send('PATCH', `${PATH}/${field.id}`, { body, as }),
+  }
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+
+describe('addOptions', () => {
+  it('appends what is new and leaves what there is as it is', async () => {
+    const { add, field } = await ready()
+
+    const { body } = await add([{ name: 'WARM', description: 'Blue' }, { name: 'Cool' }, { name: 'cool' }])
+
+    expect(body.data.options).toEqual([field.options[0], { id: expect.any(String), name: 'Cool', description: '' }])
+  })
+
+  it('is safe to repeat', async () => {
+    const { add } = await ready()
+
+    const first = await add([{ name: 'Cool' }])
+    const second = await add([{ name: 'Cool' }])
+
+    expect(second.body.data.options).toEqual(first.body.data.options)
+  })
+
+  it('takes 100 names a request and no more', async () => {
+    const { add } = await ready()
+
+    expect(statuses([await add(names(100)), await add(names(101))])).toEqual([200, 400])
+  })
+
+  it('fills a field up to 499, and adds nothing of what would pass that', async () => {
+    const { add, get, field } = await ready({ allow_create: true, options: names(498) })
+
+    const tooMany = await add([{ name: 'One' }, { name: 'Two' }])
+    const known = await add([{ name: 'One' }, { name: 'option 7' }])
+    const { body } = await get(`${PATH}/${field.id}`)
+
+    expect(statuses([tooMany, known])).toEqual([400, 200])
+    expect(body.data.options).toHaveLength(499)
+  })
+
+  it.each([[undefined], ['Cool'], [[{}]], [[{ name: '' }]], [[{ name: 'Cool', description: 'd'.repeat(501) }]]])(
+    'refuses %j',
+    async options => {
+      const { add } = await ready()
+
+      expect((await add(options)).status).toBe(400)
+    },
+  )
+
+  it('is for tags fields, and for those that there are', async () => {
+    const { add, make, profile } = await ready()
+    const text = await make(PATH, { space_id: profile.spaces.main, name: 'Headline', type: 'text' })
+
+    expect(statuses([await add([], undefined, text.id), await add([], undefined, NOWHERE)])).toEqual([400, 404])
+  })
+
+  it.each([
+    [true, [200, 403, 400, 200, 200]],
+    [false, [403, 200, 400, 403, 200]],
+  ])('asks for its scope by allow_create %s', async (allow_create, expected) => {
+    const { add, profile } = await ready({ allow_create })
+    const { media_write, spaces_write, boards_write, member_grant, owner_grant } = profile.tokens
+
+    const answers = await Promise.all(
+      [media_write, spaces_write, boards_write, member_grant, owner_grant].map(as => add([{ name: 'Cool' }], as)),
+    )
+
+    expect(statuses(answers)).toEqual(expected)
+  })
+})
+
+describe('deleteOption', () => {
+  it('deletes the one option, and once', async () => {
+    const { remove, field, add } = await ready()
+    await add([{ name: 'Cool' }])
+    const [warm] = field.options
+
+    const first = await remove(warm.id, { key: 'once' })
+    const again = await remove(warm.id)
+    const replayed = await remove(warm.id, { key: 'once' })
+
+    expect(first.body.data.options).toMatchObject([{ name: 'Cool' }])
+    expect(again.status).toBe(400)
+    expect(replayed).toEqual(first)
+  })
+
+  it('needs spaces:write, and an admin or owner as acting user', async () => {
+    const { remove, field, profile } = await ready()
+    const { media_write, member_grant, editor_grant, owner_grant } = profile.tokens
+
+    const answers = []
+    for (const as of [media_write, member_grant, editor_grant, owner_grant])
+      answers.push(await remove(field.options[0].id, { as }))
+
+    expect(statuses(answers)).toEqual([403, 403, 403, 200])
+  })
+})
+
+describe('updateMediaAttribute', () => {
+  it('replaces the option set and keeps ids across renames', async () => {
+    const { patch, field } = await ready({ options: [{ name: 'A' }, { name: 'B', description: 'b' }, { name: 'C' }] })
+    const [a, b] = field.options
+
+    const { body } = await patch({ options: [{ name: 'New' }, { name: 'b' }, { id: a.id, name: 'Alpha' }] })
+
+    expect(body.data.options).toEqual([
+      { id: expect.any(String), name: 'New', description: '' },
+      { id: b.id, name: 'b', description: 'b' },
+      { id: a.id, name: 'Alpha', description: '' },
+    ])
+  })
+
+  it('leaves what the body leaves out', async () => {
+    const { patch, field } = await ready()
+
+    const { body } = await patch({ name: 'Temper', autofill: { prompt: 'Feel' } })
+
+    expect(body.data).toMatchObject({ name: 'Temper', options: field.options, autofill: { prompt: 'Feel' } })
+    expect((await patch({ autofill: null })).body.data.autofill).toBeNull()
+  })
+
+  it.each([
+    [{ name: '' }],
+    [{ options: [{ id: NOWHERE, name: 'Lost' }] }],
+    [{ options: [{ name: 'Twice' }, { name: 'twice' }] }],
+    [{ options: names(500) }],
+  ])('refuses %j', async body => {
+    const { patch } = await ready()
+
+    expect((await patch(body)).status).toBe(400)
+  })
+
+  it('needs spaces:write, and an admin or owner as acting user', async () => {
+    const { patch, profile } = await ready()
+    const { media_write, member_grant, admin_grant } = profile.tokens
+
+    const answers = await Promise.all([media_write, member_grant, admin_grant].map(as => patch({ name: 'N' }, as)))
+
+    expect(statuses(answers)).toEqual([403, 403, 200])
+  })
+})
+
+describe('reading attributes', () => {
+  it('lists those of one space, newest first', async () => {
+    const { get, field, profile } = await ready()
+
+    const { body } = await get(`${PATH}?space_id=${profile.spaces.main}&limit=100`)
+
+    expect(body.data[0]).toEqual(field)
+    expect(new Set(body.data.map(({ space_id }: { space_id: string }) => space_id))).toEqual(
+      new Set([profile.spaces.main]),
+    )
+  })
+
+  it('gets one, trimmed', async () => {
+    const { get, field } = await ready()
+
+    expect((await get(`${PATH}/${field.id}?fields=name`)).body.data).toEqual({ id: field.id, name: 'Mood' })
+    expect((await get(`${PATH}/${NOWHERE}`)).status).toBe(404)
+  })
+})
