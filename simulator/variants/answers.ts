@@ -1,0 +1,110 @@
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { type Change, step } from '../deviations/seams.ts'
+import { ApiError } from '../errors.ts'
+import type { Rendered } from '../pipeline/render.ts'
+import { type Variant, variant } from './variant.ts'
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rewrites every value of an answer, from the inside out. */
+const rewritten = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
+  if (Array.isArray(value))
+    return change(
+      value.map(one => rewritten(one, change, key)),
+      key,
+    )
+  if (!isObject(value)) return change(value, key)
+  return change(
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, change, name)])),
+    key,
+  )
+}
+
+const bodies =
+  (change: (body: Json) => Json): ((rendered: Rendered) => Rendered) =>
+  rendered => {
+    const body: Json = JSON.parse(rendered.body)
+    return { ...rendered, body: JSON.stringify(change(body)) }
+  }
+
+const successes = (change: (rendered: Rendered) => Rendered): Change =>
+  step('renderReply', honest => (call, reply) => change(honest(call, reply)))
+
+const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Change =>
+  step('renderError', honest => error => change(honest(error), error))
+
+const isTime = (value: Json): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+
+const times = (change: (time: string) => string): Change =>
+  successes(bodies(body => rewritten(body, value => (isTime(value) ? change(value) : value))))
+
+const statuses = (code: string, status: number): Change =>
+  refusals((rendered, error) => (error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered))
+
+/** Other ways to say the same. */
+export const answerVariants: readonly Variant[] = [
+  variant(
+    'answers/created-is-200',
+    'Created has no number: every success is 200.',
+    successes(rendered => ({ ...rendered, status: 200 })),
+  ),
+  variant(
+    'answers/extra-members',
+    'Nothing forbids further members: every object has some.',
+    successes(
+      bodies(body =>
+        rewritten(body, (value, key) =>
+          isObject(value) && key !== 'config' ? { ...value, _links: {}, object: 'thing' } : value,
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'answers/offsets-without-fractions',
+    'Timestamps in UTC may be written with an offset and to the second.',
+    times(time => time.replace(/\.\d{3}Z$/, '+00:00')),
+  ),
+  variant(
+    'answers/microseconds',
+    'Timestamps may have six digits of a second.',
+    times(time => time.replace(/Z$/, '000Z')),
+  ),
+  variant(
+    'answers/no-details',
+    'details may be left out.',
+    refusals(
+      bodies(body => {
+        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+        const { details: _, ...rest } = error
+        return { error: rest }
+      }),
+    ),
+  ),
+  variant(
+    'answers/terse-messages',
+    'Messages are free text, except that a foreign config key is named.',
+    refusals(
+      bodies(body =>
+        rewritten(body, (value, key) =>
+          key === 'message' && typeof value === 'string' && !value.includes('config') ? 'refused' : value,
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'answers/unauthenticated-is-403',
+    'The status of unauthenticated is not given.',
+    statuses('unauthenticated', 403),
+  ),
+  variant('answers/rate-limited-is-503', 'The status of rate_limited is not given.', statuses('rate_limited', 503)),
+  variant(
+    'answers/problem-content-type-parameters',
+    'A content type may have parameters.',
+    successes(rendered => ({
+      ...rendered,
+      headers: { ...rendered.headers, 'content-type': 'application/json; charset=utf-8' },
+    })),
+  ),
+]

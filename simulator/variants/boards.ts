@@ -1,0 +1,151 @@
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { type Change, resources } from '../deviations/seams.ts'
+import type { Resource } from '../operation.ts'
+import { boardColumns } from '../present/board-columns.ts'
+import { type Variant, variant } from './variant.ts'
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const entries =
+  (change: (entry: JsonObject) => JsonObject): Change =>
+  service => ({
+    ...service,
+    present: {
+      ...service.present,
+      fieldEntry: (context, row) => change(service.present.fieldEntry(context, row)),
+    },
+  })
+
+const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+const columns =
+  (change: (column: Resource) => Resource): Change =>
+  service => ({
+    ...service,
+    present: { ...service.present, column: (context, column) => change(service.present.column(context, column)) },
+  })
+
+const views =
+  (change: (view: Resource) => Resource): Change =>
+  service => ({
+    ...service,
+    present: { ...service.present, view: (context, view) => change(service.present.view(context, view)) },
+  })
+
+/** Keys that a type's config has, when they are all sent. */
+const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
+  text: ['character_limit', 'text_format'],
+  richtext: ['character_limit'],
+  number: ['unit', 'decimal_places', 'number_format'],
+  media: ['folder_id', 'default_status'],
+}
+
+const filledIn = (column: Resource): Resource => {
+  const keys = CONFIG_KEYS[String(column.type)] ?? []
+  const defaults = Object.fromEntries(keys.map(key => [key, null]))
+  return { ...column, config: { ...defaults, ...(isObject(column.config ?? null) ? Object(column.config) : {}) } }
+}
+
+const midnight = (value: Json | undefined): Json =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : (value ?? null)
+
+/** Other ways to show boards. */
+export const boardVariants: readonly Variant[] = [
+  variant(
+    'boards/empty-cells-are-null',
+    'An empty cell may be null, also in a column of several values.',
+    entries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: null } : entry)),
+  ),
+  variant(
+    'boards/empty-cells-have-no-label',
+    'The display_value of an empty cell is open.',
+    entries(entry => {
+      const { display_value, ...rest } = entry
+      return isEmpty(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
+    }),
+  ),
+  variant(
+    'boards/dates-at-midnight',
+    'A stored day may come back as a date-time at midnight.',
+    entries(entry =>
+      entry.type === 'date'
+        ? { ...entry, value: Array.isArray(entry.value) ? entry.value.map(midnight) : midnight(entry.value) }
+        : entry,
+    ),
+  ),
+  variant(
+    'boards/markdown-written-anew',
+    'Markdown need not come back byte for byte.',
+    entries(entry =>
+      entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
+    ),
+  ),
+  variant(
+    'boards/config-defaults-filled-in',
+    'Config keys that were not given may be returned with their defaults.',
+    columns(filledIn),
+  ),
+  variant(
+    'boards/members-of-mediacolumns-only-there',
+    'What is only for mediacolumns may be left out elsewhere.',
+    columns(column => {
+      if (column.type === 'mediacolumn') return column
+      const { media_attribute_id: _, media_attribute_type: __, ...rest } = column
+      return { ...rest, id: column.id }
+    }),
+  ),
+  variant(
+    'boards/orders-of-columns',
+    'The legacy order of a column may hold a number.',
+    columns(column => ({ ...column, order: 3.5 })),
+  ),
+  variant(
+    'boards/synthesized-columns-oldest-first',
+    'The order of a synthesized visible_column_ids is not given.',
+    views(view =>
+      view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
+        ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
+        : view,
+    ),
+  ),
+  variant(
+    'boards/rows-untitled-and-placed',
+    'The title and position of a row made without them are not given.',
+    service => ({
+      ...service,
+      present: {
+        ...service.present,
+        row: (context, row, shown) =>
+          service.present.row(context, { ...row, title: row.title, position: row.position ?? row.created_at }, shown),
+      },
+    }),
+  ),
+  variant('boards/feed-newest-first', 'The order of a view made through the API is not known.', service => ({
+    ...service,
+    rules: {
+      ...service.rules,
+      feedOrder: (context, view, oldestFirst) =>
+        view.sort ? service.rules.feedOrder(context, view, oldestFirst) : oldestFirst.toReversed(),
+    },
+  })),
+  variant(
+    'boards/feed-fields-oldest-first',
+    'The order of fields in a feed without columns is not given.',
+    service => ({
+      ...service,
+      rules: {
+        ...service.rules,
+        feedColumns: (context, view, names) => {
+          const shown = service.rules.feedColumns(context, view, names)
+          return names ? shown : boardColumns(context.board).filter(column => shown.includes(column))
+        },
+      },
+    }),
+  ),
+  variant(
+    'boards/updated-at-stands-still',
+    'updated_at need not move on a write.',
+    resources('updateRow', row => ({ ...row, updated_at: row.created_at ?? null })),
+  ),
+]
