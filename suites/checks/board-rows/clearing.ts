@@ -16,15 +16,15 @@ const CLEARINGS = [
 ]
 
 /** Cells that are emptied. Spec: Board rows. */
-export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample, value, clause }) => {
-  const { column: columnOf, value: valueOf, needs = [] } = sampleNamed(sample)
-  return check(`board-rows/clears-cell/${sample}`, {
+export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, value, clause }) => {
+  const sample = sampleNamed(name)
+  return check(`board-rows/clears-cell/${name}`, {
     clauses: [clause],
-    needs,
+    needs: sample.needs ?? [],
     async run(context) {
-      const column = await columnOf(context)
+      const column = await sample.column(context)
       const column_id = column.id
-      const row = await newRow(context, { fields: [{ column_id, value: valueOf(context, column) }] })
+      const row = await newRow(context, { fields: [{ column_id, value: sample.value(context, column) }] })
       const answer = await update(context, row, { fields: [{ column_id, value }] })
 
       const expect = context.expect(clause)

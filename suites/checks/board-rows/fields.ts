@@ -9,11 +9,11 @@ import { reread } from './write-paths.ts'
 
 const SOME: readonly CatalogName[] = ['text', 'number', 'checkbox', 'date', 'tags', 'users', 'media', 'rating', 'color']
 
-/** Columns of the run: some of the catalog, then one that is sure to be newer than the media column. */
+/** Columns of the run: some of the catalog, then two that are sure to be newer than the media column. */
 const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('columns among fields', async () => {
     const columns = await Promise.all(SOME.map(name => sharedColumn(context, name)))
-    return [...columns, await mirrorColumn(context, 'number')]
+    return [...columns, await mirrorColumn(context, 'number'), await mirrorColumn(context, 'tags')]
   })
 
 /** A row that is younger than those columns and holds nothing but a title, as it was created and as it reads. */
@@ -73,7 +73,7 @@ const emptyCells = check('board-rows/cells-never-set', {
   },
 })
 
-/** Of two columns, whether the first is known to be the newer one; undefined where that cannot be told. */
+/** Of two columns, whether the first is known to be the newer one. */
 const isNewer = (one: Resource, other: Resource): boolean => {
   const [a, b] = [one, other].map(({ created_at }) => Date.parse(String(created_at)))
   return a !== undefined && b !== undefined && a > b
@@ -126,7 +126,7 @@ const repeated = REPEATED.map(({ member, of, clause }) =>
   check(`board-rows/entry-repeats-${of}-of-column`, {
     clauses: [clause],
     async run(context) {
-      const columns = [...(await knownColumns(context)), await mirrorColumn(context, 'tags')]
+      const columns = await knownColumns(context)
 
       for (const row of await bareRows(context)) {
         for (const column of columns) {

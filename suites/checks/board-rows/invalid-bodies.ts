@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { nested } from './parents.ts'
 import { WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 /** One member of a body gone wrong. */
@@ -72,12 +73,11 @@ const INVALID: readonly InvalidBody[] = [
   },
 ]
 
-/** The twin of all of these: a body with the same members, each of them right. */
-const accepted = (context: CheckContext, path: WritePath, column_id: string): Promise<JsonObject> =>
+/** The twin of what goes wrong elsewhere than in parent_id: a body with the same members, each of them right. */
+const whole = (context: CheckContext, path: WritePath, column_id: string): Promise<Resource> =>
   context.run.share(`whole body ${path.name}`, () => {
-    const title = context.run.unique('whole')
-    const body = { title, position: 2, parent_id: null, fields: [{ column_id, value: 'some text' }] }
-    return context.given.resource(`${path.name} a row with every member`, path.write(context, body))
+    const body = { title: context.run.unique('whole'), position: 2, fields: [{ column_id, value: 'some text' }] }
+    return context.given.resource(`${path.name} a row with title, position and a cell`, path.write(context, body))
   })
 
 const refused = (path: WritePath, { name, clause, needs = [], body, codes }: InvalidBody): Check =>
@@ -86,9 +86,10 @@ const refused = (path: WritePath, { name, clause, needs = [], body, codes }: Inv
     needs,
     async run(context) {
       const { id } = await sharedColumn(context, 'text')
-      await accepted(context, path, id)
+      const draft = await body(context, id)
+      await ('parent_id' in draft ? nested(context, path) : whole(context, path, id))
 
-      context.expect(clause(path)).refused(await path.fault(context, await body(context, id)), ...codes)
+      context.expect(clause(path)).refused(await path.fault(context, draft), ...codes)
     },
   })
 

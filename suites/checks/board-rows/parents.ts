@@ -1,6 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { newRow, sharedRow } from '../../given/rows.ts'
+import type { Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import { create, reread, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 const under = check('board-rows/parent/create', {
@@ -37,19 +39,18 @@ const topLevel = check('board-rows/parent-left-out/create', {
   },
 })
 
-/** A row under a parent, which is the twin of one under a parent that there is not. */
-const nested = (path: WritePath) => async (context: Parameters<Check['run']>[0]) => {
-  const parent = await sharedRow(context)
-  await context.run.share(`nested row ${path.name}`, () =>
-    context.given.resource('put a row under another', path.write(context, { parent_id: parent.id })),
-  )
-}
+/** A row under a parent, written once: the twin of one under a parent that there is not. */
+export const nested = (context: CheckContext, path: WritePath): Promise<Resource> =>
+  context.run.share(`nested row ${path.name}`, async () => {
+    const parent = await sharedRow(context)
+    return context.given.resource('put a row under another', path.write(context, { parent_id: parent.id }))
+  })
 
 const unknown = (path: WritePath): Check =>
   check(`board-rows/unknown-parent/${path.name}`, {
     clauses: ['ROW-PARENT-UNKNOWN'],
     async run(context) {
-      await nested(path)(context)
+      await nested(context, path)
       const answer = await path.fault(context, { parent_id: context.run.uuid() })
 
       context.expect('ROW-PARENT-UNKNOWN').refused(answer, 'bad_request', 'not_found')
@@ -61,7 +62,7 @@ const elsewhere = (path: WritePath): Check =>
     clauses: ['ROW-PARENT-OTHER-BOARD'],
     needs: ['other_board_id', 'spaces.other'],
     async run(context) {
-      await nested(path)(context)
+      await nested(context, path)
       const answer = await path.fault(context, { parent_id: await otherPlace(context).row() })
 
       context.expect('ROW-PARENT-OTHER-BOARD').refused(answer, 'bad_request', 'not_found')

@@ -68,8 +68,11 @@ export const valueChecks: readonly Check[] = [
   ),
   ...judged('holds-ids', 'CELL-VALUE-TAGS', ['tags', 'tags/several'], holdsWritten),
   ...judged('holds-ids', 'CELL-VALUE-USER', ['user', 'user/several'], holdsWritten),
-  ...judged('is-array', 'CELL-VALUE-MULTIPLE', ['tags/several', 'user/several'], (expect, { entry }) =>
-    expect.that(isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
+  ...judged(
+    'is-array',
+    'CELL-VALUE-MULTIPLE',
+    ['tags/several', 'user/several', 'mediacolumn/tags'],
+    (expect, { entry }) => expect.that(isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
   ),
   ...judged('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
     expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),

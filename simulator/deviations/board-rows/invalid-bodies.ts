@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { rowRules } from '../../operations/board-rows/rules.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, body, type Change, rule } from '../seams.ts'
+import { onBothWays } from './both-ways.ts'
+import { isList, isObject } from './json.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What becomes of a member of the wrong type in a language that is easy about types. */
+const CONVERSIONS: readonly {
+  readonly member: string
+  readonly mistake: string
+  readonly of: (value: Json) => Json
+}[] = [
+  { member: 'title', mistake: 'is turned to text', of: value => value && String(value) },
+  { member: 'position', mistake: 'counts as none when it is no number', of: value => (Number(value) ? value : null) },
+  {
+    member: 'parent_id',
+    mistake: 'counts as none when it is no UUID',
+    of: value => (UUID.test(String(value)) ? value : null),
+  },
+  { member: 'fields', mistake: 'count as none when they are no array', of: value => (isList(value) ? value : []) },
+]
+
+const converted = CONVERSIONS.flatMap(({ member, mistake, of }) =>
+  (['createRow', 'updateRow'] as const).map(name => {
+    const path = name.replace('Row', '')
+    return deviation(
+      `board-rows/${member.replace('_id', '')}-converted-on-${path}`,
+      `On ${path}, ${member} ${mistake}.`,
+      [`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()],
+      body(name, given => {
+        const { [member]: value } = given
+        return value === undefined ? given : { ...given, [member]: of(value) }
+      }),
+    )
+  }),
+)
+
+const ofBoth = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Change =>
+  body(name, given => {
+    const { fields } = given
+    if (!isList(fields)) return given
+    return { ...given, fields: fields.flatMap(entry => (isObject(entry) ? (change(entry) ?? []) : entry)) }
+  })
+
+/** Other cells than those that were sent, on creation and update, and on update alone. */
+const cells = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) => [
+  deviation(`board-rows/${id}`, mistake, [clause], all(ofBoth('createRow', change), ofBoth('updateRow', change))),
+  deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, [clause], ofBoth('updateRow', change)),
+]
+
+/** Mistakes in which bodies a write takes. */
+export const invalidBodyDeviations: readonly Deviation[] = [
+  ...converted,
+  ...cells(
+    'cells-without-column-skipped',
+    'A cell that names no column is passed over.',
+    'ROW-FIELDS-COLUMN-REQUIRED',
+    entry => (entry.column_id === undefined ? undefined : entry),
+  ),
+  ...cells(
+    'cells-without-value-cleared',
+    'A cell without a value is taken for one of null.',
+    'ROW-FIELDS-VALUE-REQUIRED',
+    ({ value = null, ...entry }) => ({ ...entry, value }),
+  ),
+  ...onBothWays(
+    'unknown-columns-skipped',
+    'A cell of a column that there is not is passed over.',
+    ['ROW-FIELDS-COLUMN-UNKNOWN'],
+    rule('columnIsOnBoard', () => {}),
+  ),
+  ...onBothWays(
+    'columns-of-any-board',
+    'A column is looked up by its id alone, on all boards.',
+    ['ROW-FIELDS-COLUMN-UNKNOWN'],
+    rule('columnIsOnBoard', (call, board, id, at) => {
+      const boards = [...call.world.boards.values()]
+      rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
+    }),
+  ),
+]

@@ -1,0 +1,98 @@
+import { invalid } from '../../errors.ts'
+import { rowRules } from '../../operations/board-rows/rules.ts'
+import type { Deviation } from '../deviation.ts'
+import { codec, rule } from '../seams.ts'
+import { onBothWays } from './both-ways.ts'
+import { isList, jsonOf } from './json.ts'
+
+const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
+
+/** Mistakes in which values a cell takes. */
+export const invalidCellDeviations: readonly Deviation[] = [
+  ...onBothWays(
+    'number-cells-convert',
+    'What is no number is converted, and stored as nothing where that fails.',
+    ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
+    codec('number', () => ({ write: value => (Number.isFinite(Number(value)) ? Number(value) : null) })),
+  ),
+  ...onBothWays(
+    'checkbox-cells-convert',
+    'Whatever is not empty checks the box.',
+    ['CELL-REFUSED-CHECKBOX'],
+    codec('checkbox', () => ({ write: Boolean })),
+  ),
+  ...onBothWays(
+    'date-cells-unchecked',
+    'A date is stored as the text that it comes as.',
+    ['CELL-REFUSED-DATE'],
+    codec('date', () => ({ write: jsonOf })),
+  ),
+  ...onBothWays(
+    'date-cells-match-a-pattern',
+    'A date is known by its digits and dashes.',
+    ['CELL-REFUSED-DATE'],
+    codec('date', ({ write }) => ({
+      write: (value, at, context) =>
+        LOOKS_LIKE_A_DAY.test(String(value)) ? jsonOf(value) : (write?.(value, at, context) ?? null),
+    })),
+  ),
+  ...onBothWays(
+    'option-ids-unchecked',
+    'Any text is stored for an option id.',
+    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
+    codec('tags', () => ({ write: jsonOf })),
+  ),
+  ...onBothWays(
+    'option-ids-of-any-column',
+    'An option is looked up by its id alone, among those of all columns.',
+    ['CELL-REFUSED-TAGS'],
+    codec('tags', () => ({
+      write(value, at, { board }) {
+        const options = board.columns.listed.flatMap(column => column.options ?? [])
+        const option = options.find(({ id }) => id === value)
+        if (!option) throw invalid(at, 'no such option')
+        return option.id
+      },
+    })),
+  ),
+  ...onBothWays(
+    'first-value-checked-only',
+    'Of several values only the first is looked at.',
+    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER'],
+    rule('writeCell', (context, value, at) => {
+      if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
+      rowRules.writeCell(context, value.slice(0, 1), at)
+      return value
+    }),
+  ),
+  ...onBothWays(
+    'user-ids-unchecked',
+    'Any text is stored for a user id.',
+    ['CELL-REFUSED-USER', 'CELL-REFUSED-USER-UNKNOWN', 'CELL-REFUSED-MEDIACOLUMN-USER'],
+    codec('user', () => ({ write: jsonOf })),
+  ),
+  ...onBothWays(
+    'users-of-the-organization',
+    'Every user of the organization can stand in a cell, member of the space or not.',
+    ['CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-USER'],
+    codec('user', () => ({
+      write(value, at, { world }) {
+        const user = world.users.get(String(value))
+        if (!user) throw invalid(at, 'no such user')
+        return user.id
+      },
+    })),
+  ),
+  ...onBothWays(
+    'media-ids-unchecked',
+    'Any text is stored for a media id.',
+    ['CELL-REFUSED-MEDIA-UNKNOWN'],
+    codec('media', () => ({ write: jsonOf })),
+  ),
+  ...onBothWays(
+    'mirrored-cells-unchecked',
+    'A mediacolumn takes any JSON; only columns of its own types are checked.',
+    ['CELL-REFUSED-MEDIACOLUMN-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-TAGS', 'CELL-REFUSED-MEDIACOLUMN-USER'],
+    codec('mediacolumn', () => ({ write: jsonOf })),
+  ),
+]

@@ -1,0 +1,15 @@
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+
+export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const listOf = (value: unknown): readonly Json[] => (isList(value) ? value : [])
+
+/** No value, or an empty array. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (isList(value) && value.length === 0)
+
+/** A value from outside as it is stored by who does not look at it. */
+export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))

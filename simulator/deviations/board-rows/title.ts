@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { LIMITS } from '../../limits.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, body, codec, limit, presented, resources, within } from '../seams.ts'
+
+const MAX_CLAUSES = ['ROW-CREATE-TITLE-MAX', 'ROW-UPDATE-TITLE-MAX']
+
+const nameEntryEmpty = presented('fieldEntry', honest => (context, row) => {
+  const entry = honest(context, row)
+  return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
+})
+
+const inBytes = (name: 'createRow' | 'updateRow') =>
+  body(name, given => {
+    const { title } = given
+    if (typeof title === 'string' && new TextEncoder().encode(title).length > LIMITS.rowTitle)
+      throw invalid('title', `longer than ${LIMITS.rowTitle} bytes`)
+    return given
+  })
+
+const Titled = z.looseObject({ title: z.string().nullish() })
+
+/** The title as a body has it, if it has one. */
+function sentTitle(given: unknown): { title?: string | null } {
+  const { title } = Titled.safeParse(given).data ?? {}
+  return title === undefined ? {} : { title }
+}
+
+/** Mistakes in the title of a row, and in its place among the fields. */
+export const titleDeviations: readonly Deviation[] = [
+  deviation(
+    'board-rows/title-not-among-fields',
+    'The title has a column of its own in the database, and nobody copies it to the cell.',
+    ['ROW-TITLE-IN-FIELDS'],
+    nameEntryEmpty,
+  ),
+  deviation(
+    'board-rows/title-among-fields-lost-on-update',
+    'The answer to an update is put together without the display-name cell.',
+    ['ROW-TITLE-IN-FIELDS'],
+    within('updateRow', nameEntryEmpty),
+  ),
+  deviation(
+    'board-rows/untitled-among-fields',
+    'A row without a title is called Untitled among its fields.',
+    ['ROW-TITLE-IN-FIELDS'],
+    codec('text', ({ derive }) => ({
+      derive: (row, context) =>
+        context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context),
+    })),
+  ),
+  deviation(
+    'board-rows/created-title-loses-accents',
+    'Titles are turned to ASCII on their way in.',
+    ['ROW-CREATE-TITLE', 'ROW-CREATE-TITLE-MAX'],
+    body('createRow', given => {
+      const { title } = given
+      return typeof title === 'string' ? { ...given, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : given
+    }),
+  ),
+  deviation(
+    'board-rows/untitled-by-default',
+    'A null title is taken for a missing one, and replaced.',
+    ['ROW-CREATE-TITLE-NULL'],
+    body('createRow', given => ({ ...given, title: given.title ?? 'Untitled' })),
+  ),
+  deviation(
+    'board-rows/updated-title-only-in-the-answer',
+    'The answer echoes the title that was sent, but the column is left out of the statement that stores it.',
+    ['ROW-UPDATE-TITLE', 'ROW-UPDATE-TITLE-NULL'],
+    all(
+      body('updateRow', ({ title: _, ...given }) => given),
+      resources('updateRow', (row, { body: given }) => ({ ...row, ...sentTitle(given) })),
+    ),
+  ),
+  deviation(
+    'board-rows/null-title-ignored-on-update',
+    'An update tells null from left out no more than the language it is written in.',
+    ['ROW-UPDATE-TITLE-NULL'],
+    body('updateRow', ({ title, ...given }) => (title === null || title === undefined ? given : { ...given, title })),
+  ),
+  deviation(
+    'board-rows/null-title-stored-as-empty-text',
+    'The column of titles is not nullable; an empty text stands for none.',
+    ['ROW-UPDATE-TITLE-NULL', 'ROW-CREATE-TITLE-NULL'],
+    all(
+      body('createRow', given => (given.title === null ? { ...given, title: '' } : given)),
+      body('updateRow', given => (given.title === null ? { ...given, title: '' } : given)),
+    ),
+  ),
+  deviation(
+    'board-rows/title-of-254-at-most',
+    'The limit is compared with less than.',
+    MAX_CLAUSES,
+    limit('rowTitle', LIMITS.rowTitle - 1),
+  ),
+  deviation(
+    'board-rows/title-of-256-passes',
+    'The limit is off by one.',
+    MAX_CLAUSES,
+    limit('rowTitle', LIMITS.rowTitle + 1),
+  ),
+  deviation(
+    'board-rows/title-limit-forgotten-on-update',
+    'The limit is checked when a row is created, and never again.',
+    ['ROW-UPDATE-TITLE-MAX'],
+    within('updateRow', limit('rowTitle', Number.MAX_SAFE_INTEGER)),
+  ),
+  deviation(
+    'board-rows/title-limited-in-bytes',
+    'The limit counts bytes, as the column of the database does.',
+    MAX_CLAUSES,
+    all(inBytes('createRow'), inBytes('updateRow')),
+  ),
+]

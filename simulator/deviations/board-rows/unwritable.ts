@@ -1,0 +1,83 @@
+import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
+import { mirrored } from '../../cells/mirror.ts'
+import { forbidden } from '../../errors.ts'
+import { rowRules } from '../../operations/board-rows/rules.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, codec, rule } from '../seams.ts'
+import { onBothWays } from './both-ways.ts'
+import { jsonOf } from './json.ts'
+
+const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
+
+const SUB_TYPES = ['name', 'created-by', 'updated-by'] as const satisfies readonly SubType[]
+
+const TYPES = [
+  'createdat',
+  'updatedat',
+  'relation',
+  'list',
+  'checklist',
+  'insights',
+  'metricsdata',
+  'externaldata',
+  'mediaattribute',
+  'rating',
+  'color',
+] as const satisfies readonly ColumnType[]
+
+const writableSubType = (name: SubType) =>
+  onBothWays(
+    `${name}-cells-writable`,
+    `A ${name} column is guarded by its type, and that can be written.`,
+    [notWritable(name)],
+    rule('subTypeIsWritable', (context, at) => {
+      if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
+    }),
+  )
+
+const writableType = (type: ColumnType) =>
+  onBothWays(
+    `${type}-cells-writable`,
+    `The list of types that cannot be written lacks ${type}.`,
+    [notWritable(type)],
+    codec(type, () => ({ write: jsonOf })),
+  )
+
+/** Mistakes in which cells can be written at all. */
+export const unwritableDeviations: readonly Deviation[] = [
+  ...SUB_TYPES.flatMap(writableSubType),
+  ...TYPES.flatMap(writableType),
+  ...onBothWays(
+    'orphan-mediacolumn-cells-writable',
+    'A mediacolumn takes what its attribute takes, and anything once that is gone.',
+    [notWritable('mediacolumn-orphan')],
+    codec('mediacolumn', ({ write }) => ({
+      readOnly: () => undefined,
+      write: (value, at, context) => (mirrored(context) && write ? write(value, at, context) : jsonOf(value)),
+    })),
+  ),
+  deviation(
+    'board-rows/unwritable-cells-ignored',
+    'A cell that cannot be written is passed over, and the rest of the write goes through.',
+    [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(notWritable),
+    all(
+      rule('subTypeIsWritable', () => {}),
+      rule('writeCell', (context, value, at) => {
+        const { write, readOnly } = context.service.cells[context.column.type]
+        return write && readOnly?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
+      }),
+    ),
+  ),
+  deviation(
+    'board-rows/system-cells-forbidden',
+    'A write to a column of the service is taken for one that the caller lacks the right to.',
+    SUB_TYPES.map(notWritable),
+    rule('subTypeIsWritable', (context, at) => {
+      try {
+        rowRules.subTypeIsWritable(context, at)
+      } catch {
+        throw forbidden('The service keeps this column.')
+      }
+    }),
+  ),
+]

@@ -1,0 +1,145 @@
+import type { Json } from '../../../fixtures/entities.ts'
+import { invalid } from '../../errors.ts'
+import { type Call, param } from '../../operation.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { around, before, body, type Change } from '../seams.ts'
+import { isList, isObject, listOf } from './json.ts'
+
+type Path = 'createRow' | 'updateRow'
+
+/** Other cells than those that were sent. */
+const cells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Change =>
+  body(name, (given, call) => (isList(given.fields) ? { ...given, fields: change(given.fields, call) } : given))
+
+const emptyIgnored = (isEmpty: (value: Json | undefined) => boolean): Change =>
+  cells('updateRow', fields => fields.filter(entry => !isObject(entry) || !isEmpty(entry.value)))
+
+/** Members that count as null in an update that brings another one and not these. */
+const reset = (bringing: string, ...members: readonly string[]): Change =>
+  body('updateRow', given =>
+    bringing in given ? { ...Object.fromEntries(members.map(member => [member, null])), ...given } : given,
+  )
+
+/** Before an update that brings cells, the row loses those that it has. */
+const emptied: Change = before('updateRow', call => {
+  const { rows } = call.service.visible.board(call)
+  const row = rows.get(param(call, 'rowId'))
+  if (row && isObject(call.body) && 'fields' in call.body) rows.put({ ...row, cells: {} })
+  return call
+})
+
+const onlyOnce: Change = cells('updateRow', (fields, call) => {
+  const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))?.cells ?? {}
+  return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in held))
+})
+
+/** Stores something of a write that is refused. */
+const halfWritten = (name: Path, bodies: (given: Call['body']) => readonly Json[]): Change =>
+  around(name, (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      for (const part of bodies(call.body)) handle({ ...call, body: part })
+      throw error
+    }
+  })
+
+const titleOf = (given: unknown): readonly Json[] =>
+  isObject(given) && typeof given.title === 'string' ? [{ title: given.title }] : []
+
+const cellsOf = (given: unknown): readonly Json[] =>
+  isObject(given) ? listOf(given.fields).map(entry => ({ fields: [entry] })) : []
+
+/** Mistakes in what an update leaves alone, and in what becomes of a write that is refused. */
+export const updateDeviations: readonly Deviation[] = [
+  deviation(
+    'board-rows/first-cell-created-only',
+    'A creation looks at the first of its cells.',
+    ['ROW-CREATE-FIELDS'],
+    cells('createRow', fields => fields.slice(0, 1)),
+  ),
+  deviation(
+    'board-rows/last-cell-updated-only',
+    'Each cell of an update overwrites the one before it in the statement.',
+    ['ROW-UPDATE-FIELDS'],
+    cells('updateRow', fields => fields.slice(-1)),
+  ),
+  deviation(
+    'board-rows/cells-fill-only-once',
+    'A cell that holds a value keeps it: the statement inserts, and does nothing on conflict.',
+    ['ROW-UPDATE-FIELDS'],
+    onlyOnce,
+  ),
+  deviation(
+    'board-rows/update-replaces-all-cells',
+    'The cells are one document, and an update puts its own in its place.',
+    ['ROW-UPDATE-KEEPS-CELLS'],
+    emptied,
+  ),
+  deviation(
+    'board-rows/update-of-cells-resets-the-rest',
+    'An update of cells is read into a whole row, whose other members are null.',
+    ['ROW-UPDATE-KEEPS-MEMBERS'],
+    reset('fields', 'title', 'position', 'parent_id'),
+  ),
+  deviation(
+    'board-rows/update-of-the-title-resets-the-place',
+    'A row that gets another title goes back to the top level.',
+    ['ROW-UPDATE-KEEPS-MEMBERS'],
+    reset('title', 'parent_id'),
+  ),
+  deviation(
+    'board-rows/update-of-the-position-resets-the-parent',
+    'Position and parent are one place: who sends the first without the second asks for the top level.',
+    ['ROW-UPDATE-KEEPS-MEMBERS'],
+    reset('position', 'parent_id'),
+  ),
+  deviation(
+    'board-rows/title-needed-on-create',
+    'A creation without a title is refused.',
+    ['ROW-CREATE-EMPTY'],
+    body('createRow', given => {
+      if (given.title === undefined) throw invalid('title', 'required')
+      return given
+    }),
+  ),
+  deviation(
+    'board-rows/empty-update-refused',
+    'An update that brings nothing is refused.',
+    ['ROW-UPDATE-EMPTY'],
+    body('updateRow', given => {
+      if (Object.keys(given).length === 0) throw invalid('title', 'bring something to change')
+      return given
+    }),
+  ),
+  deviation(
+    'board-rows/empty-arrays-ignored',
+    'A loop over the values of a cell has nothing to do for an empty array.',
+    ['CELL-EMPTY-ARRAY-CLEARS'],
+    emptyIgnored(value => isList(value) && value.length === 0),
+  ),
+  deviation(
+    'board-rows/null-cells-ignored',
+    'A null in a cell is taken for a value that was left out.',
+    ['CELL-NULL-CLEARS'],
+    emptyIgnored(value => value === null),
+  ),
+  deviation(
+    'board-rows/refused-update-stores-its-title',
+    'The row is written before its cells and its parent are looked at, and without a transaction.',
+    ['ROW-UPDATE-REFUSED-KEEPS'],
+    halfWritten('updateRow', titleOf),
+  ),
+  deviation(
+    'board-rows/refused-update-stores-cells-before-the-fault',
+    'Cells are written one by one until one is refused, without a transaction.',
+    ['ROW-UPDATE-REFUSED-KEEPS'],
+    halfWritten('updateRow', cellsOf),
+  ),
+  deviation(
+    'board-rows/refused-creation-leaves-a-row',
+    'The row is inserted before its cells and its parent are looked at, and without a transaction.',
+    ['ROW-CREATE-REFUSED-NOTHING'],
+    halfWritten('createRow', titleOf),
+  ),
+]
