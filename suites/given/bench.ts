@@ -85,10 +85,14 @@ async function narrows(
   const viewId = at(made.json, 'data', 'id')
   if (typeof viewId !== 'string') return false
 
-  const answer = await api('listViewRows', { path: { id: profile.board_id, viewId }, query: { limit: 100 } })
-  const found = at(answer.json, 'data')
-  const ids = isArray(found) ? found.map(row => at(row, 'id')) : []
-  return ids.length === 1 && ids[0] === rows.find(({ label }) => label === PROBE.finds)?.resource.id
+  const { resource } = rows.find(({ label }) => label === PROBE.finds) ?? {}
+  for (let left = run.patience.attempts; left > 0; left--) {
+    const answer = await api('listViewRows', { path: { id: profile.board_id, viewId }, query: { limit: 100 } })
+    const found = at(answer.json, 'data')
+    if (isArray(found) && found.length === 1 && at(found[0], 'id') === resource?.id) return true
+    await run.wait(run.patience.pause)
+  }
+  return false
 }
 
 /** Blocks where rows, views or feeds do not work at all, so that the filters are not blamed for it. */

@@ -1,3 +1,6 @@
 import type { Deviation } from '../deviation.ts'
+import { fieldDeviations } from './fields.ts'
+import { rowDeviations } from './rows.ts'
 
-export const viewRowDeviations: readonly Deviation[] = []
+/** What the feed of a view gets wrong. Spec: Board rows. */
+export const viewRowDeviations: readonly Deviation[] = [...rowDeviations, ...fieldDeviations]

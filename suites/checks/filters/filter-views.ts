@@ -1,11 +1,10 @@
 import type { Bench } from '../../given/bench.ts'
-import { at, type JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
+import { fedRows } from '../view-rows/fed-rows.ts'
 import { type Condition, wordsOf } from './oracle.ts'
-
-const MOST_PAGES = 200
 
 /** A condition as a filter entry of the target. */
 export function entryOf(bench: Bench, condition: Condition): JsonObject {
@@ -25,22 +24,9 @@ export const filterView = (context: CheckContext, bench: Bench, where: readonly 
 
 /** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
 export async function fedIds(
-  { api, profile }: CheckContext,
+  context: CheckContext,
   expect: Expectations,
   viewId: string,
-): Promise<ReadonlySet<unknown>> {
-  const ids = new Set<unknown>()
-  const path = { id: profile.board_id, viewId }
-  let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const answer: Answer = await api('listViewRows', {
-      path,
-      query: { limit: 100, ...(cursor !== null && { cursor }) },
-    })
-    for (const row of expect.list(answer)) ids.add(at(row, 'id'))
-    const next = at(answer.json, 'next_cursor')
-    if (typeof next !== 'string') break
-    cursor = next
-  }
-  return ids
+): Promise<ReadonlySet<string>> {
+  return new Set((await fedRows(context, expect, viewId)).map(({ id }) => id))
 }

@@ -1,3 +1,8 @@
 import type { Check } from '../../check.ts'
+import { columnsChecks } from './columns.ts'
+import { projectionChecks } from './projection.ts'
+import { rowsChecks } from './rows.ts'
+import { sortChecks } from './sort.ts'
 
-export const viewRowChecks: readonly Check[] = []
+/** What the feed of a view shows. Spec: Board rows. */
+export const viewRowChecks: readonly Check[] = [...rowsChecks, ...projectionChecks, ...columnsChecks, ...sortChecks]

@@ -5,6 +5,11 @@ import { VIEW_TYPES } from '../column-types.ts'
 export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   stated('VIEW-ROWS-FILTERED', 'Only rows that match the filters of the view are returned.', 'one row of each kind'),
   implied('VIEW-ROWS-ALL', 'A view that filters nothing returns every row of the board.', 'rows that the run made'),
+  implied(
+    'VIEW-ROWS-ROW',
+    'A row in a feed has the members and the cells that it has elsewhere.',
+    'rows of a feed against the answers to their creation',
+  ),
   stated('VIEW-ROWS-ARCHIVED', 'An archived row is in no feed.', 'archived.row_id looked for in a whole feed'),
   stated(
     'VIEW-ROWS-PROJECTED',
@@ -26,7 +31,7 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   ),
   stated('VIEW-ROWS-COLUMNS-IDS', 'columns narrows the fields to columns named by id.', 'two ids'),
   stated('VIEW-ROWS-COLUMNS-NAMES', 'columns narrows the fields to columns named by name.', 'two names'),
-  stated('VIEW-ROWS-COLUMNS-CASE', 'columns takes names and ids in any case.', 'a name in capitals'),
+  stated('VIEW-ROWS-COLUMNS-CASE', 'columns takes names and ids in any case.', 'names and ids in capitals'),
   stated(
     'VIEW-ROWS-COLUMNS-ORDER',
     'The fields come in the order in which columns lists them.',

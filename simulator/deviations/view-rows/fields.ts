@@ -1,0 +1,246 @@
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { ApiError, invalid } from '../../errors.ts'
+import type { Resource } from '../../operation.ts'
+import { boardColumns, viewColumns } from '../../present/board-columns.ts'
+import type { BoardState } from '../../world.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { type Change, declared, resources } from '../seams.ts'
+import { type Columns, showing } from './seams.ts'
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
+  Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
+
+/** Changes the entries of each row in the feed. */
+const entries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Change =>
+  resources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
+
+const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+const projection: readonly Deviation[] = [
+  deviation(
+    'view-rows/pinned-columns-ignored',
+    'The fields of a row are all of its fields, whatever the view shows.',
+    ['VIEW-ROWS-PROJECTED'],
+    showing(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
+  ),
+  deviation(
+    'view-rows/name-column-always-shown',
+    'The display-name column is among the fields even of a view that hides it.',
+    ['VIEW-ROWS-PROJECTED'],
+    showing(honest => (context, view, names) => {
+      const shown = honest(context, view, names)
+      const name = boardColumns(context.board).filter(column => column.sub_type === 'name' && !shown.includes(column))
+      return names ? shown : [...name, ...shown]
+    }),
+  ),
+  deviation(
+    'view-rows/empty-cells-left-out',
+    'Only cells that hold something are sent.',
+    ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
+    entries(all => all.filter(entry => !isEmpty(entry))),
+  ),
+  deviation(
+    'view-rows/system-columns-left-out',
+    'A view that follows the board shows the columns that people have added, and no system columns.',
+    ['VIEW-ROWS-PROJECTED-BOARD'],
+    showing(
+      honest => (context, view, names) =>
+        honest(context, view, names).filter(column => view.pinned !== null || column.sub_type === null),
+    ),
+  ),
+  deviation(
+    'view-rows/nothing-pinned-nothing-shown',
+    'A view without columns of its own has rows without fields.',
+    ['VIEW-ROWS-PROJECTED-BOARD'],
+    showing(honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : [])),
+  ),
+]
+
+const sameRow: readonly Deviation[] = [
+  deviation(
+    'view-rows/labels-for-values',
+    'The feed sends the labels of a cell for its value.',
+    ['VIEW-ROWS-ROW'],
+    entries(all => all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) }))),
+  ),
+  deviation(
+    'view-rows/first-value-only',
+    'The feed reads one value of each cell.',
+    ['VIEW-ROWS-ROW'],
+    entries(all =>
+      all.map(entry => ({
+        ...entry,
+        value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
+      })),
+    ),
+  ),
+  deviation(
+    'view-rows/title-from-the-cells',
+    'The feed reads the title among the stored cells, where it is not.',
+    ['VIEW-ROWS-ROW'],
+    resources('listViewRows', row => ({ ...row, title: null })),
+  ),
+]
+
+const fold = (text: string): string => text.toLowerCase()
+
+type Column = ReturnType<Columns>[number]
+
+/** Lets `columns` be looked up otherwise; what is found is narrowed as ever. */
+const lookedUp = (same: (column: Column, name: string) => boolean): Change =>
+  showing(honest => (context, view, names) => {
+    const all = boardColumns(context.board)
+    const ids = names?.map(name => all.find(column => same(column, name))?.id ?? 'no column')
+    return honest(context, view, ids ?? null)
+  })
+
+const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
+
+const lookup: readonly Deviation[] = [
+  deviation(
+    'view-rows/columns-by-name-only',
+    'columns takes names, and knows no column called like an id.',
+    ['VIEW-ROWS-COLUMNS-IDS'],
+    lookedUp((column, name) => fold(column.name) === fold(name)),
+  ),
+  deviation(
+    'view-rows/columns-by-id-only',
+    'columns takes ids, and refuses names.',
+    ['VIEW-ROWS-COLUMNS-NAMES'],
+    lookedUp((column, name) => column.id === fold(name)),
+  ),
+  deviation(
+    'view-rows/columns-all-ids-or-all-names',
+    'The first entry of columns decides whether all are ids or names.',
+    ['VIEW-ROWS-COLUMNS-NAMES'],
+    showing(honest => (context, view, names) => {
+      const mixed = names?.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
+      if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
+      return honest(context, view, names)
+    }),
+  ),
+  deviation(
+    'view-rows/column-names-in-their-case',
+    'columns minds the case of names.',
+    ['VIEW-ROWS-COLUMNS-CASE'],
+    lookedUp((column, name) => column.name === name || column.id === fold(name)),
+  ),
+  deviation(
+    'view-rows/column-ids-in-their-case',
+    'columns minds the case of ids.',
+    ['VIEW-ROWS-COLUMNS-CASE'],
+    lookedUp((column, name) => column.id === name || fold(column.name) === fold(name)),
+  ),
+]
+
+const inOrderOf = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
+
+const narrowing: readonly Deviation[] = [
+  deviation(
+    'view-rows/columns-ignored',
+    'columns is not looked at.',
+    ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-CASE', 'VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view) => honest(context, view, null)),
+  ),
+  deviation(
+    'view-rows/columns-first-only',
+    'Only the first entry of columns counts.',
+    ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES'],
+    showing(honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null)),
+  ),
+  deviation(
+    'view-rows/columns-in-board-order',
+    'The fields that columns asks for come in the order of the board.',
+    ['VIEW-ROWS-COLUMNS-ORDER'],
+    showing(honest => (context, view, names) => inOrderOf(boardColumns(context.board), honest(context, view, names))),
+  ),
+  deviation(
+    'view-rows/columns-in-the-order-of-the-view',
+    'The fields that columns asks for come in the order of the view.',
+    ['VIEW-ROWS-COLUMNS-ORDER'],
+    showing(
+      honest => (context, view, names) => inOrderOf(viewColumns(context.board, view), honest(context, view, names)),
+    ),
+  ),
+  deviation(
+    'view-rows/columns-backwards',
+    'The fields come in the reverse of the order in which columns lists them.',
+    ['VIEW-ROWS-COLUMNS-ORDER'],
+    showing(
+      honest => (context, view, names) =>
+        names ? honest(context, view, names).toReversed() : honest(context, view, names),
+    ),
+  ),
+  deviation(
+    'view-rows/columns-bring-hidden-ones',
+    'columns takes the place of the visible columns.',
+    ['VIEW-ROWS-COLUMNS-HIDDEN'],
+    showing(honest => (context, view, names) => honest(context, names ? { ...view, pinned: null } : view, names)),
+  ),
+  deviation(
+    'view-rows/columns-none-left-are-all',
+    'Where nothing is left of columns, every visible column is shown.',
+    ['VIEW-ROWS-COLUMNS-HIDDEN'],
+    showing(honest => (context, view, names) => {
+      const left = honest(context, view, names)
+      return left.length > 0 ? left : honest(context, view, null)
+    }),
+  ),
+]
+
+const isColumnOf = (board: BoardState) => (name: string) =>
+  boardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
+
+const refusal: readonly Deviation[] = [
+  deviation(
+    'view-rows/unknown-columns-passed-over',
+    'An entry of columns that matches nothing is dropped without a word.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view, names) => {
+      const known = names?.filter(isColumnOf(context.board))
+      return honest(context, view, known ?? null)
+    }),
+  ),
+  deviation(
+    'view-rows/one-known-column-will-do',
+    'columns is refused only where none of its entries matches a column.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view, names) => {
+      const known = names?.filter(isColumnOf(context.board))
+      return honest(context, view, known && known.length > 0 ? known : names)
+    }),
+  ),
+  deviation(
+    'view-rows/unknown-column-not-found',
+    'An entry of columns that matches nothing is answered like a missing resource.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view, names) => {
+      try {
+        return honest(context, view, names)
+      } catch (error) {
+        throw error instanceof ApiError ? new ApiError('not_found', error.message) : error
+      }
+    }),
+  ),
+  deviation(
+    'view-rows/fields-beat-columns',
+    'fields decides alone what is sent, and columns does not keep the fields array.',
+    ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
+    declared('listViewRows', { alwaysKept: () => [] }),
+  ),
+  deviation(
+    'view-rows/columns-beat-fields',
+    'fields is not looked at when columns is there.',
+    ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
+    service => {
+      const { selectable = [] } = service.operations.listViewRows
+      return declared('listViewRows', { alwaysKept: query => (query.has('columns') ? selectable : []) })(service)
+    },
+  ),
+]
+
+/** What a feed shows of its rows, and should not. Spec: Board rows. */
+export const fieldDeviations: readonly Deviation[] = [...projection, ...sameRow, ...lookup, ...narrowing, ...refusal]

@@ -1,0 +1,139 @@
+import type { Row, View } from '../../../fixtures/entities.ts'
+import { VIEW_TYPES } from '../../../fixtures/entities.ts'
+import type { BoardContext } from '../../cells/codec.ts'
+import { boardColumns } from '../../present/board-columns.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { matching, once, ordering, showing } from './seams.ts'
+
+const membership: readonly Deviation[] = [
+  deviation(
+    'view-rows/filters-ignored',
+    'The feed shows every row, whatever the view filters.',
+    ['VIEW-ROWS-FILTERED'],
+    matching(() => () => () => true),
+  ),
+  deviation(
+    'view-rows/matches-worked-out-once',
+    'Whether a row matches is remembered from the first time, and a later change of its cells is not seen.',
+    ['VIEW-ROWS-FILTERED'],
+    matching(honest => {
+      const first = once((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
+      return (context, view) => row => first(context, view, row)
+    }),
+  ),
+  deviation(
+    'view-rows/nothing-without-filters',
+    'Some filter has to hold, and where there is none, none does.',
+    ['VIEW-ROWS-ALL'],
+    matching(honest => (context, view) => (view.filters.length === 0 ? () => false : honest(context, view))),
+  ),
+  deviation(
+    'view-rows/untitled-rows-left-out',
+    'A row without a title is taken for a draft and left out.',
+    ['VIEW-ROWS-ALL'],
+    matching(honest => (context, view) => {
+      const matches = honest(context, view)
+      return row => row.title !== null && matches(row)
+    }),
+  ),
+  deviation(
+    'view-rows/top-level-only',
+    'The feed shows top-level rows only.',
+    ['VIEW-ROWS-NESTED'],
+    matching(honest => (context, view) => {
+      const matches = honest(context, view)
+      return row => row.parent_id === null && matches(row)
+    }),
+  ),
+  deviation(
+    'view-rows/archived-rows-too',
+    'The feed forgets to leave archived rows out.',
+    ['VIEW-ROWS-ARCHIVED'],
+    ordering(honest => (context, view, rows) => {
+      const matches = context.service.rules.feedMatches(context, view)
+      const archived = context.board.rows.all.filter(row => row.archived && matches(row))
+      return honest(context, view, [...archived, ...rows])
+    }),
+  ),
+]
+
+const hasDate =
+  ({ board }: BoardContext) =>
+  ({ cells }: Row): boolean =>
+    boardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
+
+const types = VIEW_TYPES.filter(type => type !== 'grid').flatMap((type): readonly Deviation[] => [
+  deviation(
+    `view-rows/filters-ignored-in-${type}`,
+    `Filters are applied to the feed of every view but a ${type}.`,
+    [`VIEW-ROWS-TYPE-${type.toUpperCase()}`],
+    matching(honest => (context, view) => (view.type === type ? () => true : honest(context, view))),
+  ),
+  deviation(
+    `view-rows/every-column-in-${type}`,
+    `The visible columns are left to whoever renders a ${type}, which gets all of them.`,
+    [`VIEW-ROWS-TYPE-${type.toUpperCase()}`],
+    showing(
+      honest => (context, view, names) => honest(context, view.type === type ? { ...view, pinned: null } : view, names),
+    ),
+  ),
+])
+
+const timeline = deviation(
+  'view-rows/undated-rows-not-in-timeline',
+  'A timeline leaves out the rows that it has no place for, those without a date.',
+  ['VIEW-ROWS-TYPE-TIMELINE'],
+  matching(honest => (context, view) => {
+    const matches = honest(context, view)
+    const placed = view.type === 'timeline' ? hasDate(context) : () => true
+    return row => placed(row) && matches(row)
+  }),
+)
+
+const order: readonly Deviation[] = [
+  deviation(
+    'view-rows/sort-ignored',
+    'Rows come by their position, whatever the sort of the view.',
+    ['VIEW-ROWS-SORT'],
+    ordering(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
+  ),
+  deviation(
+    'view-rows/newest-first',
+    'The feed is ordered like every other list, the newest row first.',
+    ['VIEW-ROWS-SORT'],
+    ordering(() => (_, __, rows) => rows.toReversed()),
+  ),
+  deviation(
+    'view-rows/sort-upside-down',
+    'Ascending and descending are swapped.',
+    ['VIEW-ROWS-SORT'],
+    ordering(
+      honest => (context, view, rows) =>
+        honest(
+          context,
+          { ...view, sort: view.sort && { ...view.sort, order: view.sort.order === 'asc' ? 'desc' : 'asc' } },
+          rows,
+        ),
+    ),
+  ),
+  deviation(
+    'view-rows/rows-keep-their-place',
+    'A row is sorted in when it is new, and does not move when its cells change.',
+    ['VIEW-ROWS-SORT'],
+    ordering(honest => {
+      const first = once((_: BoardContext, __: View, row: Row) => row.cells)
+      return (context, view, rows) => {
+        const now = new Map(rows.map(row => [row.id, row]))
+        const then = honest(
+          context,
+          view,
+          rows.map(row => ({ ...row, cells: first(context, view, row) })),
+        )
+        return then.flatMap(({ id }) => now.get(id) ?? [])
+      }
+    }),
+  ),
+]
+
+/** Rows that a feed shows, forgets or misplaces. Spec: Board rows. */
+export const rowDeviations: readonly Deviation[] = [...membership, ...types, timeline, ...order]

@@ -1,0 +1,174 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { isArray, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { columnsIn, followingView, fullRowIn, pinnedView } from './stage.ts'
+
+type Known = 'text' | 'number' | 'tags' | 'date' | 'link' | 'richtext'
+
+/** How an entry of `columns` names a column. */
+type Way = 'id' | 'ID' | 'name' | 'NAME' | 'lower name'
+
+interface Asked {
+  readonly column: Known
+  readonly by: Way
+}
+
+const by =
+  (way: Way) =>
+  (...columns: readonly Known[]): readonly Asked[] =>
+    columns.map(column => ({ column, by: way }))
+
+const WORDING: Readonly<Record<Way, (column: { readonly id: string; readonly name: string }) => string>> = {
+  id: ({ id }) => id,
+  ID: ({ id }) => id.toUpperCase(),
+  name: ({ name }) => name,
+  NAME: ({ name }) => name.toUpperCase(),
+  'lower name': ({ name }) => name.toLowerCase(),
+}
+
+const idOf = async (context: CheckContext, column: Known): Promise<string> => (await sharedColumn(context, column)).id
+
+/** The parameter, comma-separated. */
+async function worded(context: CheckContext, asked: readonly Asked[]): Promise<string> {
+  const entries: string[] = []
+  for (const { column, by: way } of asked) {
+    const { id, name } = await sharedColumn(context, column)
+    entries.push(WORDING[way]({ id, name: context.given.text(name, `read the name of the ${column} column`) }))
+  }
+  return entries.join()
+}
+
+interface Narrowing {
+  readonly name: string
+  readonly clause: string
+  readonly view: (context: CheckContext) => Promise<Resource>
+  readonly asked: readonly Asked[]
+}
+
+const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
+  check(`view-rows/columns-${name}`, {
+    clauses: [clause],
+    async run(context) {
+      const shown = await view(context)
+      const expected: string[] = []
+      for (const { column } of asked) expected.push(await idOf(context, column))
+      const columns = await worded(context, asked)
+      await context.soon(async () => {
+        const expect = context.expect(clause)
+        const row = await fullRowIn(context, expect, shown, { columns })
+        const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
+        same(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+      })
+    },
+  })
+
+const view = followingView
+
+const narrowings: readonly Narrowing[] = [
+  { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, asked: by('id')('text') },
+  { name: 'by-ids', clause: 'VIEW-ROWS-COLUMNS-IDS', view, asked: by('id')('text', 'number', 'link') },
+  {
+    name: 'by-ids-in-a-pinned-view',
+    clause: 'VIEW-ROWS-COLUMNS-IDS',
+    view: pinnedView,
+    asked: by('id')('text', 'date'),
+  },
+  { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text') },
+  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text', 'number', 'link') },
+  {
+    name: 'by-a-name-and-an-id',
+    clause: 'VIEW-ROWS-COLUMNS-NAMES',
+    view,
+    asked: [...by('name')('text'), ...by('id')('number')],
+  },
+  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('NAME')('text', 'number') },
+  { name: 'by-names-in-lower-case', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('lower name')('text', 'number') },
+  { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('ID')('text', 'number') },
+  {
+    name: 'in-their-order',
+    clause: 'VIEW-ROWS-COLUMNS-ORDER',
+    view,
+    asked: by('id')('date', 'text', 'tags', 'number'),
+  },
+  {
+    name: 'in-the-other-order',
+    clause: 'VIEW-ROWS-COLUMNS-ORDER',
+    view,
+    asked: by('id')('number', 'tags', 'text', 'date'),
+  },
+  {
+    name: 'in-their-order-in-a-pinned-view',
+    clause: 'VIEW-ROWS-COLUMNS-ORDER',
+    view: pinnedView,
+    asked: by('name')('tags', 'date', 'number'),
+  },
+]
+
+const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known[]): Check =>
+  check(`view-rows/columns-${name}`, {
+    clauses: ['VIEW-ROWS-COLUMNS-HIDDEN'],
+    async run(context) {
+      const pinned = await pinnedView(context)
+      const expected: string[] = []
+      for (const column of remaining) expected.push(await idOf(context, column))
+      const columns = await worded(context, asked)
+      const path = { id: context.profile.board_id, viewId: pinned.id }
+      const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
+      const expect = context.expect('VIEW-ROWS-COLUMNS-HIDDEN')
+      if (answer.status >= 400) {
+        // Whether a hidden column is dropped or refused is open.
+        expect.refused(answer, 'bad_request')
+        return
+      }
+      await context.soon(async () => {
+        const row = await fullRowIn(context, expect, pinned, { columns })
+        expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+      })
+    },
+  })
+
+const unknown = (name: string, entries: (context: CheckContext) => Promise<readonly string[]>): Check =>
+  check(`view-rows/columns-${name}-refused`, {
+    clauses: ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    async run(context) {
+      const { id } = await followingView(context)
+      const path = { id: context.profile.board_id, viewId: id }
+      const known = await worded(context, by('id')('text'))
+      await context.given.page(
+        'read the rows of a view with a known column',
+        context.api('listViewRows', { path, query: { columns: known, limit: 1 } }),
+      )
+      const columns = (await entries(context)).join()
+      const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
+
+      context.expect('VIEW-ROWS-COLUMNS-UNKNOWN').refused(answer, 'bad_request')
+    },
+  })
+
+const keepFields = check('view-rows/columns-keep-the-fields', {
+  clauses: ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
+  async run(context) {
+    const shown = await followingView(context)
+    const columns = await worded(context, by('id')('text'))
+    const expected: readonly Json[] = [await idOf(context, 'text')]
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
+      const row = await fullRowIn(context, expect, shown, { fields: 'title', columns })
+      expect.that(isArray(row.fields), 'columns with fields=title leaves no fields array')
+      expect.equal(columnsIn(row), expected, 'fields of a row, with fields=title and one of columns')
+      expect.that(!('position' in row), 'columns brings members back that fields=title leaves out')
+    })
+  },
+})
+
+/** What `columns` does to the fields of rows. Spec: Board rows. */
+export const columnsChecks: readonly Check[] = [
+  ...narrowings.map(narrowing),
+  hidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
+  hidden('hidden-alone', by('name')('link'), []),
+  unknown('unknown-name', async ({ run }) => [run.unique('no column')]),
+  unknown('unknown-id', async ({ run }) => [run.uuid()]),
+  unknown('unknown-beside-known', async context => [await idOf(context, 'text'), context.run.unique('no column')]),
+  keepFields,
+]

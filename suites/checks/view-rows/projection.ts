@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { BENCH_COLUMNS } from '../../given/bench-columns.ts'
+import { entryOf } from '../../given/columns.ts'
+import { newView } from '../../given/views.ts'
+import type { Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { fedRows } from './fed-rows.ts'
+import { benchRowsIn, columnsIn, followingView, HIDDEN, idsOf, pinnedView, SHOWN } from './stage.ts'
+
+const pinned = check('view-rows/fields-of-a-pinned-view', {
+  clauses: ['VIEW-ROWS-PROJECTED'],
+  async run(context) {
+    const view = await pinnedView(context)
+    const shown = await idsOf(context, SHOWN)
+    const hidden = await idsOf(context, HIDDEN)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-PROJECTED')
+      for (const row of await benchRowsIn(context, expect, view)) {
+        // Columns that others add meanwhile join every view.
+        const known = columnsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
+        expect.sameSet(known, shown, 'columns of a row in a pinned view')
+      }
+    })
+  },
+})
+
+const following = check('view-rows/fields-of-a-following-view', {
+  clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
+  async run(context) {
+    const view = await followingView(context)
+    const columns = await idsOf(context, ['title', ...BENCH_COLUMNS])
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
+      for (const row of await benchRowsIn(context, expect, view)) {
+        const known = columnsIn(row).filter(id => columns.some(one => one === id))
+        expect.sameSet(known, columns, 'columns of a row in a view that follows the board')
+      }
+    })
+  },
+})
+
+/** What a row shows wherever it is shown; a link and the time of a change may be made anew. */
+const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id', 'created_at'] as const
+
+const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
+  clauses: ['VIEW-ROWS-ROW'],
+  async run(context) {
+    const bench = await sharedBench(context)
+    const view = await followingView(context)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-ROW')
+      const rows = await benchRowsIn(context, expect, view)
+      for (const { resource } of bench.rows) {
+        const row = rows.find(({ id }) => id === resource.id)
+        if (!row) continue
+        for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} of a row in a feed`)
+        for (const column of ['title', ...BENCH_COLUMNS] as const) {
+          const id = bench.columnId(column)
+          const entry = entryOf(row, id)
+          if (entry) expect.equal(entry, entryOf(resource, id), `the ${column} cell of a row in a feed`)
+        }
+      }
+    })
+  },
+})
+
+const viewOfType = (context: CheckContext, type: string) =>
+  context.run.share(`view of type ${type}`, async () => {
+    const { columnId, narrowing, wire } = await sharedBench(context)
+    // It leaves rows that have cells everywhere and one that has hardly any.
+    const filter = { column_id: columnId('title'), operator: 'not_equals', value: wire('title', 'Birch') }
+    const visible_column_ids = await idsOf(context, SHOWN)
+    return newView(context, { type, filters: [...narrowing, filter], visible_column_ids })
+  })
+
+/** The bench's rows in a view and, of each, the columns that the bench knows. */
+async function scene(
+  context: CheckContext,
+  expect: Pick<Expectations, 'list'>,
+  type: string,
+): Promise<Readonly<Record<string, readonly Json[]>>> {
+  const { rows } = await sharedBench(context)
+  const known = await idsOf(context, [...SHOWN, ...HIDDEN])
+  const fed = await fedRows(context, expect, (await viewOfType(context, type)).id)
+  return Object.fromEntries(
+    rows.flatMap(({ label, resource }) => {
+      const row = fed.find(({ id }) => id === resource.id)
+      return row
+        ? [
+            [
+              label,
+              columnsIn(row)
+                .filter(id => known.some(one => one === id))
+                .toSorted(),
+            ],
+          ]
+        : []
+    }),
+  )
+}
+
+const likeGrid = (type: string): Check =>
+  check(`view-rows/type-${type}-feeds-like-a-grid`, {
+    clauses: [`VIEW-ROWS-TYPE-${kebab(type)}`],
+    async run(context) {
+      await context.soon(async () => {
+        const expect = context.expect(`VIEW-ROWS-TYPE-${kebab(type)}`)
+        const grid = await scene(context, expect, 'grid')
+        const other = await scene(context, expect, type)
+        expect.that(
+          isDeepStrictEqual(other, grid),
+          `a ${type} view feeds ${JSON.stringify(other)}, and a grid of the same filters and columns ${JSON.stringify(grid)}`,
+        )
+      })
+    },
+  })
+
+/** What a feed shows of its rows. Spec: Board rows. */
+export const projectionChecks: readonly Check[] = [
+  pinned,
+  following,
+  sameRow,
+  ...VIEW_TYPES.filter(type => type !== 'grid').map(likeGrid),
+]

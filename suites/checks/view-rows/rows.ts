@@ -1,0 +1,126 @@
+import { type Check, check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { newRow } from '../../given/rows.ts'
+import { newView, sharedView } from '../../given/views.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { fedRows } from './fed-rows.ts'
+
+interface Gate {
+  readonly view: Resource
+  /** What the note of a row has to say for the view to show it. */
+  readonly word: string
+  readonly fields: (note: string) => Json
+}
+
+/** A view that shows the rows whose note says one word. */
+const gate = (context: CheckContext): Promise<Gate> =>
+  context.run.share('gate', async () => {
+    const { id } = await sharedColumn(context, 'note')
+    const word = context.run.unique('pass')
+    const view = await newView(context, { filters: [{ column_id: id, operator: 'equals', value: word }] })
+    return { view, word, fields: note => [{ column_id: id, value: note }] }
+  })
+
+async function rewrite({ api, given, profile }: CheckContext, row: Resource, fields: Json): Promise<void> {
+  const path = { id: profile.board_id, rowId: row.id }
+  await given.resource('update a row', api('updateRow', { path, body: { fields } }))
+}
+
+const OTHER = 'no pass'
+
+const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted: boolean): Promise<void> =>
+  context.soon(async () => {
+    const expect = context.expect('VIEW-ROWS-FILTERED')
+    const found = (await fedRows(context, expect, viewId)).some(({ id }) => id === row.id)
+    expect.equal(found, wanted, 'whether the row is in the feed')
+  })
+
+const onlyMatching = check('view-rows/only-matching-rows', {
+  clauses: ['VIEW-ROWS-FILTERED'],
+  async run(context) {
+    const { view, word, fields } = await gate(context)
+    const matching = await newRow(context, { fields: fields(word) })
+    const other = await newRow(context, { fields: fields(OTHER) })
+
+    await expectFed(context, view.id, matching, true)
+    await expectFed(context, view.id, other, false)
+  },
+})
+
+const enters = check('view-rows/a-row-enters-when-it-matches', {
+  clauses: ['VIEW-ROWS-FILTERED'],
+  async run(context) {
+    const { view, word, fields } = await gate(context)
+    const row = await newRow(context, { fields: fields(OTHER) })
+    await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
+    await rewrite(context, row, fields(word))
+
+    await expectFed(context, view.id, row, true)
+  },
+})
+
+const leaves = check('view-rows/a-row-leaves-when-it-matches-no-more', {
+  clauses: ['VIEW-ROWS-FILTERED'],
+  async run(context) {
+    const { view, word, fields } = await gate(context)
+    const row = await newRow(context, { fields: fields(word) })
+    await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
+    await rewrite(context, row, fields(OTHER))
+
+    await expectFed(context, view.id, row, false)
+  },
+})
+
+const everyRow = check('view-rows/every-row-without-filters', {
+  clauses: ['VIEW-ROWS-ALL'],
+  async run(context) {
+    const { rows } = await sharedBench(context)
+    const untitled = await newRow(context, { title: null })
+    const own = [untitled.id, ...rows.map(({ resource }) => resource.id)]
+    const view = await sharedView(context)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-ALL')
+      const ids = (await fedRows(context, expect, view.id)).map(({ id }) => id)
+      expect.sameSet(
+        ids.filter(id => own.includes(id)),
+        own,
+        'rows that the run made, in a view without filters',
+      )
+    })
+  },
+})
+
+const noArchived = check('view-rows/no-archived-row', {
+  clauses: ['VIEW-ROWS-ARCHIVED'],
+  needs: ['archived.row_id'],
+  async run(context) {
+    const archived = context.entry('archived.row_id')
+    const view = await sharedView(context)
+    const expect = context.expect('VIEW-ROWS-ARCHIVED')
+    const rows = await fedRows(context, expect, view.id)
+
+    expect.that(!rows.some(({ id }) => id === archived), 'an archived row is in the feed of a view without filters')
+  },
+})
+
+const nested = check('view-rows/nested-rows', {
+  clauses: ['VIEW-ROWS-NESTED'],
+  async run(context) {
+    const { rows } = await sharedBench(context)
+    const [parent] = rows
+    const child = await newRow(context, { parent_id: parent?.resource.id ?? null })
+    context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
+    const view = await sharedView(context)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-NESTED')
+      const ids = (await fedRows(context, expect, view.id)).map(({ id }) => id)
+      context.given.that(ids.includes(String(child.parent_id)), 'find the row above in the feed')
+      expect.that(ids.includes(child.id), 'a row under another is not in the feed of a view without filters')
+    })
+  },
+})
+
+/** Which rows a feed holds. Spec: Board rows. */
+export const rowsChecks: readonly Check[] = [onlyMatching, enters, leaves, everyRow, noArchived, nested]

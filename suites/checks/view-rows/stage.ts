@@ -1,0 +1,73 @@
+import { sharedBench } from '../../given/bench.ts'
+import type { BenchColumn } from '../../given/bench-cells.ts'
+import { newView } from '../../given/views.ts'
+import { at, isArray, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { Blocked } from '../../runner/signals.ts'
+import type { CallInput } from '../../target/api.ts'
+import { fedRows } from './fed-rows.ts'
+
+/** What the pinned view shows, in an order of its own. */
+export const SHOWN = ['number', 'text', 'tags', 'date'] as const satisfies readonly BenchColumn[]
+
+/** Columns that the pinned view hides. */
+export const HIDDEN = ['title', 'link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly BenchColumn[]
+
+export const idsOf = async (context: CheckContext, names: readonly BenchColumn[]): Promise<readonly string[]> => {
+  const { columnId } = await sharedBench(context)
+  return names.map(columnId)
+}
+
+/** A view of the bench's rows that follows the board. */
+export const followingView = (context: CheckContext): Promise<Resource> =>
+  context.run.share('following view of the bench', async () => {
+    const { narrowing } = await sharedBench(context)
+    return newView(context, { filters: narrowing })
+  })
+
+/** A view of the bench's rows that has columns of its own. */
+export const pinnedView = (context: CheckContext): Promise<Resource> =>
+  context.run.share('pinned view of the bench', async () => {
+    const { narrowing } = await sharedBench(context)
+    const visible_column_ids = await idsOf(context, SHOWN)
+    const view = await newView(context, { filters: narrowing, visible_column_ids })
+    const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
+    context.given.that(
+      visible_column_ids.every(id => shown.includes(id)),
+      'pin a view to four columns',
+    )
+    return view
+  })
+
+/** The bench's rows as a view feeds them; blocks when it feeds none. */
+export async function benchRowsIn(
+  context: CheckContext,
+  expect: Pick<Expectations, 'list'>,
+  view: Resource,
+  query: CallInput['query'] = {},
+): Promise<readonly Resource[]> {
+  const { rows } = await sharedBench(context)
+  const ids = new Set(rows.map(({ resource }) => resource.id))
+  const found = (await fedRows(context, expect, view.id, query)).filter(({ id }) => ids.has(id))
+  context.given.that(found.length > 0, 'find a row in the feed of a view')
+  return found
+}
+
+/** The row of the bench that has a cell in every column, as a view feeds it. */
+export async function fullRowIn(
+  context: CheckContext,
+  expect: Pick<Expectations, 'list'>,
+  view: Resource,
+  query: CallInput['query'],
+): Promise<Resource> {
+  const { rows } = await sharedBench(context)
+  const full = rows.find(({ cell }) => [...SHOWN, ...HIDDEN].every(column => cell(column).length > 0))
+  const found = (await fedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
+  if (found) return found
+  throw new Blocked('could not find a row in the feed of a view')
+}
+
+/** The columns that a row's fields name, in their order. */
+export const columnsIn = (row: Resource): readonly Json[] =>
+  isArray(row.fields) ? row.fields.map(entry => at(entry, 'column_id') ?? null) : []
