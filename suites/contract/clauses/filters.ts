@@ -171,7 +171,7 @@ const ranges = clausesOf('filters', 'Board view', [
     'A comparison of a number column with a word is refused.',
     'each of the four with a word',
   ),
-  assumed('FILTER-RANGE-EMPTY-CELL', 'A comparison does not find an empty cell.', 'a row whose cell was never written'),
+  implied('FILTER-RANGE-EMPTY-CELL', 'A comparison does not find an empty cell.', 'a row whose cell was never written'),
 ])
 
 const structured = clausesOf(

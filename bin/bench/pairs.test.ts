@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { measure, median } from './pairs.ts'
+
+it('takes the middle, or the mean of the two in the middle', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+})
+
+it('runs both sides as often, in turn', async () => {
+  const order: string[] = []
+  const note = (side: string) => async () => order.push(side)
+  const figure = await measure({ name: 'pair', ours: note('ours'), bare: note('bare'), rounds: 2 })
+
+  expect(order).toEqual(['ours', 'bare', 'bare', 'ours'])
+  expect(figure).toMatchObject({ name: 'pair', ratio: expect.any(Number) })
+})

@@ -1,0 +1,44 @@
+/** Something timed side by side with what it is measured against. */
+export interface Pair {
+  readonly name: string
+  readonly ours: () => Promise<unknown>
+  readonly bare: () => Promise<unknown>
+  /** How often each of the two is timed; the first tenth warms up and does not count. */
+  readonly rounds: number
+}
+
+/** Medians in milliseconds, and how many times as long ours takes. */
+export interface Figure {
+  readonly name: string
+  readonly ours: number
+  readonly bare: number
+  readonly ratio: number
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >>> 1
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]]
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2
+}
+
+/** Times the two in turn, each first every other time, so that whatever else the machine does meets both. */
+export async function measure({ name, ours, bare, rounds }: Pair): Promise<Figure> {
+  const times = { ours: [] as number[], bare: [] as number[] }
+  const warmUp = Math.ceil(rounds / 10)
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+    for (const side of order) {
+      const ms = await timed(side === 'ours' ? ours : bare)
+      if (round >= warmUp) times[side].push(ms)
+    }
+  }
+  const [oursMs, bareMs] = [median(times.ours), median(times.bare)]
+  return { name, ours: oursMs, bare: bareMs, ratio: oursMs / bareMs }
+}
