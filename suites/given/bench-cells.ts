@@ -26,7 +26,7 @@ export const BENCH_CELLS = {
     ['Elm'],
     ['Ash'],
   ],
-  text: [['Red'], ['RED'], ['red wine'], ['infrared'], ['Réd'], ['10'], [], ['éclair'], ['blue a_b'], ['Blue a.b']],
+  text: [['Red'], ['RED'], ['red wine'], ['infraRed'], ['Réd'], ['10'], [], ['éclair'], ['blue a_b'], ['Blue a.b']],
   number: [[9], [10], [100], [-5], [9.5], [0], [], [10], [2], [1000]],
   checkbox: [['true'], ['false'], ['true'], [], [], [], [], [], [], []],
   date: [
@@ -54,7 +54,7 @@ export const BENCH_CELLS = {
     ['https://example.com/alpha'],
   ],
   richtext: [
-    ['Launch plan'],
+    ['Our Launch plan'],
     ['relaunch the site'],
     ['Nothing here'],
     [],

@@ -14,8 +14,8 @@ import type { Condition } from './oracle.ts'
 /** Filters that are accepted: the twins of the refused ones, of views that other checks make anyway. */
 const TWINS = {
   text: { column: 'text', operator: 'equals', value: 'Red' },
-  part: { column: 'text', operator: 'contains', value: 'red' },
-  number: { column: 'number', operator: 'gt', value: 9 },
+  part: { column: 'text', operator: 'contains', value: 'Red' },
+  number: { column: 'number', operator: 'gt', value: 0 },
   date: { column: 'date', operator: 'gt', value: '2024-03-10' },
   tags: { column: 'tags', operator: 'equals', value: 'Alpha' },
   user: { column: 'user', operator: 'equals', value: '1' },
