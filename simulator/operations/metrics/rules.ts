@@ -6,7 +6,7 @@ import type { Call } from '../../operation.ts'
 import { namesIn } from '../../pipeline/project.ts'
 import { adOrder } from './ad-order.ts'
 
-const Ids = z.array(z.uuid()).min(1)
+const Id = z.uuid()
 
 /** One thing that ad entities are asked for, and whether they have it. */
 export type Condition<T> = (entity: T) => boolean
@@ -18,7 +18,10 @@ export const adRules = {
   /** The ids of a comma-separated parameter, null without it; it may not be empty (assumption AD-FILTER-EMPTY). */
   idsOfQuery({ query }: Call, name: string): ReadonlySet<string> | null {
     const ids = namesIn(query, name)
-    return ids && new Set(parse(Ids, ids, name))
+    if (ids?.length === 0) throw invalid(name, 'at least one id, please')
+    const malformed = ids?.find(id => !Id.safeParse(id).success)
+    if (malformed !== undefined) throw invalid(name, `${malformed} is no UUID`)
+    return ids && new Set(ids)
   },
 
   /** Throws bad_request without an account, not_found when one of them is out of sight in the space. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+
+describe('listUsers', () => {
+  it('lists the members of a space by name', async () => {
+    const { get, profile } = await scratchBoard()
+
+    const { body } = await get(`/v1/users?space_id=${profile.spaces.main}`)
+
+    const names = body.data.map(({ name }: { name: string }) => name)
+    expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(profile.user_ids.toSorted())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  it('goes from page to page, and looks for a name', async () => {
+    const { get, profile } = await scratchBoard()
+    const users = `/v1/users?space_id=${profile.spaces.main}`
+    const { body } = await get(users)
+
+    const first = await get(`${users}&limit=2`)
+    const second = await get(`${users}&limit=100&cursor=${first.body.next_cursor}`)
+    const found = await get(`${users}&query=${encodeURIComponent(body.data[1].name.toUpperCase())}`)
+
+    expect([...first.body.data, ...second.body.data]).toEqual(body.data)
+    expect(found.body.data).toEqual([body.data[1]])
+  })
+
+  it('is not found for a space out of sight', async () => {
+    const { get } = await scratchBoard()
+
+    expect((await get(`/v1/users?space_id=${NOWHERE}`)).status).toBe(404)
+  })
+})
