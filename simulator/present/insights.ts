@@ -2,10 +2,8 @@ import { byCodeUnits } from '../listing.ts'
 
 const CORE = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds']
 
-export interface Insight {
-  readonly metric: string
-  readonly value: number
-}
+/** A metric's lifetime total. */
+export type Insight = { readonly metric: string; readonly value: number }
 
 /** The core metrics in their order, then all others by name; what there is no data for is left out. Spec: Media. */
 export function presentInsights(totals: Readonly<Record<string, number>>): readonly Insight[] {

@@ -1,5 +1,4 @@
 import type { Ad, AdAccount } from '../../../fixtures/ad-entities.ts'
-import type { JsonObject } from '../../../fixtures/entities.ts'
 import { newestFirst } from '../../listing.ts'
 import { list, operation, type Resource } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'
@@ -19,7 +18,7 @@ const insightsOf = (account: AdAccount, ads: readonly Ad[]): Resource => ({
   id: account.id,
   ad_account_id: account.id,
   currency: account.currency,
-  insights: presentInsights(totalsOf(ads)).map(({ metric, value }): JsonObject => ({ metric, value })),
+  insights: presentInsights(totalsOf(ads)),
 })
 
 /**
