@@ -57,6 +57,24 @@ const membership: readonly Deviation[] = [
   ),
 ]
 
+const archivedBoard = deviation(
+  'view-rows/archived-board-still-there',
+  'An archived board is hidden from the list of boards, and works on for whoever knows its id.',
+  ['NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS'],
+  service => ({
+    ...service,
+    visible: {
+      ...service.visible,
+      board(call) {
+        const state = call.world.boards.get(call.params.id ?? '')
+        if (!state?.board.archived) return service.visible.board(call)
+        service.visible.space(call, state.board.space_id)
+        return state
+      },
+    },
+  }),
+)
+
 const hasDate =
   ({ board }: BoardContext) =>
   ({ cells }: Row): boolean =>
@@ -136,4 +154,4 @@ const order: readonly Deviation[] = [
 ]
 
 /** Rows that a feed shows, forgets or misplaces. Spec: Board rows. */
-export const rowDeviations: readonly Deviation[] = [...membership, ...types, timeline, ...order]
+export const rowDeviations: readonly Deviation[] = [...membership, archivedBoard, ...types, timeline, ...order]

@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
 import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
 import { newView, sharedView } from '../../given/views.ts'
-import type { Json, Resource } from '../../json.ts'
+import { at, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { fedRows } from './fed-rows.ts'
 
@@ -122,5 +123,26 @@ const nested = check('view-rows/nested-rows', {
   },
 })
 
+const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
+
+const archivedBoard = check('view-rows/archived-board', {
+  clauses: [ARCHIVED_BOARD],
+  needs: ['archived.board_id'],
+  async run(context) {
+    const { api, given, run } = context
+    const id = context.entry('archived.board_id')
+    const known = (await sharedView(context)).id
+    const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
+    await given.page('read the rows of a view', page)
+    const made = await api('createView', { path: { id }, body: { name: run.unique('view') } })
+    // Where the archived board takes a view, that one is asked for: else it could be the view that is not found.
+    const own = at(made.json, 'data', 'id')
+    const viewId = typeof own === 'string' ? own : known
+    const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
+
+    context.expect(ARCHIVED_BOARD).refused(answer, 'not_found')
+  },
+})
+
 /** Which rows a feed holds. Spec: Board rows. */
-export const rowsChecks: readonly Check[] = [onlyMatching, enters, leaves, everyRow, noArchived, nested]
+export const rowsChecks: readonly Check[] = [onlyMatching, enters, leaves, everyRow, noArchived, nested, archivedBoard]
