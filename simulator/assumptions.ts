@@ -429,4 +429,223 @@ export const assumptions: readonly Assumption[] = [
     chosen: 'It does; what cannot be measured is null.',
     why: 'Only the size is said to be verified.',
   },
+  {
+    id: 'MEDIA-FILTER-TEXT',
+    silent: 'How the value of a text or link condition of a library filter is compared.',
+    chosen: 'With the whole stored text, in any case.',
+    why: 'It is called the stored text, and strings are compared so in board filters.',
+  },
+  {
+    id: 'MEDIA-FILTER-NO-VALUES',
+    silent: 'An attribute condition without values.',
+    chosen: 'It is refused.',
+    why: 'It could only match nothing, or everything.',
+  },
+  {
+    id: 'MEDIA-STATUS',
+    silent: 'Whether the case of a status name matters where an id or a name is taken.',
+    chosen: 'It does not.',
+    why: 'Names of options are compared so.',
+  },
+  {
+    id: 'MEDIA-FILTER-STATUS',
+    silent: 'A library filter by a status that the catalog does not have.',
+    chosen: 'It is refused.',
+    why: 'A value that matches nothing is rejected; unknown folders, options and users are.',
+  },
+  {
+    id: 'MEDIA-FILTER-USERS',
+    silent: 'Which users a library may be filtered by.',
+    chosen: 'Those of the organization.',
+    why: 'Who uploaded a media may have left the space since.',
+  },
+  {
+    id: 'MEDIA-FILTER-ATTRIBUTE',
+    silent: 'A library filter by an attribute that the space does not have.',
+    chosen: 'bad_request.',
+    why: 'It is a value that matches nothing.',
+  },
+  {
+    id: 'MEDIA-QUERY',
+    silent: 'How free text is split, matched and ranked.',
+    chosen:
+      'Every word has to occur in some text, in any case; media whose name holds them all come first, then newest first. The id of a media of the space is answered by that media alone.',
+    why: 'Relevance is said to rank, and not how.',
+  },
+  {
+    id: 'MEDIA-FILTER-DAYS',
+    silent: 'Whether the days of created_after and its likes are included.',
+    chosen: 'They are, from their first to their last millisecond in UTC.',
+    why: 'A reader who asks for a day by both bounds gets that day.',
+  },
+  {
+    id: 'MEDIA-FILTER-NEVER-ACTIVE',
+    silent: 'Which last_activity bounds media meet that never ran.',
+    chosen: 'None.',
+    why: 'Media without data never match a metric either.',
+  },
+  {
+    id: 'LIBRARY-FILTER-INCOMPLETE',
+    silent: 'What filter lists when filter_complete is false.',
+    chosen: 'The conditions that a request could ask for now; the others are left out.',
+    why: 'It is what a client could write back without an error, if it must.',
+  },
+  {
+    id: 'LIBRARY-FIELDS',
+    silent: 'Which keys sort, group_by and visible_fields of a library view take.',
+    chosen: 'Any text of 1 to 255 characters, in visible_fields of any length.',
+    why: 'The list of keys ends in "and others".',
+  },
+  {
+    id: 'LIBRARY-ORDER',
+    silent: 'The smallest order of a library view, and the end of the list behind order 1000000.',
+    chosen: 'Any integer; the first view has 0, and behind 1000000 comes 1000000 again.',
+    why: 'order is not guaranteed to be unique.',
+  },
+  {
+    id: 'LIBRARY-VIEW-PATCH',
+    silent: 'The contract of PATCH /v1/library-views/{id} beyond the filter that it may leave out.',
+    chosen: 'media:write, key optional; the members of creation but space_id, null sets the default.',
+    why: 'The specification speaks of a PATCH, and every member of the space can edit.',
+  },
+  {
+    id: 'MEDIA-READ',
+    silent: 'The contracts of GET /v1/media and GET /v1/media/{id}.',
+    chosen: 'media:read; the list takes space_id, limit, cursor and fields, newest first; both trim by fields.',
+    why: 'It is what the neighbouring lists of a space do.',
+  },
+  {
+    id: 'MEDIA-SEARCH',
+    silent: 'The contract of POST /v1/media/search.',
+    chosen:
+      'media:read; the body holds space_id, the keys of the media filter, include_subfolders (true), sort (name, status, type, size, uploadedById, uploadedAt or an attribute id) and order (asc); limit, cursor and fields are query parameters. It searches what GET /v1/media lists: best first with a query, otherwise newest first.',
+    why: 'The filter object is said to lack include_subfolders, sort and order, which therefore stand beside its keys.',
+  },
+  {
+    id: 'MEDIA-PATCH',
+    silent: 'The contract of a PATCH of a media.',
+    chosen:
+      'media:write, key optional; name, description, status by id or name, and folder_id; null clears all but the name.',
+    why: 'Writes are said to accept a status by id or name, and the description is managed by customers.',
+  },
+  {
+    id: 'IMPORT-TIME',
+    silent: 'How long an import stays pending.',
+    chosen: 'A tenth of a second by the clock.',
+    why: 'Long enough to be seen in a world that stands still, short enough not to be waited for.',
+  },
+  {
+    id: 'IMPORT-REFUSAL',
+    silent: 'Whether a forbidden URL is refused at once or ends in failed.',
+    chosen: 'At once for what the URL says itself; failed for what its name resolves to and where it redirects.',
+    why: 'Nothing is looked up before the answer, which is said to return at once.',
+  },
+  {
+    id: 'IMPORT-CREDENTIALS',
+    silent: 'Whether a URL may carry a user name or a password.',
+    chosen: 'It is refused.',
+    why: 'It disguises the host, and fetchers refuse it as well.',
+  },
+  {
+    id: 'IMPORT-INNER-NAMES',
+    silent: 'Which names are no public host by themselves.',
+    chosen:
+      'Names without a dot, and those that end in localhost, local, internal, intranet, localdomain, lan, home, corp, private, home.arpa or onion.',
+    why: 'They are reserved for machines and local networks, or in common use there.',
+  },
+  {
+    id: 'IMPORT-REDIRECTS',
+    silent: 'How many redirects an import follows.',
+    chosen: 'Five, each of them to an https URL of a public host.',
+    why: 'It is enough for what serves files, and ends.',
+  },
+  {
+    id: 'IMPORT-NAME',
+    silent: 'How a name is derived from the URL.',
+    chosen: 'The last segment of its path, decoded; the host where the path has none.',
+    why: 'It is what a browser would call the file.',
+  },
+  {
+    id: 'IMPORT-OFFLINE',
+    silent: 'What an import finds where there is no network.',
+    chosen:
+      'Every public name serves a small file that follows from its URL, typed by its extension. broken.example and paths with "broken" in them answer 404, private.example resolves to a private address, redirect-to-private.example redirects to one, redirect.example to what its parameter to says; names that spell an address, as under nip.io, resolve to it; .invalid to nothing.',
+    why: 'Each way in which an import can end can be had without one.',
+  },
+  {
+    id: 'MEDIA-NAME',
+    silent: 'How long the name of a media may be.',
+    chosen: 'Any length from one character on.',
+    why: 'The limit of names does not list media.',
+  },
+  {
+    id: 'MEDIA-CREATED',
+    silent: 'When a media is created: with its upload or when its file is there.',
+    chosen: 'When its file is there.',
+    why: 'Until then there is no media.',
+  },
+  {
+    id: 'UPLOAD-REPLAY',
+    silent: 'Whether the replay of a creation repeats upload_url.',
+    chosen: 'It does.',
+    why: 'A replay is the original response; a poll is not.',
+  },
+  {
+    id: 'UPLOAD-EXPIRY',
+    silent: 'What becomes of a direct upload that nobody completes within 12 hours.',
+    chosen: 'It stays pending, takes no more bytes, and fails when it is completed.',
+    why: 'Completing it is the only transition to failed that is given.',
+  },
+  {
+    id: 'COMPLETE-ANSWER',
+    silent: 'The answer of completing, and what completing again means.',
+    chosen: '200 with the upload as it then stands, failed ones too; what is finished or failed stays as it is.',
+    why: 'A retry after a lost answer learns what it wants to know.',
+  },
+  {
+    id: 'COMPLETE-EARLY',
+    silent: 'Completing before all bytes have come.',
+    chosen: 'conflict; the upload stays pending. An empty file wants an empty PUT.',
+    why: 'The bytes may still come, and a mistake in order should not cost the upload.',
+  },
+  {
+    id: 'COMPLETE-IMPORT',
+    silent: 'Completing an import.',
+    chosen: 'bad_request.',
+    why: 'Only direct uploads are completed.',
+  },
+  {
+    id: 'SESSION-PROTOCOL',
+    silent: 'The protocol of the resumable session.',
+    chosen:
+      'As resumable uploads of Google Cloud Storage: 308 with Range while bytes are missing, 200 at the end, bytes */N asks. Chunks may have any length; what came before is passed over; a gap is answered with 308 and nothing of it kept; a body behind the announced size is bad_request.',
+    why: 'It is the resumable PUT that clients know.',
+  },
+  {
+    id: 'SESSION-ERRORS',
+    silent: 'What an upload URL answers that is unknown, out of time or of a failed upload.',
+    chosen: 'not_found, in the envelope of all errors.',
+    why: 'A client that is told so starts again, as it has to.',
+  },
+  {
+    id: 'MEDIACOLUMN-PUSH',
+    silent: 'Which media a mediacolumn pushes to, and whether an emptied cell is pushed.',
+    chosen:
+      "Those in the media columns named by its config, as the row is after the write; emptying clears the media's value.",
+    why: 'Other media columns of the row are not the ones it mirrors.',
+  },
+  {
+    id: 'COLUMN-PATCH',
+    silent:
+      'The contract of PATCH /v1/boards/{id}/columns/{columnId}, of which only config and what is immutable are told.',
+    chosen:
+      'name, options and config may change, with edit:board; options are renamed by id and added, never removed; type, media_attribute_id and multiple may be sent as they are. A needed config key cannot be emptied.',
+    why: 'What is known by its members is written by them, and no cell is left with an option that is gone.',
+  },
+  {
+    id: 'VIEW-PATCH',
+    silent: 'The contract of PATCH /v1/boards/{id}/views/{viewId}, of which only filters and visible columns are told.',
+    chosen: 'The members and rules of creation, each optional, with edit:board; filters are replaced as a whole.',
+    why: 'Writing visible_column_ids back is described, and a grant is checked when it changes views.',
+  },
 ]

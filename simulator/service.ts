@@ -2,6 +2,7 @@ import { type AttributeValues, attributeValues } from './attribute-values/index.
 import { type Cells, cells } from './cells/index.ts'
 import { type FilterSemantics, filterSemantics } from './filters/index.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { type MediaFilterSemantics, mediaFilterSemantics } from './media-filter/index.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations } from './operations/index.ts'
 import { type Rules, rules } from './operations/rules.ts'
@@ -21,6 +22,7 @@ export interface Service {
   readonly cells: Cells
   readonly attributeValues: AttributeValues
   readonly filters: FilterSemantics
+  readonly mediaFilter: MediaFilterSemantics
   readonly present: Present
   readonly limits: Limits
 }
@@ -33,6 +35,7 @@ export const honestService: Service = {
   cells,
   attributeValues,
   filters: filterSemantics,
+  mediaFilter: mediaFilterSemantics,
   present,
   limits: LIMITS,
 }

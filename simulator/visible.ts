@@ -1,5 +1,6 @@
 import type { AdAccount } from '../fixtures/ad-entities.ts'
-import type { Column, MediaAttribute, Row, Space, View } from '../fixtures/entities.ts'
+import type { Column, Media, MediaAttribute, Row, Space, Upload, View } from '../fixtures/entities.ts'
+import type { LibraryView } from '../fixtures/library-entities.ts'
 import { notFound } from './errors.ts'
 import { type Call, param } from './operation.ts'
 import type { BoardState } from './world.ts'
@@ -43,11 +44,34 @@ export const visible = {
     return attribute
   },
 
+  /** Also a media that the library does not list. */
+  media(call: Call, id: string): Media {
+    const media = call.world.media.get(id)
+    if (!media || media.archived) throw notFound()
+    call.service.visible.space(call, media.space_id)
+    return media
+  },
+
+  /** The library view that the path names; its space follows from it. */
+  libraryView(call: Call): LibraryView {
+    const view = call.world.libraryViews.get(param(call, 'id'))
+    if (!view || view.archived) throw notFound()
+    call.service.visible.space(call, view.space_id)
+    return view
+  },
+
   /** An ad account as seen from a space that the caller may read. */
   adAccount(call: Call, space: Space, id: string): AdAccount {
     const account = call.world.adMetrics.accounts.get(id)
     if (!account || !call.service.rules.adAccountIsShared(call, space, account)) throw notFound()
     return account
+  },
+
+  upload(call: Call): Upload {
+    const upload = call.world.uploads.get(param(call, 'id'))
+    if (!upload) throw notFound()
+    call.service.visible.space(call, upload.space_id)
+    return upload
   },
 
   view(call: Call, board: BoardState): View {

@@ -11,8 +11,6 @@ export interface AttributeContext {
 export interface AttributeCodec {
   /** From the write shape to the stored one. Throws bad_request. */
   readonly write: (value: unknown, at: string, context: AttributeContext) => Json
-  /** The label that display_value shows; absent where the value itself is the label. */
-  readonly label?: (stored: Json, context: AttributeContext) => string
   /** The stored values, in lower case, that a filter's value stands for: none when it matches nothing; absent where a library is not searched by the type. */
   readonly find?: (value: string, context: AttributeContext) => readonly string[]
 }

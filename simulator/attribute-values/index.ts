@@ -19,7 +19,7 @@ function optionsCalled(value: string, { attribute }: AttributeContext): readonly
 const asStored = (value: string): readonly string[] => [value.toLowerCase()]
 
 /**
- * One codec for each attribute type (assumptions CELL-FORMS, CELL-DATE, CELL-LINK, ATTRIBUTE-USERS).
+ * One codec for each attribute type (assumptions CELL-FORMS, CELL-DATE, CELL-LINK, ATTRIBUTE-USERS, MEDIA-FILTER-TEXT).
  * Spec: Media attribute value entry; Media attributes and values; Media filter object.
  */
 export const attributeValues: AttributeValues = {
@@ -36,7 +36,6 @@ export const attributeValues: AttributeValues = {
       if (id === undefined) throw invalid(at, `${String(value)} is neither id nor name of an option of the field`)
       return id
     },
-    label: (stored, { attribute }) => attribute.options?.find(({ id }) => id === stored)?.name ?? String(stored),
     find: optionsCalled,
   },
 
@@ -65,7 +64,6 @@ export const attributeValues: AttributeValues = {
         throw invalid(at, `${id} is no member of the media's space`)
       return id
     },
-    label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),
     find(value, context) {
       const found = context.world.users.get(value.toLowerCase())
       return found && found.organization_id === spaceOf(context)?.organization_id ? [found.id] : []

@@ -6,6 +6,16 @@ import { updateRow } from './board-rows/update-row.ts'
 import { createColumn } from './columns/create-column.ts'
 import { getColumn } from './columns/get-column.ts'
 import { listColumns } from './columns/list-columns.ts'
+import { updateColumn } from './columns/update-column.ts'
+import { createLibraryView } from './library-views/create-library-view.ts'
+import { getLibraryView } from './library-views/get-library-view.ts'
+import { listLibraryViews } from './library-views/list-library-views.ts'
+import { updateLibraryView } from './library-views/update-library-view.ts'
+import { getMedia } from './media/get-media.ts'
+import { listMedia } from './media/list-media.ts'
+import { searchMedia } from './media/search-media.ts'
+import { setAttributeValue } from './media/set-attribute-value.ts'
+import { updateMedia } from './media/update-media.ts'
 import { addOptions } from './media-attributes/add-options.ts'
 import { createMediaAttribute } from './media-attributes/create-media-attribute.ts'
 import { deleteOption } from './media-attributes/delete-option.ts'
@@ -18,10 +28,14 @@ import { listAdCampaigns } from './metrics/list-ad-campaigns.ts'
 import { listAdSets } from './metrics/list-ad-sets.ts'
 import { listAds } from './metrics/list-ads.ts'
 import { listCreatives } from './metrics/list-creatives.ts'
+import { completeUpload } from './uploads/complete-upload.ts'
+import { createUpload } from './uploads/create-upload.ts'
+import { getUpload } from './uploads/get-upload.ts'
 import { listUsers } from './users/list-users.ts'
 import { createView } from './views/create-view.ts'
 import { getView } from './views/get-view.ts'
 import { listViews } from './views/list-views.ts'
+import { updateView } from './views/update-view.ts'
 
 /** Every operation of the service, by name. */
 export const operations = {
@@ -33,15 +47,29 @@ export const operations = {
   createColumn,
   getColumn,
   listColumns,
+  updateColumn,
   createView,
   getView,
   listViews,
+  updateView,
   createMediaAttribute,
+  createUpload,
+  getUpload,
+  completeUpload,
   addOptions,
   deleteOption,
   listMediaAttributes,
   getMediaAttribute,
   updateMediaAttribute,
+  setAttributeValue,
+  getMedia,
+  listMedia,
+  searchMedia,
+  updateMedia,
+  createLibraryView,
+  listLibraryViews,
+  getLibraryView,
+  updateLibraryView,
   listAdCampaigns,
   listAdSets,
   listAds,

@@ -11,6 +11,7 @@ import type {
   User,
   View,
 } from '../../fixtures/entities.ts'
+import type { LibraryView } from '../../fixtures/library-entities.ts'
 import type { BoardContext, CellContext } from '../cells/codec.ts'
 import type { Resource } from '../operation.ts'
 import type { World } from '../world.ts'
@@ -20,6 +21,7 @@ import { presentColumn } from './column.ts'
 import type { ServiceContext } from './context.ts'
 import { presentCreative } from './creative.ts'
 import { presentFieldEntry } from './field-entry.ts'
+import { presentLibraryView } from './library-view.ts'
 import { presentMedia } from './media.ts'
 import { presentMediaAttribute } from './media-attribute.ts'
 import { presentAttributeValue } from './media-attribute-value.ts'
@@ -43,6 +45,7 @@ export interface Present {
   readonly mediaMetrics: (metrics: MediaMetrics) => JsonObject
   /** `upload_url` is null unless the upload has just been created. */
   readonly upload: (context: ServiceContext, upload: Upload, upload_url?: string) => Resource
+  readonly libraryView: (context: ServiceContext, view: LibraryView) => Resource
   readonly fieldEntry: (context: CellContext, row: Row) => JsonObject
   readonly adCampaign: (context: AdContext, campaign: AdCampaign) => Resource
   readonly adSet: (context: AdContext, set: AdSet) => Resource
@@ -62,6 +65,7 @@ export const present: Present = {
   mediaExports: presentExports,
   mediaMetrics: presentMetrics,
   upload: presentUpload,
+  libraryView: presentLibraryView,
   fieldEntry: presentFieldEntry,
   adCampaign: presentAdCampaign,
   adSet: presentAdSet,

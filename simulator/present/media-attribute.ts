@@ -2,6 +2,7 @@ import type { Autofill, JsonObject, MediaAttribute } from '../../fixtures/entiti
 import { isoTime } from '../clock.ts'
 import type { Resource } from '../operation.ts'
 import type { World } from '../world.ts'
+import { spaceOf } from './space-owner.ts'
 
 const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
   prompt,
@@ -14,8 +15,7 @@ const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): 
  * every type but tags. Spec: Media attribute.
  */
 export function presentMediaAttribute({ world }: { readonly world: World }, attribute: MediaAttribute): Resource {
-  const space = world.spaces.get(attribute.space_id)
-  if (!space) throw new Error(`attribute ${attribute.id} is in space ${attribute.space_id}, which the world lacks`)
+  const space = spaceOf(world, attribute)
   return {
     id: attribute.id,
     name: attribute.name,

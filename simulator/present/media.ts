@@ -3,6 +3,7 @@ import { isoTime } from '../clock.ts'
 import type { Resource } from '../operation.ts'
 import { byCreation } from '../store/collection.ts'
 import type { ServiceContext } from './context.ts'
+import { spaceOf } from './space-owner.ts'
 
 /** Populated fields only, in the order in which they were defined; what is defined no longer is left out. */
 function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
@@ -24,8 +25,7 @@ const creativeId = ({ concept_id, variant_id }: Media): string | null =>
 /** A media with its values, its finished exports and its lifetime metrics. Spec: Media. */
 export function presentMedia(context: ServiceContext, media: Media): Resource {
   const { service, world } = context
-  const space = world.spaces.get(media.space_id)
-  if (!space) throw new Error(`media ${media.id} is in space ${media.space_id}, which the world lacks`)
+  const space = spaceOf(world, media)
   const folder = space.folders.find(({ id }) => id === media.folder_id)
   return {
     id: media.id,
@@ -56,3 +56,33 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
     html_url: `${world.webUrl}/media/${media.id}`,
   }
 }
+
+/** What `fields` may name on a media (assumption MEDIA-READ). Spec: Media. */
+export const MEDIA_PROPERTIES = [
+  'id',
+  'name',
+  'type',
+  'format',
+  'media_type',
+  'organization_id',
+  'space_id',
+  'folder',
+  'size',
+  'width',
+  'height',
+  'aspect_ratio',
+  'duration',
+  'page_count',
+  'description',
+  'summary',
+  'status',
+  'creative_id',
+  'concept_id',
+  'variant_id',
+  'attributes',
+  'exports',
+  'metrics',
+  'created_at',
+  'updated_at',
+  'html_url',
+] as const

@@ -3,23 +3,7 @@ import { elements, labelOf } from '../../cells/cell.ts'
 import type { BoardContext, CellContext } from '../../cells/codec.ts'
 import { invalid } from '../../errors.ts'
 import { boardColumns, liveColumn, viewColumns } from '../../present/board-columns.ts'
-
-type SortKey = string | number | null
-
-/** By key, what has none last in either direction (assumption SORT-EMPTY-LAST); otherwise as before. */
-function sortedBy(rows: readonly Row[], keyOf: (row: Row) => SortKey, order: 'asc' | 'desc'): readonly Row[] {
-  const direction = order === 'asc' ? 1 : -1
-  const compare = (a: SortKey, b: SortKey): number => {
-    if (a === b) return 0
-    if (a === null) return 1
-    if (b === null) return -1
-    return a < b ? -direction : direction
-  }
-  return rows
-    .map(row => ({ row, key: keyOf(row) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ row }) => row)
-}
+import { type SortKey, sortedBy } from '../../store/sorted-by.ts'
 
 /** Numbers by size, all else by what display_value shows (assumption SORT-BY-LABEL). */
 function cellKey(context: CellContext, row: Row): SortKey {

@@ -1,17 +1,8 @@
-import type { Json, MediaAttribute } from '../../../fixtures/entities.ts'
+import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import { attributeElements } from '../../attribute-values/elements.ts'
 import type { Call } from '../../operation.ts'
 import type { World } from '../../world.ts'
-
-/** A media's values of attributes after one attribute's value has become another; undefined clears it. */
-export const withAttribute = (
-  attributes: Readonly<Record<string, Json>>,
-  id: string,
-  value: Json | undefined,
-): Readonly<Record<string, Json>> => {
-  const { [id]: _, ...others } = attributes
-  return value === undefined ? others : { ...others, [id]: value }
-}
+import { withAttribute } from '../media/with-attribute.ts'
 
 const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
   media.all.filter(

@@ -1,0 +1,6 @@
+import type { Search } from './rules.ts'
+
+/** Throws bad_request for the first rule that a filter breaks. Spec: Media filter object. */
+export function checkMediaFilter(search: Search): void {
+  for (const rule of Object.values(search.context.service.mediaFilter.rules)) rule(search)
+}

@@ -1,0 +1,16 @@
+import { COST, ok, operation } from '../../operation.ts'
+import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
+
+/** GET /v1/library-views/{id}. Spec: Library views. */
+export const getLibraryView = operation({
+  name: 'getLibraryView',
+  method: 'GET',
+  path: '/v1/library-views/:id',
+  scope: 'media:read',
+  cost: COST.get,
+  selectable: LIBRARY_VIEW_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    return ok(present.libraryView(call, visible.libraryView(call)))
+  },
+})

@@ -1,0 +1,19 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
+
+/** GET /v1/library-views: newest first, whatever their `order`. Spec: Library views. */
+export const listLibraryViews = operation({
+  name: 'listLibraryViews',
+  method: 'GET',
+  path: '/v1/library-views',
+  scope: 'media:read',
+  cost: COST.list,
+  selectable: LIBRARY_VIEW_PROPERTIES,
+  handle: call => {
+    const { world, service } = call
+    const space = service.rules.spaceOfQuery(call)
+    const found = world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
+    return list(newestFirst(found, view => service.present.libraryView(call, view)))
+  },
+})

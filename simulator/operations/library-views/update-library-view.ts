@@ -1,0 +1,24 @@
+import { COST, ok, operation } from '../../operation.ts'
+
+/**
+ * PATCH /v1/library-views/{id}: what the body leaves out stays, a stored search that no request could make among it
+ * (assumption LIBRARY-VIEW-PATCH). Spec: Library view.
+ */
+export const updateLibraryView = operation({
+  name: 'updateLibraryView',
+  method: 'PATCH',
+  path: '/v1/library-views/:id',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'optional',
+  handle: call => {
+    const { service, world } = call
+    const { rules, visible, present } = service
+    const before = visible.libraryView(call)
+    const changes = rules.libraryViewChanges(call)
+    rules.libraryFilterFitsSpace(call, visible.space(call, before.space_id), changes.filter)
+
+    const view = world.libraryViews.put({ ...before, ...changes, updated_at: world.clock.now() })
+    return ok(present.libraryView(call, view))
+  },
+})

@@ -1,0 +1,16 @@
+import { COST, ok, operation, param } from '../../operation.ts'
+import { MEDIA_PROPERTIES } from '../../present/media.ts'
+
+/** GET /v1/media/{id}, one that the library does not list as well (assumption MEDIA-READ). Spec: Referenced operations. */
+export const getMedia = operation({
+  name: 'getMedia',
+  method: 'GET',
+  path: '/v1/media/:id',
+  scope: 'media:read',
+  cost: COST.get,
+  selectable: MEDIA_PROPERTIES,
+  handle: call => {
+    const { visible, present } = call.service
+    return ok(present.media(call, visible.media(call, param(call, 'id'))))
+  },
+})

@@ -1,0 +1,18 @@
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { MEDIA_PROPERTIES } from '../../present/media.ts'
+
+/** GET /v1/media?space_id=: the library, by the conventions (assumption MEDIA-READ). Spec: Referenced operations. */
+export const listMedia = operation({
+  name: 'listMedia',
+  method: 'GET',
+  path: '/v1/media',
+  scope: 'media:read',
+  cost: COST.list,
+  selectable: MEDIA_PROPERTIES,
+  handle: call => {
+    const { rules, present } = call.service
+    const found = rules.libraryMedia(call, rules.spaceOfQuery(call))
+    return list(newestFirst(found, media => present.media(call, media)))
+  },
+})

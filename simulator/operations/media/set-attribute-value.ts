@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { parse } from '../../errors.ts'
+import { COST, ok, operation, param } from '../../operation.ts'
+import { withAttribute } from './with-attribute.ts'
+
+const isGiven = (value: unknown) => value !== undefined
+
+const Body = z.object({ value: z.unknown().refine(isGiven, 'required; null clears the value') })
+
+/**
+ * PUT /v1/media/{id}/attributes/{attributeId}: the media's own value, whole; cells of boards keep theirs.
+ * Spec: Media attributes and values.
+ */
+export const setAttributeValue = operation({
+  name: 'setAttributeValue',
+  method: 'PUT',
+  path: '/v1/media/:id/attributes/:attributeId',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'optional',
+  handle: call => {
+    const { service, world } = call
+    const { rules, visible, present } = service
+    const before = visible.media(call, param(call, 'id'))
+    const attribute = visible.mediaAttribute(call, param(call, 'attributeId'))
+    rules.attributeIsOfMediaSpace(call, attribute, before)
+    const value = rules.attributeValue(call, attribute, parse(Body, call.body).value)
+
+    const attributes = withAttribute(before.attributes, attribute.id, value)
+    return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))
+  },
+})

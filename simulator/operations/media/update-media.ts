@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { parse } from '../../errors.ts'
+import type { Limits } from '../../limits.ts'
+import { COST, ok, operation, param } from '../../operation.ts'
+import { nameText } from '../shapes.ts'
+import { mediaChanged } from './media-changed.ts'
+
+const body = (limits: Limits) =>
+  z.object({
+    name: nameText(limits).optional(),
+    description: z.string().nullish(),
+    status: z.string().nullish(),
+    folder_id: z.uuid().nullish(),
+  })
+
+/** PATCH /v1/media/{id}: what the body leaves out stays (assumption MEDIA-PATCH). Spec: Media. */
+export const updateMedia = operation({
+  name: 'updateMedia',
+  method: 'PATCH',
+  path: '/v1/media/:id',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'optional',
+  handle: call => {
+    const { service, world } = call
+    const { rules, visible, present } = service
+    const before = visible.media(call, param(call, 'id'))
+    const space = visible.space(call, before.space_id)
+    const { status, ...changes } = parse(body(service.limits), call.body)
+    rules.mediaFolderIsOfSpace(call, space, changes.folder_id ?? null)
+    const status_id = typeof status === 'string' ? rules.mediaStatusId(call, space, status) : status
+    const given = { ...changes, ...(status_id !== undefined && { status_id }) }
+
+    const media = world.media.put({ ...before, ...given, updated_at: world.clock.now() })
+    mediaChanged(world, media)
+    return ok(present.media(call, media))
+  },
+})
