@@ -16,8 +16,9 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
-/** The JSON value of a text; undefined where it is none. */
-export function parseJson(text: string): Json | undefined {
+/** The JSON value of a text; undefined where it is none, as of a file's bytes. */
+export function parseJson(text: string | Uint8Array): Json | undefined {
+  if (typeof text !== 'string') return undefined
   try {
     return JSON.parse(text)
   } catch {

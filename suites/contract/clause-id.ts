@@ -17,7 +17,17 @@ const PREFIX: Readonly<Record<ResourceName, string>> = {
   Column: 'COLUMN',
   View: 'VIEW',
   FilterEntry: 'FILTER',
+  Upload: 'UPLOAD',
+  Media: 'MEDIA',
+  MediaAttributeValue: 'ATTRIBUTE-VALUE',
+  ExportRecord: 'EXPORT',
+  MediaMetrics: 'MEDIA-METRICS',
   MediaAttribute: 'ATTRIBUTE',
+  LibraryView: 'LIBRARY-VIEW',
+  MediaFilter: 'MEDIA-FILTER',
+  AdCampaign: 'AD-CAMPAIGN',
+  AdSet: 'AD-SET',
+  Ad: 'AD',
 }
 
 /** The id of the clause on one member's type and nullability: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */

@@ -1,4 +1,4 @@
-import type { CreatableType } from './column-types.ts'
+import type { ATTRIBUTE_TYPES, CreatableType } from './column-types.ts'
 import type { OperationName } from './operations.ts'
 
 /** A bound of the specification, inclusive on both sides. */
@@ -17,6 +17,17 @@ export const KEY_LENGTH = { max: 255 } as const
 export const KEY_RETENTION_HOURS = 24
 
 const NAME: Bounds = { min: 1, max: 255 }
+
+/** The bounds of texts in a media filter, in characters. Spec: Library view. */
+export const MEDIA_FILTER_BOUNDS = { query: { max: 200 }, status: { min: 1, max: 255 } } as const
+
+/** Options that a tags field may hold, and that one request may add to it. Spec: Limits. */
+export const OPTION_COUNTS = { field: 499, request: 100 } as const
+
+/** How long a direct upload may take. Spec: Limits. */
+export const UPLOAD_WINDOW_HOURS = 12
+
+const OPTION_DESCRIPTION: Bounds = { max: 500 }
 
 /** The bounds of config values: the number itself, or a string's characters. Spec: Column; Limits. */
 export const CONFIG_BOUNDS = {
@@ -37,12 +48,14 @@ export interface BodyLimit {
   readonly bounds: Bounds
   /** The type of the column that is created. */
   readonly column?: CreatableType
+  /** The type of the attribute that is created. */
+  readonly attribute?: (typeof ATTRIBUTE_TYPES)[number]
   /** True where the longest value need not be accepted, as it also has to exist on the target. */
   readonly refusalOnly?: true
   readonly statement: string
 }
 
-/** The limits on what a body of the boards ground carries. Spec: Limits; Board rows; Board columns; Board views. */
+/** The limits on what a body carries. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
   {
     clause: 'ROW-CREATE-TITLE-MAX',
@@ -83,7 +96,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['options', 0, 'description'],
     measure: 'characters',
-    bounds: { max: 500 },
+    bounds: OPTION_DESCRIPTION,
     column: 'tags',
     statement: 'The description of a column option has up to 500 characters.',
   },
@@ -92,7 +105,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['options'],
     measure: 'items',
-    bounds: { max: 499 },
+    bounds: { max: OPTION_COUNTS.field },
     column: 'tags',
     statement: 'A tags column is created with up to 499 options.',
   },
@@ -149,5 +162,125 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     bounds: NAME,
     statement: 'The name of a board view has 1 to 255 characters.',
+  },
+  {
+    clause: 'ATTRIBUTE-NAME-RANGE',
+    operation: 'createMediaAttribute',
+    path: ['name'],
+    measure: 'characters',
+    bounds: NAME,
+    attribute: 'text',
+    statement: 'The name of a media attribute has 1 to 255 characters.',
+  },
+  {
+    clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
+    operation: 'createMediaAttribute',
+    path: ['options', 0, 'name'],
+    measure: 'characters',
+    bounds: NAME,
+    attribute: 'tags',
+    statement: 'An option that an attribute is created with has a name of 1 to 255 characters.',
+  },
+  {
+    clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
+    operation: 'createMediaAttribute',
+    path: ['options', 0, 'description'],
+    measure: 'characters',
+    bounds: OPTION_DESCRIPTION,
+    attribute: 'tags',
+    statement: 'An option that an attribute is created with has a description of up to 500 characters.',
+  },
+  {
+    clause: 'ATTRIBUTE-OPTIONS-MAX',
+    operation: 'createMediaAttribute',
+    path: ['options'],
+    measure: 'items',
+    bounds: { max: OPTION_COUNTS.field },
+    attribute: 'tags',
+    statement: 'A tags attribute is created with up to 499 options.',
+  },
+  {
+    clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
+    operation: 'createMediaAttribute',
+    path: ['autofill', 'prompt'],
+    measure: 'characters',
+    bounds: { min: 1, max: 4000 },
+    attribute: 'text',
+    statement: 'The prompt of an autofill has 1 to 4000 characters.',
+  },
+  {
+    clause: 'OPTIONS-ADD-NAME-RANGE',
+    operation: 'addOptions',
+    path: ['options', 0, 'name'],
+    measure: 'characters',
+    bounds: NAME,
+    statement: 'An option that is added has a name of 1 to 255 characters.',
+  },
+  {
+    clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
+    operation: 'addOptions',
+    path: ['options', 0, 'description'],
+    measure: 'characters',
+    bounds: OPTION_DESCRIPTION,
+    statement: 'An option that is added has a description of up to 500 characters.',
+  },
+  {
+    clause: 'OPTIONS-ADD-REQUEST-MAX',
+    operation: 'addOptions',
+    path: ['options'],
+    measure: 'items',
+    bounds: { max: OPTION_COUNTS.request },
+    statement: 'One request adds up to 100 options.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-NAME-RANGE',
+    operation: 'createLibraryView',
+    path: ['name'],
+    measure: 'characters',
+    bounds: NAME,
+    statement: 'The name of a library view has 1 to 255 characters.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-QUERY-MAX',
+    operation: 'createLibraryView',
+    path: ['filter', 'query'],
+    measure: 'characters',
+    bounds: MEDIA_FILTER_BOUNDS.query,
+    statement: 'The query of the filter of a library view has up to 200 characters.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-STATUS-RANGE',
+    operation: 'createLibraryView',
+    path: ['filter', 'status'],
+    measure: 'characters',
+    bounds: MEDIA_FILTER_BOUNDS.status,
+    refusalOnly: true,
+    statement: 'The status in the filter of a library view has 1 to 255 characters.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-SORT-FIELD-RANGE',
+    operation: 'createLibraryView',
+    path: ['sort', 'field'],
+    measure: 'characters',
+    bounds: NAME,
+    refusalOnly: true,
+    statement: 'The field that a library view is sorted by has 1 to 255 characters.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-GROUP-BY-RANGE',
+    operation: 'createLibraryView',
+    path: ['group_by'],
+    measure: 'characters',
+    bounds: NAME,
+    refusalOnly: true,
+    statement: 'The group_by of a library view has 1 to 255 characters.',
+  },
+  {
+    clause: 'LIBRARY-VIEW-ORDER-MAX',
+    operation: 'createLibraryView',
+    path: ['order'],
+    measure: 'number',
+    bounds: { max: 1_000_000 },
+    statement: 'The order of a library view is 1000000 at most.',
   },
 ]

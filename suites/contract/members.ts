@@ -1,7 +1,23 @@
 const UUID = 'a UUID'
 const TIME = 'an ISO 8601 date-time in UTC'
 const STAMPS = { created_at: TIME, updated_at: TIME }
+const DAY_OR_NULL = 'a day as YYYY-MM-DD or null'
 const HOME = { organization_id: UUID, space_id: UUID }
+
+const CAMPAIGN = {
+  id: UUID,
+  external_id: 'a string',
+  ad_account_id: UUID,
+  name: 'a string',
+  status: 'one of not_launched_yet, live, paused',
+  first_active_at: DAY_OR_NULL,
+  last_active_at: DAY_OR_NULL,
+  ...STAMPS,
+}
+
+const NAMED = 'an array of objects with a string id and a string or null for a name'
+
+const WHERE_GIVEN = 'where it is given'
 
 /** Each member of each resource with its type and nullability, in words. Spec: Resources and their fields. */
 export const MEMBERS = {
@@ -59,6 +75,62 @@ export const MEMBERS = {
     operator: 'one of the nine operators',
     value: 'a string, a number or an array of strings on every operator that takes a value',
   },
+  Upload: {
+    id: UUID,
+    status: 'one of pending, finished, failed',
+    error: 'a string on a failed upload, and otherwise null',
+    media: 'a media on a finished upload, and otherwise null',
+    upload_url: 'a string or null',
+    ...STAMPS,
+  },
+  Media: {
+    id: UUID,
+    name: 'a string',
+    type: 'one of video, image, playable, file',
+    format: 'a string',
+    media_type: 'a string',
+    ...HOME,
+    folder: 'an object with a UUID and a name, or null',
+    size: 'an integer',
+    width: 'an integer or null',
+    height: 'an integer or null',
+    aspect_ratio: 'a number or null',
+    duration: 'a number or null',
+    page_count: 'an integer or null',
+    description: 'a string or null',
+    summary: 'a string or null',
+    status: 'a string or null',
+    creative_id: 'a string or null',
+    concept_id: 'a string or null',
+    variant_id: 'an integer or null',
+    attributes: 'an array of media attribute values',
+    exports: 'an array of export records, each with a moment in UTC among its members',
+    metrics: 'a media metrics object or null',
+    ...STAMPS,
+    html_url: 'a string',
+  },
+  MediaAttributeValue: {
+    attribute_id: UUID,
+    attribute_name: 'a string',
+    attribute_type: 'one of the seven attribute types',
+    multiple: 'a boolean',
+    value: 'a scalar or an array, in the shape of its attribute type',
+    display_value: 'a string or an array of strings',
+  },
+  ExportRecord: {
+    kind: 'a string',
+    type: 'the word video',
+    video_id: 'a string',
+    url: 'a string',
+    exported_at: TIME,
+  },
+  MediaMetrics: {
+    last_activity: `${TIME} or null`,
+    ad_accounts: NAMED,
+    campaigns: NAMED,
+    ad_sets: NAMED,
+    insights: 'an array of objects with a string metric and a number value',
+  },
   MediaAttribute: {
     id: UUID,
     name: 'a string',
@@ -68,6 +140,44 @@ export const MEMBERS = {
     ...STAMPS,
     options: 'null or an array of objects with string id, name and description',
     autofill: 'null or an object with prompt, allowed_media_types and name_only',
+  },
+  LibraryView: {
+    id: UUID,
+    name: 'a string or null',
+    ...HOME,
+    view_mode: 'gallery or grid',
+    filter: 'a media filter object or null',
+    filter_complete: 'a boolean',
+    sort: 'null or an object with a field of 1 to 255 characters and the order asc or desc',
+    group_by: 'a string or null',
+    visible_fields: 'an array of strings or null',
+    order: 'an integer',
+    ...STAMPS,
+    html_url: 'a string',
+  },
+  MediaFilter: {
+    query: `a string of up to 200 characters ${WHERE_GIVEN}`,
+    type: `one of video, image, playable, file ${WHERE_GIVEN}`,
+    folder_id: `${UUID} ${WHERE_GIVEN}`,
+    status: `a string of 1 to 255 characters ${WHERE_GIVEN}`,
+    uploaded_by: `${UUID} ${WHERE_GIVEN}`,
+    attributes: `an array of objects with a UUID, strings for values, and maybe any or none, ${WHERE_GIVEN}`,
+    created_after: `a day ${WHERE_GIVEN}`,
+    created_before: `a day ${WHERE_GIVEN}`,
+    last_activity_after: `a day ${WHERE_GIVEN}`,
+    last_activity_before: `a day ${WHERE_GIVEN}`,
+    metric_filters: `an array of objects with a listed metric, a listed operator and a number, ${WHERE_GIVEN}`,
+  },
+  AdCampaign: CAMPAIGN,
+  AdSet: { ...CAMPAIGN, ad_campaign_id: 'a UUID or null' },
+  Ad: {
+    ...CAMPAIGN,
+    ad_set_id: 'a UUID or null',
+    ad_campaign_id: 'a UUID or null',
+    thumbnail_url: 'a string or null',
+    preview_url: 'a string or null',
+    creative_ids: 'an array of strings',
+    media_ids: 'an array of strings',
   },
 } as const
 

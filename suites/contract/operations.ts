@@ -1,15 +1,33 @@
+type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
+
 /** One documented operation: what the specification's conventions need to know of it. */
 export interface OperationContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the base address; parameters in braces. */
   readonly path: string
-  readonly scope: 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
+  readonly scope: Scope
+  /** How a token without the scope is refused, where that is not forbidden. */
+  readonly scopeRefusal?: 'bad_request'
+  /** A scope of which the text does not settle whether it does as well. */
+  readonly unsettledScope?: Scope
   /** Rate-limit cost in units. */
   readonly cost: 1 | 5 | 10
   readonly answers: 'resource' | 'list'
   /** The schema of its resource, in contract/schemas. */
-  readonly resource: 'Row' | 'Column' | 'View' | 'MediaAttribute'
+  readonly resource:
+    | 'Row'
+    | 'Column'
+    | 'View'
+    | 'Upload'
+    | 'Media'
+    | 'MediaAttribute'
+    | 'LibraryView'
+    | 'AdCampaign'
+    | 'AdSet'
+    | 'Ad'
   readonly idempotency?: 'required' | 'optional'
+  /** Members of the resource that a replay need not repeat. */
+  readonly toldOnce?: readonly string[]
   /** Names that `fields` takes. */
   readonly selectable?: readonly string[]
   readonly permission?: 'edit:board'
@@ -66,6 +84,39 @@ const VIEW = [
   'updated_at',
   'html_url',
 ]
+
+const LIBRARY_VIEW = [
+  'id',
+  'name',
+  'space_id',
+  'organization_id',
+  'view_mode',
+  'filter',
+  'filter_complete',
+  'sort',
+  'group_by',
+  'visible_fields',
+  'order',
+  'created_at',
+  'updated_at',
+  'html_url',
+]
+
+const AD_CAMPAIGN = [
+  'id',
+  'external_id',
+  'ad_account_id',
+  'name',
+  'status',
+  'first_active_at',
+  'last_active_at',
+  'created_at',
+  'updated_at',
+]
+
+const AD_SET = [...AD_CAMPAIGN, 'ad_campaign_id']
+
+const AD = [...AD_CAMPAIGN, 'ad_set_id', 'ad_campaign_id', 'thumbnail_url', 'preview_url', 'creative_ids', 'media_ids']
 
 const declare = <const Table extends Readonly<Record<string, OperationContract>>>(table: Table) => table
 
@@ -153,6 +204,26 @@ export const OPERATIONS = declare({
     selectable: VIEW,
     section: 'Board views',
   },
+  createUpload: {
+    method: 'POST',
+    path: '/v1/media/uploads',
+    scope: 'media:write',
+    cost: 10,
+    answers: 'resource',
+    resource: 'Upload',
+    idempotency: 'required',
+    toldOnce: ['upload_url'],
+    section: 'Media uploads',
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/v1/media/uploads/{id}',
+    scope: 'media:read',
+    cost: 1,
+    answers: 'resource',
+    resource: 'Upload',
+    section: 'Media uploads',
+  },
   createMediaAttribute: {
     method: 'POST',
     path: '/v1/media-attributes',
@@ -162,6 +233,98 @@ export const OPERATIONS = declare({
     resource: 'MediaAttribute',
     idempotency: 'required',
     section: 'Media attributes and values',
+  },
+  addOptions: {
+    method: 'POST',
+    path: '/v1/media-attributes/{id}/options',
+    scope: 'media:write',
+    scopeRefusal: 'bad_request',
+    unsettledScope: 'spaces:write',
+    cost: 10,
+    answers: 'resource',
+    resource: 'MediaAttribute',
+    idempotency: 'required',
+    section: 'Media attributes and values',
+  },
+  deleteOption: {
+    method: 'DELETE',
+    path: '/v1/media-attributes/{id}/options/{optionId}',
+    scope: 'spaces:write',
+    cost: 10,
+    answers: 'resource',
+    resource: 'MediaAttribute',
+    idempotency: 'optional',
+    section: 'Media attributes and values',
+  },
+  setAttributeValue: {
+    method: 'PUT',
+    path: '/v1/media/{id}/attributes/{attributeId}',
+    scope: 'media:write',
+    cost: 10,
+    answers: 'resource',
+    resource: 'Media',
+    idempotency: 'optional',
+    section: 'Media attributes and values',
+  },
+  createLibraryView: {
+    method: 'POST',
+    path: '/v1/library-views',
+    scope: 'media:write',
+    cost: 10,
+    answers: 'resource',
+    resource: 'LibraryView',
+    idempotency: 'required',
+    section: 'Library views',
+  },
+  listLibraryViews: {
+    method: 'GET',
+    path: '/v1/library-views',
+    scope: 'media:read',
+    cost: 5,
+    answers: 'list',
+    resource: 'LibraryView',
+    selectable: LIBRARY_VIEW,
+    section: 'Library views',
+  },
+  getLibraryView: {
+    method: 'GET',
+    path: '/v1/library-views/{id}',
+    scope: 'media:read',
+    cost: 1,
+    answers: 'resource',
+    resource: 'LibraryView',
+    selectable: LIBRARY_VIEW,
+    section: 'Library views',
+  },
+  listAdCampaigns: {
+    method: 'GET',
+    path: '/v1/metrics/ad-campaigns',
+    scope: 'metrics:read',
+    cost: 5,
+    answers: 'list',
+    resource: 'AdCampaign',
+    selectable: AD_CAMPAIGN,
+    section: 'Ad metrics',
+  },
+  listAdSets: {
+    method: 'GET',
+    path: '/v1/metrics/ad-sets',
+    scope: 'metrics:read',
+    cost: 5,
+    answers: 'list',
+    resource: 'AdSet',
+    selectable: AD_SET,
+    section: 'Ad metrics',
+  },
+  listAds: {
+    method: 'GET',
+    path: '/v1/metrics/ads',
+    scope: 'metrics:read',
+    cost: 5,
+    answers: 'list',
+    resource: 'Ad',
+    selectable: AD,
+    section: 'Ad metrics',
   },
 })
 

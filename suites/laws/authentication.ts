@@ -2,11 +2,12 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { operationNames } from '../contract/operations.ts'
 import type { CallInput } from '../target/api.ts'
-import { accepted, sample } from './samples.ts'
+import { accepted, needsOf, sample } from './samples.ts'
 
 const required = operationNames.map(operation =>
   check(`authentication/required/${operation}`, {
     clauses: [clauseId('AUTH-REQUIRED', operation)],
+    needs: needsOf(operation),
     async run(context) {
       await accepted(context, operation)
       const answer = await context.api(operation, { ...(await sample(context, operation)), as: null })

@@ -3,7 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { firstWrite, lists, sample } from './samples.ts'
+import { firstWrite, lists, needsOf, sample } from './samples.ts'
 
 /** An answer to a good request: the shared one of a writing operation, or a fresh read. */
 const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
@@ -16,6 +16,7 @@ const single = operationNames.filter(name => contractOf(name).answers === 'resou
 const resourceEnvelope = (operation: OperationName): Check =>
   check(`envelopes/resource/${operation}`, {
     clauses: [clauseId('ENVELOPE', operation)],
+    needs: needsOf(operation),
     async run(context) {
       const answer = await goodAnswer(context, operation)
 
@@ -28,6 +29,7 @@ const resourceEnvelope = (operation: OperationName): Check =>
 const listEnvelope = (operation: OperationName): Check =>
   check(`envelopes/list/${operation}`, {
     clauses: [clauseId('LIST-ENVELOPE', operation)],
+    needs: needsOf(operation),
     async run(context) {
       const answer = await goodAnswer(context, operation)
 
@@ -40,6 +42,7 @@ const listEnvelope = (operation: OperationName): Check =>
 const schema = (operation: OperationName): Check =>
   check(`envelopes/schema/${operation}`, {
     clauses: [clauseId('SCHEMA', operation)],
+    needs: needsOf(operation),
     async run(context) {
       const answer = await goodAnswer(context, operation)
 
@@ -54,6 +57,7 @@ const schema = (operation: OperationName): Check =>
 const jsonType = (operation: OperationName): Check =>
   check(`envelopes/content-type/${operation}`, {
     clauses: ['GENERAL-JSON'],
+    needs: needsOf(operation),
     async run(context) {
       const answer = await goodAnswer(context, operation)
 

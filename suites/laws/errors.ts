@@ -1,12 +1,12 @@
 import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { mainPlace, without } from './place.ts'
-import { accepted, original, sample, writes } from './samples.ts'
+import { accepted, original, sample, writesWithBody } from './samples.ts'
 
 /** A request that is refused for one reason, and what the specification calls it. */
 interface Fault {
@@ -174,8 +174,6 @@ const notAnObject = (operation: OperationName): Check =>
     },
   })
 
-const withBody = writes.filter(name => contractOf(name).method !== 'DELETE')
-
 /** One envelope for all errors. Spec: Errors. */
 export const errorLaws: readonly Check[] = [
   ...FAULTS.map(envelope),
@@ -185,6 +183,6 @@ export const errorLaws: readonly Check[] = [
   ...detailsShape,
   unknownRoute,
   ...malformedId,
-  ...withBody.map(malformed),
-  ...withBody.map(notAnObject),
+  ...writesWithBody.map(malformed),
+  ...writesWithBody.map(notAnObject),
 ]

@@ -3,7 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
-import { accepted, operationsWhere, sample } from './samples.ts'
+import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
@@ -16,6 +16,7 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
   check(`fields/${operation}/${name}`, {
     clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
+    needs: needsOf(operation),
     async run(context) {
       const input = await sample(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
@@ -66,6 +67,7 @@ const perName = projecting.flatMap(operation => {
 const unknown = (operation: OperationName): Check =>
   check(`fields/${operation}/unknown-name`, {
     clauses: [clauseId('FIELDS-UNKNOWN', operation)],
+    needs: needsOf(operation),
     async run(context) {
       await accepted(context, operation)
       const input = await sample(context, operation)

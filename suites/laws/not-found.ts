@@ -1,29 +1,61 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import { type OperationName, operationNames } from '../contract/operations.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { mainPlace, otherPlace, without } from './place.ts'
-import { accepted, boardOperations, sample } from './samples.ts'
+import { mainPlace, otherPlace, type PlacePart, without } from './place.ts'
+import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
-const nowhere = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.api(operation, await sample(context, operation, without(context, mainPlace(context), 'board')))
+/** What each operation looks up by an id. The first of them is in a space, and decides who sees it. */
+const LOOKED_UP: Readonly<Record<OperationName, readonly [PlacePart, ...PlacePart[]]>> = {
+  createRow: ['board'],
+  updateRow: ['board', 'row'],
+  listViewRows: ['board', 'view'],
+  createColumn: ['board'],
+  getColumn: ['board', 'column'],
+  createView: ['board'],
+  listViews: ['board'],
+  getView: ['board', 'view'],
+  createUpload: ['space'],
+  getUpload: ['upload'],
+  createMediaAttribute: ['space'],
+  addOptions: ['attribute'],
+  deleteOption: ['attribute'],
+  setAttributeValue: ['media', 'field'],
+  createLibraryView: ['space'],
+  listLibraryViews: ['space'],
+  getLibraryView: ['libraryView'],
+  listAdCampaigns: ['space', 'account'],
+  listAdSets: ['space', 'account'],
+  listAds: ['space', 'account'],
+}
 
-const nonexistent = (operation: OperationName): Check =>
-  check(`not-found/nonexistent-board/${operation}`, {
+const inWords = (part: PlacePart): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+const nonexistent = (operation: OperationName, part: PlacePart): Check =>
+  check(`not-found/nonexistent-${inWords(part)}/${operation}`, {
     clauses: [clauseId('NOT-FOUND', operation)],
+    needs: needsOf(operation),
     async run(context) {
       await accepted(context, operation)
+      const place = without(context, mainPlace(context), part)
+      const answer = await context.api(operation, await sample(context, operation, place))
 
-      context.expect(clauseId('NOT-FOUND', operation)).refused(await nowhere(context, operation), 'not_found')
+      context.expect(clauseId('NOT-FOUND', operation)).refused(answer, 'not_found')
     },
   })
+
+const hiddenNeeds = (operation: OperationName): readonly string[] => [
+  'tokens.space_restricted',
+  'spaces.other',
+  ...(LOOKED_UP[operation][0] === 'board' ? ['other_board_id'] : []),
+  ...needsOf(operation),
+]
 
 const outsideAllowList = (operation: OperationName): Check =>
   check(`not-found/outside-allow-list/${operation}`, {
     clauses: [clauseId('NOT-FOUND-ALLOW-LIST', operation)],
-    needs: ['tokens.space_restricted', 'other_board_id', 'spaces.other'],
+    needs: hiddenNeeds(operation),
     async run(context) {
       await accepted(context, operation)
       const input = await sample(context, operation, otherPlace(context))
@@ -36,7 +68,7 @@ const outsideAllowList = (operation: OperationName): Check =>
 const otherOrganization = (operation: OperationName): Check =>
   check(`not-found/other-organization/${operation}`, {
     clauses: [clauseId('NOT-FOUND-ORGANIZATION', operation)],
-    needs: ['tokens.other_organization'],
+    needs: ['tokens.other_organization', ...needsOf(operation)],
     async run(context) {
       await accepted(context, operation)
       const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'other_organization' })
@@ -69,18 +101,18 @@ const shapeOf = ({ status, json }: Answer): JsonObject => {
 const sameShape = (operation: OperationName): Check =>
   check(`not-found/same-shape/${operation}`, {
     clauses: ['NOT-FOUND-SAME-SHAPE'],
-    needs: ['tokens.space_restricted', 'other_board_id', 'spaces.other'],
+    needs: hiddenNeeds(operation),
     async run(context) {
       const input = await sample(context, operation, otherPlace(context))
       const hidden = await context.api(operation, { ...input, as: 'space_restricted' })
       const missing = await context.api(operation, {
-        ...(await sample(context, operation, without(context, mainPlace(context), 'board'))),
+        ...(await sample(context, operation, without(context, mainPlace(context), LOOKED_UP[operation][0]))),
         as: 'space_restricted',
       })
 
       context
         .expect('NOT-FOUND-SAME-SHAPE')
-        .equal(shapeOf(hidden), shapeOf(missing), 'the refusal of a hidden board against that of a missing one')
+        .equal(shapeOf(hidden), shapeOf(missing), 'the refusal of what is hidden against that of what is missing')
     },
   })
 
@@ -89,18 +121,6 @@ const PARTS = { listViewRows: 'view', getView: 'view', getColumn: 'column', upda
 type WithPart = keyof typeof PARTS
 
 const hasPart = (operation: OperationName): operation is WithPart => operation in PARTS
-
-const nonexistentPart = (operation: WithPart): Check =>
-  check(`not-found/nonexistent-${PARTS[operation]}/${operation}`, {
-    clauses: [clauseId('NOT-FOUND', operation)],
-    async run(context) {
-      await accepted(context, operation)
-      const place = without(context, mainPlace(context), PARTS[operation])
-      const answer = await context.api(operation, await sample(context, operation, place))
-
-      context.expect(clauseId('NOT-FOUND', operation)).refused(answer, 'not_found')
-    },
-  })
 
 const partOfAnotherBoard = (operation: WithPart): Check =>
   check(`not-found/${PARTS[operation]}-of-another-board/${operation}`, {
@@ -115,15 +135,12 @@ const partOfAnotherBoard = (operation: WithPart): Check =>
     },
   })
 
-const withParts = boardOperations.filter(hasPart)
-
 /** What is not there, and what is hidden, is answered alike. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
-  ...boardOperations.map(nonexistent),
-  ...withParts.map(nonexistentPart),
-  ...withParts.map(partOfAnotherBoard),
-  ...boardOperations.map(outsideAllowList),
-  ...boardOperations.map(otherOrganization),
-  ...boardOperations.filter(name => contractOf(name).method === 'GET').map(sameShape),
+  ...operationNames.flatMap(operation => LOOKED_UP[operation].map(part => nonexistent(operation, part))),
+  ...operationNames.filter(hasPart).map(partOfAnotherBoard),
+  ...operationNames.map(outsideAllowList),
+  ...operationNames.map(otherOrganization),
+  ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
   insideAllowList,
 ]

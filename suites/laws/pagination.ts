@@ -3,17 +3,19 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { nameColumnId } from '../given/columns.ts'
+import { newLibraryView } from '../given/library-views.ts'
 import { newRow } from '../given/rows.ts'
 import { newView } from '../given/views.ts'
 import { at, isArray, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { accepted, lists, sample } from './samples.ts'
+import { accepted, lists, needsOf, sample } from './samples.ts'
 
 const MORE_THAN_A_PAGE = 27
 const MOST_PAGES = 300
+const MOST_LOOKED_FOR = 60
 
-/** A list that holds more than a default page, and the ids in it that the run made itself. */
+/** A list that holds more than a default page if the run could make it so, and ids that have to be in it: of what the run made itself, or of what the list held before. */
 interface LongList {
   readonly input: CallInput
   readonly own: readonly string[]
@@ -39,9 +41,26 @@ async function longViewList(context: CheckContext): Promise<LongList> {
   return { input: { path: { id: context.profile.board_id } }, own: views.map(({ id }) => id) }
 }
 
+async function longLibraryViewList(context: CheckContext): Promise<LongList> {
+  const views = await makeMany(() => newLibraryView(context))
+  return { input: { query: { space_id: context.profile.spaces.main } }, own: views.map(({ id }) => id) }
+}
+
+/** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
+const syncedList = (operation: OperationName) => async (context: CheckContext) => {
+  const input = await sample(context, operation)
+  const { ids } = await walk(context, operation, input, { limit: 100 })
+  context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
+  return { input: without(input, 'limit'), own: [...new Set(ids)].slice(0, MOST_LOOKED_FOR) }
+}
+
 const LONG: Readonly<Record<string, (context: CheckContext) => Promise<LongList>>> = {
   listViewRows: longFeed,
   listViews: longViewList,
+  listLibraryViews: longLibraryViewList,
+  listAdCampaigns: syncedList('listAdCampaigns'),
+  listAdSets: syncedList('listAdSets'),
+  listAds: syncedList('listAds'),
 }
 
 const longList = (context: CheckContext, operation: OperationName): Promise<LongList> =>
@@ -56,6 +75,11 @@ const withQuery = (input: CallInput, query: Readonly<Record<string, string | num
   query: { ...input.query, ...query },
 })
 
+const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
+  ...input,
+  query: Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== name)),
+})
+
 const itemsOf = ({ json }: Answer): readonly Resource[] => {
   const data = at(json, 'data')
   return isArray(data) ? data.filter(isResource) : []
@@ -64,8 +88,10 @@ const itemsOf = ({ json }: Answer): readonly Resource[] => {
 const defaultLimit = (operation: OperationName): Check =>
   check(`pagination/${operation}/default-limit`, {
     clauses: [clauseId('LIMIT-DEFAULT', operation)],
+    needs: needsOf(operation),
     async run(context) {
-      const { input } = await longList(context, operation)
+      const { input, own } = await longList(context, operation)
+      if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
       await context.soon(async () => {
         const answer = await context.api(operation, input)
 
@@ -81,6 +107,7 @@ const REFUSED = ['0', '101', '-1', '1.5', 'many']
 const limitAccepted = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/limit-${limit}`, {
     clauses: [clauseId('LIMIT', operation)],
+    needs: needsOf(operation),
     async run(context) {
       const { input, own } = await longList(context, operation)
       await context.soon(async () => {
@@ -100,6 +127,7 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
 const limitRefused = (operation: OperationName, limit: string): Check =>
   check(`pagination/${operation}/limit-${limit}-refused`, {
     clauses: [clauseId('LIMIT', operation)],
+    needs: needsOf(operation),
     async run(context) {
       await accepted(context, operation)
       const answer = await context.api(operation, withQuery(await sample(context, operation), { limit }))
@@ -111,6 +139,7 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
 const garbageCursor = (operation: OperationName): Check =>
   check(`pagination/${operation}/invalid-cursor`, {
     clauses: [clauseId('CURSOR-INVALID', operation)],
+    needs: needsOf(operation),
     async run(context) {
       await accepted(context, operation)
       const answer = await context.api(
@@ -151,6 +180,7 @@ async function walk(
 const partition = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/pages-of-${limit}-partition-the-list`, {
     clauses: [clauseId('PAGES', operation)],
+    needs: needsOf(operation),
     async run(context) {
       const { input, own } = await longList(context, operation)
       await context.soon(async () => {
@@ -159,7 +189,7 @@ const partition = (operation: OperationName, limit: number): Check =>
         const expect = context.expect(clauseId('PAGES', operation))
         for (const page of pages) expect.list(page)
         const seen = ids.filter(id => own.includes(id))
-        expect.sameSet(seen, own, 'items that the run made, over all pages')
+        expect.sameSet(seen, own, 'items of the list, over all pages')
       })
     },
   })
@@ -167,6 +197,7 @@ const partition = (operation: OperationName, limit: number): Check =>
 const hasMore = (operation: OperationName): Check =>
   check(`pagination/${operation}/has-more-tells-of-a-cursor`, {
     clauses: ['HAS-MORE'],
+    needs: needsOf(operation),
     async run(context) {
       const { input } = await longList(context, operation)
       const { pages } = await walk(context, operation, input, { limit: 20 })
@@ -180,38 +211,46 @@ const hasMore = (operation: OperationName): Check =>
     },
   })
 
-const stableUnderWrites = check('pagination/listViews/creation-between-pages', {
-  clauses: ['PAGES-KEYSET-LIST-VIEWS'],
-  async run(context) {
-    const { input, own } = await longList(context, 'listViews')
-    const first = await context.given.page('list views', context.api('listViews', withQuery(input, { limit: 10 })))
-    const cursor = context.given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
-    await newView(context)
-    const second = await context.api('listViews', withQuery(input, { limit: 100, cursor }))
+/** Lists that a run can add to, newest first. */
+const GROWING = [
+  ['listViews', newView],
+  ['listLibraryViews', newLibraryView],
+] as const
 
-    const expect = context.expect('PAGES-KEYSET-LIST-VIEWS')
-    const shown = first.items.map(({ id }) => id)
-    const ids = [
-      ...shown,
-      ...expect
-        .list(second)
-        .filter(isResource)
-        .map(({ id }) => id),
-    ]
-    expect.equal(
-      shown.filter(id => ids.lastIndexOf(id) >= shown.length),
-      [],
-      'views of the first page on the second',
-    )
-    const seen = own.map(id => ids.includes(id))
-    const between = own.slice(seen.indexOf(true), seen.lastIndexOf(true) + 1)
-    expect.equal(
-      between.filter(id => !ids.includes(id)),
-      [],
-      'views that neither page shows, older than one shown and newer than another',
-    )
-  },
-})
+const stableUnderWrites = GROWING.map(([operation, make]) =>
+  check(`pagination/${operation}/creation-between-pages`, {
+    clauses: [clauseId('PAGES-KEYSET', operation)],
+    async run(context) {
+      const { input, own } = await longList(context, operation)
+      const first = await context.given.page('list views', context.api(operation, withQuery(input, { limit: 10 })))
+      const cursor = context.given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
+      await make(context)
+      const second = await context.api(operation, withQuery(input, { limit: 100, cursor }))
+
+      const expect = context.expect(clauseId('PAGES-KEYSET', operation))
+      const shown = first.items.map(({ id }) => id)
+      const ids = [
+        ...shown,
+        ...expect
+          .list(second)
+          .filter(isResource)
+          .map(({ id }) => id),
+      ]
+      expect.equal(
+        shown.filter(id => ids.lastIndexOf(id) >= shown.length),
+        [],
+        'views of the first page on the second',
+      )
+      const seen = own.map(id => ids.includes(id))
+      const between = own.slice(seen.indexOf(true), seen.lastIndexOf(true) + 1)
+      expect.equal(
+        between.filter(id => !ids.includes(id)),
+        [],
+        'views that neither page shows, older than one shown and newer than another',
+      )
+    },
+  }),
+)
 
 const perList = lists.flatMap(operation => [
   defaultLimit(operation),
@@ -224,4 +263,4 @@ const perList = lists.flatMap(operation => [
 ])
 
 /** Lists come in pages that together are the list. Spec: Endpoints > Conventions; Limits. */
-export const paginationLaws: readonly Check[] = [...perList, stableUnderWrites]
+export const paginationLaws: readonly Check[] = [...perList, ...stableUnderWrites]

@@ -50,17 +50,28 @@ const rowsNeedNone = check('permissions/createRow/allows-plain-member', {
   },
 })
 
-const forbiddenToMembers = check('permissions/createMediaAttribute/refuses-plain-member', {
-  clauses: ['PERMISSION-SPACES-WRITE-MEMBER'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
-    await accepted(context, 'createMediaAttribute')
-    const input = await sample(context, 'createMediaAttribute')
-    const answer = await context.api('createMediaAttribute', { ...input, as: 'member_grant' })
+const managing = operationsWhere(({ scope }) => scope === 'spaces:write')
 
-    context.expect('PERMISSION-SPACES-WRITE-MEMBER').refused(answer, 'forbidden')
-  },
-})
+/** Users who neither administer the organization nor own the space. */
+const NOT_MANAGERS = [
+  { token: 'member_grant', name: 'plain-member' },
+  { token: 'editor_grant', name: 'editor' },
+] as const
+
+const forbiddenToOthers = managing.flatMap(operation =>
+  NOT_MANAGERS.map(({ token, name }) =>
+    check(`permissions/${operation}/refuses-${name}`, {
+      clauses: ['PERMISSION-SPACES-WRITE-MEMBER'],
+      needs: [`tokens.${token}`],
+      async run(context) {
+        await accepted(context, operation)
+        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
+
+        context.expect('PERMISSION-SPACES-WRITE-MEMBER').refused(answer, 'forbidden')
+      },
+    }),
+  ),
+)
 
 /** Who may do what takes spaces:write. */
 const MANAGERS = [
@@ -69,18 +80,19 @@ const MANAGERS = [
   { token: 'spaces_write', clause: 'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT' },
 ] as const
 
-const allowedToManagers = MANAGERS.map(({ token, clause }) =>
-  check(`permissions/createMediaAttribute/allows-${token}`, {
-    clauses: [clause],
-    needs: [`tokens.${token}`],
-    async run(context) {
-      await accepted(context, 'createMediaAttribute')
-      const input = await sample(context, 'createMediaAttribute')
-      const answer = await context.api('createMediaAttribute', { ...input, as: token })
+const allowedToManagers = managing.flatMap(operation =>
+  MANAGERS.map(({ token, clause }) =>
+    check(`permissions/${operation}/allows-${token}`, {
+      clauses: [clause],
+      needs: [`tokens.${token}`],
+      async run(context) {
+        await accepted(context, operation)
+        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
 
-      context.expect(clause).resource(answer)
-    },
-  }),
+        context.expect(clause).resource(answer)
+      },
+    }),
+  ),
 )
 
 /** What a user-acting grant needs besides its scope. Spec: Authentication; Board columns; Board views. */
@@ -89,6 +101,6 @@ export const permissionLaws: readonly Check[] = [
   ...editing.map(allowsEditor),
   ...editing.map(exemptsTokens),
   rowsNeedNone,
-  forbiddenToMembers,
+  ...forbiddenToOthers,
   ...allowedToManagers,
 ]

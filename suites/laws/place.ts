@@ -1,33 +1,77 @@
 import type { CatalogName } from '../given/column-catalog.ts'
 import { sharedColumn } from '../given/columns.ts'
+import { sharedLibraryView } from '../given/library-views.ts'
+import { newOption, sharedAttribute, sharedMediaId } from '../given/media.ts'
 import { newRow } from '../given/rows.ts'
+import { startUpload } from '../given/uploads.ts'
 import { sharedView } from '../given/views.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 
-/** Where an operation is aimed: a board with a row, a column and a view on it, each made when first asked for. */
+/** Where an operation is aimed: a space with a board, and what is in them, each made when first asked for. */
 export interface Place {
   readonly board: string
   readonly space: string
   readonly row: () => Promise<string>
   readonly column: () => Promise<string>
   readonly view: () => Promise<string>
+  /** A direct upload that waits for its bytes. */
+  readonly upload: () => Promise<string>
+  readonly media: () => Promise<string>
+  /** A tags attribute that takes options from media:write. */
+  readonly attribute: () => Promise<string>
+  /** An option of that attribute which nothing else uses, another one each time. */
+  readonly option: () => Promise<string>
+  /** A text attribute. */
+  readonly field: () => Promise<string>
+  readonly libraryView: () => Promise<string>
+  /** An ad account, for a check that needs `ads.account_id`. */
+  readonly account: () => Promise<string>
 }
+
+export type PlacePart = Exclude<keyof Place, 'option'>
 
 const TARGET_COLUMN: CatalogName = 'text'
 
-/** The board under test. Its row is one that laws may write to. */
+const WAITING_SIZE = 11
+
+const waitingUpload = (context: CheckContext, space: string) =>
+  context.run.share(`waiting upload in ${space}`, () =>
+    startUpload(context, { space_id: space, size: WAITING_SIZE, library: false }),
+  )
+
+/** What a space holds besides its boards. */
+function spacePlace(context: CheckContext, space: string) {
+  const attribute = async () => (await sharedAttribute(context, 'tags', space)).id
+  return {
+    space,
+    upload: async () => (await waitingUpload(context, space)).id,
+    media: () => sharedMediaId(context, space),
+    attribute,
+    option: async () => String((await newOption(context, await attribute())).id),
+    field: async () => (await sharedAttribute(context, 'text', space)).id,
+    libraryView: async () => (await sharedLibraryView(context, space)).id,
+    account: async () => context.entry('ads.account_id'),
+  }
+}
+
+/** The space and the board under test. Its row is one that laws may write to. */
 export const mainPlace = (context: CheckContext): Place => ({
+  ...spacePlace(context, context.profile.spaces.main),
   board: context.profile.board_id,
-  space: context.profile.spaces.main,
   row: async () => (await context.run.share('law row', () => newRow(context))).id,
   column: async () => (await sharedColumn(context, TARGET_COLUMN)).id,
   view: async () => (await sharedView(context)).id,
 })
 
+const otherBoard = (context: CheckContext): string => {
+  const id = context.profile.entry('other_board_id')
+  return typeof id === 'string' ? id : ''
+}
+
 const otherRow = (context: CheckContext) =>
   context.run.share('row of the other board', () => {
-    const path = { id: context.entry('other_board_id') }
+    const path = { id: otherBoard(context) }
     const title = context.run.unique('row')
     return context.given.resource(
       'create a row on the other board',
@@ -35,16 +79,16 @@ const otherRow = (context: CheckContext) =>
     )
   })
 
-/** The board in the other space, for a check that needs `other_board_id` and `spaces.other`. */
+/** The other space and its board, for a check that needs `spaces.other`, and `other_board_id` for what is on a board. */
 export const otherPlace = (context: CheckContext): Place => ({
-  board: context.entry('other_board_id'),
-  space: context.entry('spaces.other'),
+  ...spacePlace(context, context.entry('spaces.other')),
+  board: otherBoard(context),
   row: async () => (await otherRow(context)).id,
   column: async () =>
     context.given.text(at(await otherRow(context), 'fields', 0, 'column_id'), 'find a column on the other board'),
   view: () =>
     context.run.share('view of the other board', async () => {
-      const path = { id: context.entry('other_board_id') }
+      const path = { id: otherBoard(context) }
       const body = { name: context.run.unique('view') }
       const view = await context.given.resource(
         'create a view on the other board',
@@ -55,7 +99,7 @@ export const otherPlace = (context: CheckContext): Place => ({
 })
 
 /** The same place, but for one part that does not exist. */
-export function without(context: CheckContext, place: Place, part: 'board' | 'row' | 'column' | 'view'): Place {
+export function without(context: CheckContext, place: Place, part: PlacePart): Place {
   const nowhere = context.run.uuid()
-  return { ...place, [part]: part === 'board' ? nowhere : async () => nowhere }
+  return { ...place, [part]: part === 'board' || part === 'space' ? nowhere : async () => nowhere }
 }

@@ -1,9 +1,10 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { Blocked } from '../runner/signals.ts'
 import type { Answer } from '../target/api.ts'
 import { advanceClock } from '../target/clock.ts'
-import { sample } from './samples.ts'
+import { accepted, needsOf, sample } from './samples.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']
@@ -106,6 +107,18 @@ function groupsWithin(units: number, operations: readonly OperationName[]): read
   return groups.map(({ names }) => names)
 }
 
+/** Whether an operation can be called on this target: what cannot must not keep the others from being measured. */
+async function isCallable(context: CheckContext, operation: OperationName): Promise<boolean> {
+  if (needsOf(operation).some(path => typeof context.profile.entry(path) !== 'string')) return false
+  try {
+    await accepted(context, operation)
+    return true
+  } catch (error) {
+    if (error instanceof Blocked) return false
+    throw error
+  }
+}
+
 /** Whether a full quota pays for a group and then for just what is left by the table. */
 async function paysFor(context: CheckContext, group: readonly OperationName[]): Promise<boolean> {
   const quota = await fullQuota(context)
@@ -126,7 +139,9 @@ export const addingUp = (
 ): Promise<ReadonlySet<OperationName>> =>
   context.run.share('costs that add up', async () => {
     const sums = new Set<OperationName>()
-    for (const group of groupsWithin(quotaOf(context).units, operations)) {
+    const callable: OperationName[] = []
+    for (const name of operations) if (await isCallable(context, name)) callable.push(name)
+    for (const group of groupsWithin(quotaOf(context).units, callable)) {
       if (await paysFor(context, group)) for (const name of group) sums.add(name)
     }
     return sums

@@ -4,10 +4,14 @@ import { contractOf, type OperationName, operationNames } from '../contract/oper
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { addingUp, drain, fullQuota, generous, measureCost, passSeconds, QUOTA_NEEDS, quotaOf, spend } from './quota.ts'
-import { accepted, sample } from './samples.ts'
+import { accepted, needsOf, sample } from './samples.ts'
 
-const quotaCheck = (id: string, clause: string, run: (context: CheckContext) => Promise<void>): Check =>
-  check(`rate-limit/${id}`, { clauses: [clause], needs: QUOTA_NEEDS, alone: true, run })
+const quotaCheck = (
+  id: string,
+  clause: string,
+  run: (context: CheckContext) => Promise<void>,
+  needs: readonly string[] = [],
+): Check => check(`rate-limit/${id}`, { clauses: [clause], needs: [...QUOTA_NEEDS, ...needs], alone: true, run })
 
 /** Reads until the quota is used up, and gives the refusal: where none comes, one check alone has to say so. */
 async function refusal(context: CheckContext): Promise<Answer> {
@@ -62,21 +66,27 @@ const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async c
 
 const MEASURED = operationNames.filter(name => name !== 'getView')
 
-const cost = (operation: OperationName): Check =>
-  quotaCheck(`cost/${operation}`, clauseId('COST', operation), async context => {
-    await accepted(context, operation)
-    if ((await addingUp(context, MEASURED)).has(operation)) return
-    const expect = context.expect(clauseId('COST', operation))
-    const units = contractOf(operation).cost
-    // A window may turn over once while it is measured; twice in a row it does not.
-    const first = await measureCost(context, operation)
-    const found = first.left > first.refilled ? await measureCost(context, operation) : first
+async function judgeCost(context: CheckContext, operation: OperationName): Promise<void> {
+  await accepted(context, operation)
+  if ((await addingUp(context, MEASURED)).has(operation)) return
+  const expect = context.expect(clauseId('COST', operation))
+  const units = contractOf(operation).cost
+  // A window may turn over once while it is measured; twice in a row it does not.
+  const first = await measureCost(context, operation)
+  const found = first.left > first.refilled ? await measureCost(context, operation) : first
 
-    expect.that(found.through, `with ${units} units left it was refused (${found.status}): it costs more than ${units}`)
-    if (found.refilled >= units - NEXT_CHEAPER[units])
-      return context.notApplicable('the quota refills too fast to tell')
-    expect.that(found.left <= found.refilled, `it left ${found.left} of ${units} units: it costs less than ${units}`)
-  })
+  expect.that(found.through, `with ${units} units left it was refused (${found.status}): it costs more than ${units}`)
+  if (found.refilled >= units - NEXT_CHEAPER[units]) return context.notApplicable('the quota refills too fast to tell')
+  expect.that(found.left <= found.refilled, `it left ${found.left} of ${units} units: it costs less than ${units}`)
+}
+
+const cost = (operation: OperationName): Check =>
+  quotaCheck(
+    `cost/${operation}`,
+    clauseId('COST', operation),
+    context => judgeCost(context, operation),
+    needsOf(operation),
+  )
 
 /** Quotas are tried on a token of their own, and by themselves. Spec: Limits; Errors. */
 export const rateLimitLaws: readonly Check[] = [

@@ -6,6 +6,10 @@ import { mainPlace, type Place } from './place.ts'
 /** A request that any conforming service accepts at a place, made anew at each call: a law breaks one thing in it. */
 type Sample = (context: CheckContext, place: Place) => Promise<CallInput>
 
+const ofAccount: Sample = async (_, { space, account }) => ({
+  query: { space_id: space, ad_account_id: await account(), limit: 1 },
+})
+
 /** One entry an operation: all that a law has to know of it beyond the contract's table. */
 const SAMPLES: Readonly<Record<OperationName, Sample>> = {
   createRow: async ({ run }, { board }) => ({ path: { id: board }, body: { title: run.unique('row') } }),
@@ -28,10 +32,36 @@ const SAMPLES: Readonly<Record<OperationName, Sample>> = {
     return { path: { id: board }, query: { limit: 1 } }
   },
   getView: async (_, { board, view }) => ({ path: { id: board, viewId: await view() } }),
+  createUpload: async ({ run }, { space }) => ({
+    body: { space_id: space, name: `${run.unique('file')}.txt`, size: 11, library: false },
+  }),
+  getUpload: async (_, { upload }) => ({ path: { id: await upload() } }),
   createMediaAttribute: async ({ run }, { space }) => ({
     body: { space_id: space, name: run.unique('attribute'), type: 'text' },
   }),
+  addOptions: async ({ run }, { attribute }) => ({
+    path: { id: await attribute() },
+    body: { options: [{ name: run.unique('option') }] },
+  }),
+  deleteOption: async (_, { attribute, option }) => ({ path: { id: await attribute(), optionId: await option() } }),
+  setAttributeValue: async ({ run }, { media, field }) => ({
+    path: { id: await media(), attributeId: await field() },
+    body: { value: run.unique('value') },
+  }),
+  createLibraryView: async ({ run }, { space }) => ({ body: { space_id: space, name: run.unique('library view') } }),
+  listLibraryViews: async (_, { space, libraryView }) => {
+    await libraryView()
+    return { query: { space_id: space, limit: 1 } }
+  },
+  getLibraryView: async (_, { libraryView }) => ({ path: { id: await libraryView() } }),
+  listAdCampaigns: ofAccount,
+  listAdSets: ofAccount,
+  listAds: ofAccount,
 }
+
+/** Profile entries that the sample of an operation takes besides the required ones. */
+export const needsOf = (operation: OperationName): readonly string[] =>
+  contractOf(operation).scope === 'metrics:read' ? ['ads.account_id'] : []
 
 /** A good request of an operation, at the board under test unless another place is given. */
 export const sample = (
@@ -45,10 +75,12 @@ export const operationsWhere = (
   holds: (contract: ReturnType<typeof contractOf>) => boolean,
 ): readonly OperationName[] => operationNames.filter(name => holds(contractOf(name)))
 
-/** Those below a board. */
-export const boardOperations = operationsWhere(({ path }) => path.startsWith('/v1/boards/{id}/'))
-
 export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
+
+/** Writes that have something to say in a body. */
+export const writesWithBody = operationsWhere(
+  ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
+)
 
 export const lists = operationsWhere(({ answers }) => answers === 'list')
 

@@ -2,7 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import type { TokenName } from '../target/profile.ts'
-import { accepted, operationsWhere, sample } from './samples.ts'
+import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
 type ScopeToken = Extract<
   TokenName,
@@ -33,7 +33,10 @@ const MISTAKABLE = {
 const SAID_OF: Readonly<Partial<Record<string, string>>> = {
   'boards_write for boards:read': 'SCOPE-WRITE-HOLDS-NO-READ',
   'all_read for boards:write': 'SCOPE-ALL-READ-NO-WRITE',
+  'all_read for media:write': 'SCOPE-ALL-READ-NO-WRITE',
   'all_read for spaces:write': 'SCOPE-ALL-READ-NO-WRITE',
+  'media_write for media:read': 'SCOPE-MEDIA-WRITE-HOLDS-NO-READ',
+  'media_read for metrics:read': 'SCOPE-METRICS-SEPARATE',
   'media_write for spaces:write': 'SCOPE-SPACES-WRITE-SEPARATE',
 }
 
@@ -42,16 +45,24 @@ const clausesOn = (operation: OperationName, token: ScopeToken): readonly [strin
   return [clauseId('SCOPE', operation), ...(said === undefined ? [] : [said])]
 }
 
+/** The tokens that surely lack what an operation requires. */
+function lackingTokens(operation: OperationName): readonly ScopeToken[] {
+  const { scope, unsettledScope } = contractOf(operation)
+  const unsettled = unsettledScope && TOKEN_OF[unsettledScope]
+  return MISTAKABLE[scope].filter(token => token !== unsettled)
+}
+
 const lacking = (operation: OperationName): readonly Check[] =>
-  MISTAKABLE[contractOf(operation).scope].map(token =>
+  lackingTokens(operation).map(token =>
     check(`scopes/${operation}/refuses-${token}`, {
       clauses: clausesOn(operation, token),
-      needs: [`tokens.${token}`],
+      needs: [`tokens.${token}`, ...needsOf(operation)],
       async run(context) {
         await accepted(context, operation)
         const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
 
-        context.expect(...clausesOn(operation, token)).refused(answer, 'forbidden')
+        const { scopeRefusal = 'forbidden' } = contractOf(operation)
+        context.expect(...clausesOn(operation, token)).refused(answer, scopeRefusal)
       },
     }),
   )
@@ -59,7 +70,7 @@ const lacking = (operation: OperationName): readonly Check[] =>
 const allows = (operation: OperationName, token: ScopeToken, clause: string): Check =>
   check(`scopes/${operation}/allows-${token}`, {
     clauses: [clause],
-    needs: [`tokens.${token}`],
+    needs: [`tokens.${token}`, ...needsOf(operation)],
     async run(context) {
       await accepted(context, operation)
       const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })

@@ -1,5 +1,6 @@
 import type { Profile } from './profile.ts'
 import { maskHeader, partsOf, type Secret, secretsOf } from './secrets.ts'
+import { shownBody } from './shown-body.ts'
 import type { Outgoing } from './transport.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
@@ -24,6 +25,8 @@ export function curlOf({ method, url, headers, body }: Outgoing, profile: Profil
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     word(url, secrets),
     ...named.map(header => `-H ${header}`),
-    ...(body === undefined ? [] : [...(typed ? [] : [`-H 'content-type:'`]), `--data-raw ${word(body, secrets)}`]),
+    ...(body === undefined
+      ? []
+      : [...(typed ? [] : [`-H 'content-type:'`]), `--data-raw ${word(shownBody(body), secrets)}`]),
   ].join(' ')
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import type { Sent } from '../runner/run.ts'
 import type { Profile } from './profile.ts'
 import { maskHeader, redact, type Secret, secretsOf } from './secrets.ts'
+import { shownBody } from './shown-body.ts'
 
 const MOST_EXCHANGES = 6
 const LONGEST_BODY = 4_000
@@ -24,7 +25,7 @@ export function evidenceOf(sent: readonly Sent[], profile: Profile): readonly Ex
     method: request.method,
     url: redact(request.url, secrets),
     request_headers: headersOf(request.headers, profile, secrets),
-    request_body: request.body === undefined ? null : clean(request.body),
+    request_body: request.body === undefined ? null : clean(shownBody(request.body)),
     status: response.status,
     response_headers: headersOf(response.headers, profile, secrets),
     response_body: clean(response.text),

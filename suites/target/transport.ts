@@ -1,9 +1,12 @@
+/** The bytes of a file. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** A request as it leaves the kit. */
 export interface Outgoing {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Bytes
 }
 
 /** An answer as it came; header names in lower case. */

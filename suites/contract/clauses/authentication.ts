@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 
 export const authenticationClauses = clausesOf('authentication', 'Authentication', [
   stated('AUTH-MISSING', 'A request without a token is unauthenticated.', 'a read without the header'),
@@ -14,11 +14,21 @@ export const authenticationClauses = clausesOf('authentication', 'Authentication
     'boards:write grants no reading of boards.',
     'each board read with tokens.boards_write',
   ),
+  stated(
+    'SCOPE-MEDIA-WRITE-HOLDS-NO-READ',
+    'media:write grants no reading of uploads and library views.',
+    'each media read with tokens.media_write',
+  ),
+  stated(
+    'SCOPE-METRICS-SEPARATE',
+    'media:read does not cover ad metrics, which are for metrics:read.',
+    'each list of ad metrics with tokens.media_read',
+  ),
   stated('SCOPE-ALL-READ-NO-WRITE', 'all:read grants no writing.', 'each write with tokens.all_read'),
   stated(
     'SCOPE-SPACES-WRITE-SEPARATE',
-    'media:write does not grant the creation of attribute definitions, which is for spaces:write.',
-    'an attribute created with tokens.media_write',
+    'media:write does not grant what changes the settings of a space, which is for spaces:write.',
+    'an attribute created and an option deleted with tokens.media_write',
   ),
   implied(
     'AUTH-ALLOW-LIST-INSIDE',
@@ -37,22 +47,32 @@ export const authenticationClauses = clausesOf('authentication', 'Authentication
   ),
   stated(
     'PERMISSION-SPACES-WRITE-MEMBER',
-    'A user-acting grant of a plain member is forbidden what takes spaces:write.',
-    'an attribute created with tokens.member_grant',
+    'A user-acting grant is forbidden what takes spaces:write, unless its user is an organization admin or owns the space.',
+    'an attribute created and an option deleted with tokens.member_grant and tokens.editor_grant',
   ),
   stated(
     'PERMISSION-SPACES-WRITE-ADMIN',
     'A user-acting grant of an organization admin may do what takes spaces:write.',
-    'an attribute created with tokens.admin_grant',
+    'an attribute created and an option deleted with tokens.admin_grant',
   ),
   stated(
     'PERMISSION-SPACES-WRITE-OWNER',
     'A user-acting grant of the owner of the space may do what takes spaces:write.',
-    'an attribute created with tokens.owner_grant',
+    'an attribute created and an option deleted with tokens.owner_grant',
   ),
   stated(
     'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT',
     'An organization token is exempt from the check for admins and owners.',
-    'an attribute created with tokens.spaces_write',
+    'an attribute created and an option deleted with tokens.spaces_write',
+  ),
+  unseen(
+    'AUTH-KINDS',
+    'A credential is an organization token, or a grant that acts for a user.',
+    'the profile says which is which; what follows from it has clauses of its own',
+  ),
+  unseen(
+    'AUTH-ISSUING-OPEN',
+    'How credentials are issued, how long they live and how an allow-list is set is left open.',
+    'nothing is demanded where the text says nothing',
   ),
 ])

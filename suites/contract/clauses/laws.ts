@@ -19,10 +19,11 @@ interface Law {
 const CONVENTIONS = 'Endpoints > Conventions'
 
 const every = () => true
-const onBoard = ({ path }: OperationContract) => path.startsWith('/v1/boards/{id}/')
+const spaceInBody = ({ method, path }: OperationContract) => method === 'POST' && !path.includes('{')
 const lists = ({ answers }: OperationContract) => answers === 'list'
 const single = ({ answers }: OperationContract) => answers === 'resource'
 const writes = ({ idempotency }: OperationContract) => idempotency !== undefined
+const writesBody = (contract: OperationContract) => writes(contract) && contract.method !== 'DELETE'
 const projects = ({ selectable }: OperationContract) => selectable !== undefined
 const edits = ({ permission }: OperationContract) => permission === 'edit:board'
 const among =
@@ -49,7 +50,7 @@ const LAWS: readonly Law[] = [
     level: stated,
     holds: every,
     statement: contract =>
-      `${call(contract)} takes the scope ${contract.scope}: it suffices, and without it is forbidden.`,
+      `${call(contract)} takes the scope ${contract.scope}: it suffices, and without it is ${contract.scopeRefusal === 'bad_request' ? 'a bad request' : 'forbidden'}.`,
     how: 'the token of that one scope, and tokens of other single scopes',
   },
   {
@@ -84,27 +85,36 @@ const LAWS: readonly Law[] = [
     area: 'not-found',
     section: 'Errors',
     level: stated,
-    holds: onBoard,
+    holds: contract => !spaceInBody(contract),
     statement: contract => `${call(contract)} on what does not exist is not_found.`,
-    how: 'random UUIDs for the board, and for the row, column or view in the path',
+    how: 'a random UUID for each id in turn that its path names, and for space_id and ad_account_id',
+  },
+  {
+    id: 'NOT-FOUND',
+    area: 'not-found',
+    section: 'Authentication',
+    level: implied,
+    holds: spaceInBody,
+    statement: contract => `${call(contract)} for a space that does not exist is not_found, as for a hidden one.`,
+    how: 'a random UUID for space_id',
   },
   {
     id: 'NOT-FOUND-ALLOW-LIST',
     area: 'not-found',
     section: CONVENTIONS,
     level: stated,
-    holds: onBoard,
-    statement: contract => `${call(contract)} on a board outside the allow-list of the token is not_found.`,
-    how: 'other_board_id with tokens.space_restricted',
+    holds: every,
+    statement: contract => `${call(contract)} on what lies outside the allow-list of the token is not_found.`,
+    how: 'other_board_id, or what is in spaces.other, with tokens.space_restricted',
   },
   {
     id: 'NOT-FOUND-ORGANIZATION',
     area: 'not-found',
     section: CONVENTIONS,
     level: stated,
-    holds: onBoard,
-    statement: contract => `${call(contract)} on a board of another organization is not_found.`,
-    how: 'board_id with tokens.other_organization',
+    holds: every,
+    statement: contract => `${call(contract)} on what is in another organization is not_found.`,
+    how: 'board_id, or what is in spaces.main, with tokens.other_organization',
   },
   {
     id: 'NOT-FOUND-OTHER-BOARD',
@@ -143,6 +153,15 @@ const LAWS: readonly Law[] = [
     how: 'archived.view_id',
   },
   {
+    id: 'NOT-FOUND-ARCHIVED-VIEW',
+    area: 'not-found',
+    section: 'Library views',
+    level: stated,
+    holds: among('getLibraryView'),
+    statement: contract => `${call(contract)} on an archived library view is not_found.`,
+    how: 'archived.library_view_id',
+  },
+  {
     id: 'IDEM-KEY-REQUIRED',
     area: 'idempotency',
     section: CONVENTIONS,
@@ -174,7 +193,7 @@ const LAWS: readonly Law[] = [
     area: 'idempotency',
     section: CONVENTIONS,
     level: stated,
-    holds: writes,
+    holds: writesBody,
     statement: contract => `${call(contract)} again with the same key and another body is a bad request.`,
     how: 'the same key with another text in the body',
   },
@@ -183,7 +202,7 @@ const LAWS: readonly Law[] = [
     area: 'errors',
     section: 'Errors',
     level: stated,
-    holds: writes,
+    holds: writesBody,
     statement: contract => `${call(contract)} with a body that is no JSON is a bad request.`,
     how: 'a body cut off in the middle',
   },
@@ -192,7 +211,7 @@ const LAWS: readonly Law[] = [
     area: 'errors',
     section: 'Errors',
     level: implied,
-    holds: writes,
+    holds: writesBody,
     statement: contract => `${call(contract)} with a body that is no JSON object is a bad request.`,
     how: 'an array for a body',
   },

@@ -7,12 +7,18 @@ const AREA: Readonly<Partial<Record<OperationName, string>>> = {
   updateRow: 'rows',
   createColumn: 'columns',
   createView: 'views',
+  createMediaAttribute: 'media-attributes',
+  addOptions: 'media-attributes',
+  createLibraryView: 'library-views',
 }
+
+const EXISTS = 'the longest accepted one would have to exist on the target'
 
 const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string => {
   const unit = measure === 'number' ? '' : ` ${measure}`
   const above = `${max + 1}${unit} refused`
-  if (refusalOnly) return `${above}; the longest accepted one would have to exist on the target`
+  if (refusalOnly && min === undefined) return `${above}; ${EXISTS}`
+  if (refusalOnly) return `${Number(min) - 1} and ${above}; ${EXISTS}`
   const below = min === undefined ? [] : [`${min}${unit} accepted`, `${min - 1} refused`]
   return [...below, `${max}${unit} accepted`, above].join(', ')
 }

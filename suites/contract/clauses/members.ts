@@ -2,13 +2,25 @@ import { type Clause, clausesOf, stated } from '../clause.ts'
 import { memberClauseId } from '../clause-id.ts'
 import { MEMBERS, type ResourceName } from '../members.ts'
 
+const AD_SECTION = 'Ad campaign, ad set and ad'
+
 const RESOURCES: Readonly<Record<ResourceName, { readonly noun: string; readonly section: string }>> = {
   Row: { noun: 'row', section: 'Row' },
   RowField: { noun: 'row field entry', section: 'Row' },
   Column: { noun: 'column', section: 'Column' },
   View: { noun: 'board view', section: 'Board view' },
   FilterEntry: { noun: 'filter entry', section: 'Board view' },
+  Upload: { noun: 'media upload', section: 'Media upload' },
+  Media: { noun: 'media', section: 'Media' },
+  MediaAttributeValue: { noun: 'media attribute value', section: 'Media' },
+  ExportRecord: { noun: 'export record of a video channel', section: 'Media' },
+  MediaMetrics: { noun: 'media metrics object', section: 'Media' },
   MediaAttribute: { noun: 'media attribute', section: 'Media attribute' },
+  LibraryView: { noun: 'library view', section: 'Library view' },
+  MediaFilter: { noun: 'media filter', section: 'Library view' },
+  AdCampaign: { noun: 'campaign', section: AD_SECTION },
+  AdSet: { noun: 'set of ads', section: AD_SECTION },
+  Ad: { noun: 'single ad', section: AD_SECTION },
 }
 
 const isResourceName = (name: string): name is ResourceName => name in MEMBERS

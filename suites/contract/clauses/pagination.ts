@@ -12,6 +12,11 @@ export const paginationClauses = [
       'A view created between two pages of the view list neither hides nor repeats an older one.',
       'a view is created between the first page and the second',
     ),
+    implied(
+      'PAGES-KEYSET-LIST-LIBRARY-VIEWS',
+      'A library view created between two pages of the list neither hides nor repeats an older one.',
+      'a library view is created between the first page and the second',
+    ),
     unseen(
       'PAGES-TIES',
       'Equal creation times are ordered by id, descending.',

@@ -19,8 +19,21 @@ const isTimestamp = (text: string): boolean => isMoment(text) && UTC.test(text)
 /** What a date cell may hold: a day, or a moment in any zone. Spec: Row. */
 const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text)
 
-/** Teaches a compiler the formats `uuid` (any version), `timestamp` and `day-or-moment`. */
+/** `carriesTimestamp`: a moment in UTC stands in some member, whatever its name. Spec: Media. */
+const carriesTimestamp = {
+  keyword: 'carriesTimestamp',
+  type: 'object',
+  error: { message: 'must carry an ISO 8601 date-time in UTC' },
+  validate: (_: boolean, data: object) =>
+    Object.values(data).some(value => typeof value === 'string' && isTimestamp(value)),
+} as const
+
+/** Teaches a compiler the formats `uuid` (any version), `timestamp`, `day` and `day-or-moment`, and `carriesTimestamp`. */
 export function addFormats(ajv: Ajv2020): Ajv2020 {
   formats.default(ajv, ['uuid'])
-  return ajv.addFormat('timestamp', isTimestamp).addFormat('day-or-moment', isDayOrMoment)
+  return ajv
+    .addKeyword(carriesTimestamp)
+    .addFormat('timestamp', isTimestamp)
+    .addFormat('day', isDay)
+    .addFormat('day-or-moment', isDayOrMoment)
 }

@@ -13,21 +13,25 @@ export const INTEGER_OR_NULL = { type: ['integer', 'null'] } as const
 
 export const BOOLEAN = { type: 'boolean' } as const
 
-const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
+export const INTEGER = { type: 'integer' } as const
+
+export const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
+
+/** A calendar day without a time. */
+export const DAY = { type: 'string', format: 'day' } as const
+
+export const DAY_OR_NULL = { type: ['string', 'null'], format: 'day' } as const
 
 export const strings = { type: 'array', items: STRING } as const
 
 /** A listed value, or null. */
 export const nullOr = (values: readonly string[]) => ({ enum: [...values, null] })
 
+/** The members that every resource has that is created and changed. */
+export const DATED = { id: UUID, created_at: TIMESTAMP, updated_at: TIMESTAMP } as const
+
 /** The members that place a resource and date it. */
-export const COMMON = {
-  id: UUID,
-  organization_id: UUID,
-  space_id: UUID,
-  created_at: TIMESTAMP,
-  updated_at: TIMESTAMP,
-} as const
+export const COMMON = { ...DATED, organization_id: UUID, space_id: UUID } as const
 
 /** An object that has all of these members, save those that may be left out. */
 export const objectOf = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
@@ -42,3 +46,9 @@ export const when = (member: string, values: readonly unknown[], then: object, o
   then,
   ...(otherwise && { else: otherwise }),
 })
+
+/** A resource of another schema, or null. */
+export const refOrNull = (name: string) => {
+  const then = { $ref: name }
+  return { type: ['object', 'null'], if: { type: 'object' }, then }
+}

@@ -1,0 +1,31 @@
+/** The kinds of media. Spec: Media. */
+export const MEDIA_TYPES = ['video', 'image', 'playable', 'file'] as const
+
+/** Spec: Media upload. */
+export const UPLOAD_STATUSES = ['pending', 'finished', 'failed'] as const
+
+/** How a library view shows its media. Spec: Library view. */
+export const VIEW_MODES = ['gallery', 'grid'] as const
+
+/** Spec: Library view. */
+export const SORT_ORDERS = ['asc', 'desc'] as const
+
+/** Whether the values of an attribute filter are sought or excluded. Spec: Library view. */
+export const ATTRIBUTE_MATCHES = ['any', 'none'] as const
+
+/** The metrics that a media filter compares. Spec: Library view. */
+export const FILTER_METRICS = [
+  'spend',
+  'impressions',
+  'clicks',
+  'reach',
+  'installs',
+  'watch_min_3_seconds',
+  'watch_hook_rate_min_3_seconds',
+] as const
+
+/** Spec: Library view. */
+export const METRIC_OPERATORS = ['greater_than', 'less_than', 'equals'] as const
+
+/** The delivery status of a campaign, an ad set or an ad. Spec: Ad campaign, ad set and ad. */
+export const AD_STATUSES = ['not_launched_yet', 'live', 'paused'] as const

@@ -1,0 +1,31 @@
+import { ATTRIBUTE_TYPES } from '../column-types.ts'
+import { BOOLEAN, objectOf, STRING, UUID, when } from './shapes.ts'
+
+interface Scalar {
+  readonly type: string
+  readonly format?: string
+}
+
+/** One value by its attribute's type; every other type holds strings. */
+const VALUE: Readonly<Partial<Record<(typeof ATTRIBUTE_TYPES)[number], Scalar>>> = {
+  number: { type: 'number' },
+  checkbox: BOOLEAN,
+  date: { type: 'string', format: 'day-or-moment' },
+}
+
+const scalarOrArray = (one: Scalar) => ({
+  properties: { value: { ...one, type: [one.type, 'array'], items: one } },
+})
+
+/** Spec: Media, Media attribute value entry. */
+export const mediaAttributeValue = {
+  ...objectOf({
+    attribute_id: UUID,
+    attribute_name: STRING,
+    attribute_type: { enum: ATTRIBUTE_TYPES },
+    multiple: BOOLEAN,
+    value: {},
+    display_value: { type: ['string', 'array'], items: STRING },
+  }),
+  allOf: ATTRIBUTE_TYPES.map(type => when('attribute_type', [type], scalarOrArray(VALUE[type] ?? STRING))),
+}

@@ -1,0 +1,62 @@
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { sendBytes } from '../target/session.ts'
+import type { Bytes } from '../target/transport.ts'
+import { PNG, type SampleFile } from './files.ts'
+
+const POLLS = 40
+const PAUSE_MS = 500
+const WRITE_COST = 10
+
+/** Starts a direct upload in the space of the board, unless the body says otherwise. */
+export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
+  given.resource(
+    'start a direct upload',
+    api('createUpload', { body: { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, ...body } }),
+  )
+
+/** Sends a whole file to the session of an upload. Blocked where the session does not take it. */
+export async function sendWhole(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
+  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+  const { status } = await sendBytes(context, url, { bytes })
+  context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
+}
+
+const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: WRITE_COST }
+
+/** Asks for an upload to be completed. How that is answered is not specified: poll for what came of it. */
+export async function complete({ raw, run }: CheckContext, id: string): Promise<Answer> {
+  const bare = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
+  return bare.status === 400 || bare.status === 415
+    ? raw(COMPLETE, { path: { id }, key: run.freshKey(), body: {} })
+    : bare
+}
+
+/** Polls an upload for as long as it is pending, or until patience ends. */
+export async function settled({ api, given, run }: CheckContext, id: string): Promise<Resource> {
+  for (let left = POLLS; ; left--) {
+    const upload = await given.resource('poll an upload', api('getUpload', { path: { id } }))
+    if (upload.status !== 'pending' || left <= 1) return upload
+    await run.wait(PAUSE_MS)
+  }
+}
+
+/** A direct upload, sent whole, completed and finished. */
+export async function uploaded(
+  context: CheckContext,
+  { bytes, extension }: SampleFile,
+  body: JsonObject = {},
+): Promise<Resource> {
+  const name = `${context.run.unique('file')}.${extension}`
+  const upload = await startUpload(context, { name, size: bytes.length, ...body })
+  await sendWhole(context, upload, bytes)
+  await complete(context, upload.id)
+  const finished = await settled(context, upload.id)
+  context.given.that(finished.status === 'finished', `finish a direct upload: its status is ${finished.status}`)
+  return finished
+}
+
+/** The finished upload of a small image that is not in the library: a media that checks share, one in each space. */
+export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
+  context.run.share(`upload in ${space}`, () => uploaded(context, PNG, { space_id: space, library: false }))

@@ -1,0 +1,120 @@
+import type { ResourceName } from '../contract/members.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { nameColumnId, sharedColumn } from '../given/columns.ts'
+import { filteredLibraryView } from '../given/library-views.ts'
+import { ranMedia, sharedAttribute, sharedMediaId, writeValue } from '../given/media.ts'
+import { newRow } from '../given/rows.ts'
+import { sharedUpload } from '../given/uploads.ts'
+import { newView } from '../given/views.ts'
+import { at, isArray, isObject, type Json } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { firstWrite, needsOf, sample } from './samples.ts'
+
+/** Where resources of one kind are seen: each source gives the ones that one answer holds. */
+type Sources = Readonly<Record<string, (context: CheckContext) => Promise<readonly Json[]>>>
+
+/** Sources that hold nothing where the profile has no entry for them. */
+export const OPTIONAL_SOURCES: readonly string[] = ['system', 'ran']
+
+const present = (values: readonly (Json | undefined)[]): readonly Json[] =>
+  values.filter((value): value is Json => value !== undefined)
+
+const written = (operation: OperationName) => async (context: CheckContext) =>
+  present([at((await firstWrite(context, operation)).answer.json, 'data')])
+
+const read = (operation: OperationName) => async (context: CheckContext) =>
+  present([at((await context.api(operation, await sample(context, operation))).json, 'data')])
+
+const listed = (operation: OperationName) => async (context: CheckContext) => {
+  const data = at((await context.api(operation, await sample(context, operation))).json, 'data')
+  return isArray(data) ? data : []
+}
+
+const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation', 'insights']
+
+/** The board's own columns that the profile names, read one by one. */
+async function systemColumns({ api, profile }: CheckContext): Promise<readonly Json[]> {
+  const ids = SYSTEM_KINDS.map(kind => profile.entry(`system_columns.${kind}`)).filter(id => typeof id === 'string')
+  const answers = await Promise.all(ids.map(columnId => api('getColumn', { path: { id: profile.board_id, columnId } })))
+  return present(answers.map(({ json }) => at(json, 'data')))
+}
+
+/** The entries of a row that holds a number and a text beside cells that were never set. */
+async function entries(context: CheckContext): Promise<readonly Json[]> {
+  const [text, number] = await Promise.all([sharedColumn(context, 'text'), sharedColumn(context, 'number')])
+  const fields = [
+    { column_id: text.id, value: 'some text' },
+    { column_id: number.id, value: 4.5 },
+  ]
+  const row = await context.run.share('row with cells', () => newRow(context, { fields }))
+  return isArray(row.fields) ? row.fields : []
+}
+
+async function storedFilters(context: CheckContext): Promise<readonly Json[]> {
+  const filters = [{ column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }]
+  const view = await context.run.share('view with a filter', () => newView(context, { filters }))
+  return isArray(view.filters) ? view.filters : []
+}
+
+const finished = async (context: CheckContext) => [await sharedUpload(context)]
+
+const finishedMedia = async (context: CheckContext) => present([at(await sharedUpload(context), 'media')])
+
+const ran = async (context: CheckContext) =>
+  typeof context.profile.entry('media.ran_id') === 'string' ? [await ranMedia(context)] : []
+
+/** The values of a media that has a text and two options. */
+async function attributeValues(context: CheckContext): Promise<readonly Json[]> {
+  const media = await sharedMediaId(context)
+  const [text, tags] = await Promise.all([sharedAttribute(context, 'text'), sharedAttribute(context, 'tags')])
+  const tagged = await context.run.share('media with values', async () => {
+    await writeValue(context, { media, attribute: text.id, value: 'some text' })
+    return writeValue(context, { media, attribute: tags.id, value: ['Alpha', 'Beta'] })
+  })
+  return isArray(tagged.attributes) ? tagged.attributes : []
+}
+
+/** The exports of the media that ran whose fields are listed: those to a video channel. */
+async function videoExports(context: CheckContext): Promise<readonly Json[]> {
+  const { exports } = await ranMedia(context)
+  const found = isArray(exports) ? exports.filter(one => isObject(one) && 'video_id' in one) : []
+  return found.length > 0 ? found : context.notApplicable('the media of media.ran_id was exported to no video channel')
+}
+
+const metrics = async (context: CheckContext) => present([at(await ranMedia(context), 'metrics')]).filter(isObject)
+
+const storedMediaFilter = async (context: CheckContext) =>
+  present([at(await filteredLibraryView(context), 'filter')]).filter(isObject)
+
+/** Where each resource is seen. */
+export const SOURCES: Readonly<Record<ResourceName, Sources>> = {
+  Row: { createRow: written('createRow'), updateRow: written('updateRow'), listViewRows: listed('listViewRows') },
+  RowField: { createRow: entries },
+  Column: { createColumn: written('createColumn'), getColumn: read('getColumn'), system: systemColumns },
+  View: { createView: written('createView'), getView: read('getView'), listViews: listed('listViews') },
+  FilterEntry: { createView: storedFilters },
+  Upload: { createUpload: written('createUpload'), getUpload: read('getUpload'), finished },
+  Media: { setAttributeValue: written('setAttributeValue'), finished: finishedMedia, ran },
+  MediaAttributeValue: { setAttributeValue: attributeValues },
+  ExportRecord: { exports: videoExports },
+  MediaMetrics: { metrics },
+  MediaAttribute: { createMediaAttribute: written('createMediaAttribute'), addOptions: written('addOptions') },
+  LibraryView: {
+    createLibraryView: written('createLibraryView'),
+    getLibraryView: read('getLibraryView'),
+    listLibraryViews: listed('listLibraryViews'),
+  },
+  MediaFilter: { createLibraryView: storedMediaFilter },
+  AdCampaign: { listAdCampaigns: listed('listAdCampaigns') },
+  AdSet: { listAdSets: listed('listAdSets') },
+  Ad: { listAds: listed('listAds') },
+}
+
+/** Profile entries without which a resource is seen nowhere. */
+export const NEEDS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
+  ExportRecord: ['media.ran_id'],
+  MediaMetrics: ['media.ran_id'],
+  AdCampaign: needsOf('listAdCampaigns'),
+  AdSet: needsOf('listAdSets'),
+  Ad: needsOf('listAds'),
+}

@@ -1,0 +1,33 @@
+import { parseJson } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from './api.ts'
+import { exchange } from './exchange.ts'
+import type { Bytes, Outgoing } from './transport.ts'
+
+/** What one request to an upload session carries. */
+interface SessionInput {
+  readonly method?: 'PUT' | 'POST'
+  readonly bytes: Bytes
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The gateway's headers are secrets, which go to the target's own address alone. */
+const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
+  url.origin === new URL(profile.base_url).origin ? profile.headers : {}
+
+/** Sends bytes to the `upload_url` of a direct upload, without an Authorization header. Spec: Media uploads. */
+export async function sendBytes(
+  context: CheckContext,
+  uploadUrl: string,
+  { method = 'PUT', bytes, headers = {} }: SessionInput,
+): Promise<Answer> {
+  const url = new URL(uploadUrl, context.profile.base_url)
+  const request: Outgoing = {
+    method,
+    url: url.href,
+    headers: { ...gatewayHeaders(context, url), ...headers },
+    body: bytes,
+  }
+  const incoming = await exchange(context.run, request, { cost: 0, throttling: false })
+  return { ...incoming, json: parseJson(incoming.text), request }
+}
