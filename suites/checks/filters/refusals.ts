@@ -50,6 +50,15 @@ const refusal = ({ name, clause, twin, entries, codes = ['bad_request'], needs =
 const idOf = async (context: CheckContext, name: Parameters<typeof sharedColumn>[1]): Promise<string> =>
   (await sharedColumn(context, name)).id
 
+/** The id of a system column, which has to be what the profile says: an unknown one is refused for another reason. */
+async function systemColumn(context: CheckContext, type: string): Promise<string> {
+  const { api, entry, given, profile } = context
+  const path = { id: profile.board_id, columnId: entry(`system_columns.${type}`) }
+  const column = await given.resource(`read the ${type} column`, api('getColumn', { path }))
+  given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
+  return column.id
+}
+
 /** Entries that lack a member or have a bad one. */
 const entryRefusals: readonly Refusal[] = [
   {
@@ -151,7 +160,7 @@ const containment: readonly Refusal[] = [
     name: 'contains-in-relation',
     clause: 'FILTER-CONTAINS-REFUSED-RELATION',
     twin: 'part',
-    entries: async context => contains(context.entry('system_columns.relation')),
+    entries: async context => contains(await systemColumn(context, 'relation')),
     needs: ['system_columns.relation'],
   },
   {
@@ -167,7 +176,7 @@ const structured: readonly Refusal[] = STRUCTURED_TYPES.map(type => ({
   clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
   twin: 'part',
   entries: async context => {
-    const column_id = context.entry(`system_columns.${type}`)
+    const column_id = await systemColumn(context, type)
     return [
       { column_id, operator: 'equals', value: 'Red' },
       { column_id, operator: 'not_equals', value: 'Red' },
