@@ -3,6 +3,8 @@ import { badRequest, notFound } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { respond } from './respond.ts'
 import type { Service } from './service.ts'
+import { UPLOAD_PATH } from './upload-session/path.ts'
+import { putBytes } from './upload-session/put-bytes.ts'
 import type { World } from './world.ts'
 
 /** The body as text, refused as soon as it is longer than the limit. */
@@ -23,11 +25,13 @@ async function readText(request: Request, bytes: number): Promise<string> {
 async function answer(service: Service, world: World, operation: Operation, context: Context): Promise<Response> {
   const { steps, limits } = service
   const request = context.req.raw
-  const arrival = { service, world, operation, headers: request.headers }
+  const url = new URL(request.url)
+  const baseUrl = url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/'))
+  const arrival = { service, world, operation, headers: request.headers, baseUrl }
   try {
     const actor = steps.authenticate(arrival)
     steps.charge(arrival, actor)
-    const call = { ...arrival, actor, params: context.req.param(), query: new URL(request.url).searchParams, body: {} }
+    const call = { ...arrival, actor, params: context.req.param(), query: url.searchParams, body: {} }
     steps.authorize(call)
     steps.checkFields(call)
     const rendered = await steps.idempotent(
@@ -47,9 +51,21 @@ async function answer(service: Service, world: World, operation: Operation, cont
 /** The service over a world as one Hono app; its `fetch` is all there is to call. */
 export function createApp(service: Service, world: World): Hono {
   const app = new Hono()
+  app.use(async (_, next) => {
+    const now = world.clock.now()
+    if (world.due.any(now)) await world.due.settle(now)
+    await next()
+  })
   for (const operation of Object.values(service.operations)) {
     app.on(operation.method, operation.path, context => answer(service, world, operation, context))
   }
+  app.put(`${UPLOAD_PATH}:session`, async context => {
+    try {
+      return await putBytes({ service, world }, context.req.param('session'), context.req.raw)
+    } catch (error) {
+      return respond(service.steps.renderError(error))
+    }
+  })
   app.notFound(() => respond(service.steps.renderError(notFound())))
   return app
 }

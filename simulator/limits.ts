@@ -30,6 +30,11 @@ export const LIMITS = {
   /** A library column key or an attribute id: what sort and group_by name. */
   libraryFieldMin: 1,
   libraryField: 255,
+  uploadWindow: 12 * HOUR_MS,
+  /** assumption IMPORT-TIME */
+  importDelay: 100,
+  /** assumption IMPORT-REDIRECTS */
+  importRedirects: 5,
   /** assumption BODY-SIZE */
   bodyBytes: 1024 * 1024,
 }

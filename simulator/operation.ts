@@ -21,6 +21,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Headers
+  /** The address that the request came to, without /v1 and without a trailing slash. */
+  readonly baseUrl: string
   /** The parsed JSON body; `{}` where the request has none. */
   readonly body: unknown
 }

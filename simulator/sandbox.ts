@@ -1,6 +1,7 @@
 import type { WorldSeed } from '../fixtures/entities.ts'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
+import type { Imports } from './imports/imports.ts'
 import type { Service } from './service.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -22,11 +23,12 @@ export interface SandboxOptions {
   readonly seed: number
   /** Makes the clock that a fresh world starts with. */
   readonly startClock: () => Clock
+  readonly imports?: Imports
 }
 
-export function createSandbox({ service, data, seed, startClock }: SandboxOptions): Sandbox {
+export function createSandbox({ service, data, seed, startClock, imports }: SandboxOptions): Sandbox {
   const start = () => {
-    const world = createWorld(data, { clock: startClock(), seed })
+    const world = createWorld(data, { clock: startClock(), seed, ...(imports && { imports }) })
     return { world, app: createApp(service, world) }
   }
   let present = start()

@@ -1,9 +1,11 @@
 import type { Scope, Token, WorldSeed } from '../fixtures/entities.ts'
 import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
+import { advance } from './advance.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
 import { createControl } from './control/index.ts'
 import { CONTROL_PATH } from './control/path.ts'
 import { type Duration, toMs } from './duration.ts'
+import type { Imports } from './imports/imports.ts'
 import { mintToken } from './mint-token.ts'
 import { createSandbox } from './sandbox.ts'
 import type { Listening } from './serve.ts'
@@ -18,6 +20,8 @@ export interface SimulatorOptions {
   /** What the world starts from; by default the world of fixtures/worlds/default.ts. */
   readonly world?: WorldSeed
   readonly service?: Service
+  /** Where imported files come from; by default they are made up from their URLs, and no network is touched. */
+  readonly imports?: Imports
 }
 
 interface TokenOptions {
@@ -69,7 +73,13 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const { seed = DEFAULT_SEED, now, service = honestService } = options
   const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(instant(now)))
   const data = options.world ?? (await defaultData(seed, startClock().now()))
-  const sandbox = createSandbox({ service, data, seed, startClock })
+  const sandbox = createSandbox({
+    service,
+    data,
+    seed,
+    startClock,
+    ...(options.imports && { imports: options.imports }),
+  })
   const control = createControl(sandbox)
   const open = new Set<Listening>()
 
@@ -85,7 +95,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     },
     clock: {
       now: () => new Date(sandbox.world.clock.now()),
-      advance: async duration => sandbox.world.clock.advance(toMs(duration)),
+      advance: async duration => advance(sandbox.world, toMs(duration)),
     },
     token: ({ spaceIds, userId, organizationId, ...more } = {}) =>
       mintToken(sandbox.world, { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId })

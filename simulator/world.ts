@@ -14,9 +14,13 @@ import type {
 } from '../fixtures/entities.ts'
 import type { LibraryView } from '../fixtures/library-entities.ts'
 import type { Clock } from './clock.ts'
+import { type DueQueue, dueQueue } from './due.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
+import type { Imports } from './imports/imports.ts'
+import { offlineImports } from './imports/offline.ts'
 import { type AdState, adState } from './store/ad-state.ts'
 import { Collection } from './store/collection.ts'
+import type { UploadSession } from './upload-session/session.ts'
 
 /** A board with what hangs on it; `version` moves with every change that a view's rows could show. */
 export interface BoardState {
@@ -47,6 +51,9 @@ export interface World {
   readonly ids: Ids
   /** Where `html_url` links start, without a trailing slash. */
   readonly webUrl: string
+  readonly imports: Imports
+  /** What waits for its time; done before each request and when the clock is advanced. */
+  readonly due: DueQueue
   readonly organizations: ReadonlyMap<string, Organization>
   readonly spaces: ReadonlyMap<string, Space>
   readonly users: ReadonlyMap<string, User>
@@ -56,6 +63,8 @@ export interface World {
   /** Listed are those that the library shows; the others are found by id. */
   readonly media: Collection<Media>
   readonly uploads: Collection<Upload>
+  /** By what an upload URL ends in. */
+  readonly sessions: Map<string, UploadSession>
   readonly libraryViews: Collection<LibraryView>
   /** By secret. */
   readonly tokens: Map<string, Token>
@@ -87,11 +96,13 @@ export interface WorldOptions {
   /** Seeds ids and every other choice by chance. */
   readonly seed: number
   readonly webUrl?: string
+  /** Where imported files come from; by default from nowhere but their URLs. */
+  readonly imports?: Imports
 }
 
 export function createWorld(
   data: WorldSeed,
-  { clock, seed, webUrl = 'https://app.creative-ops.test' }: WorldOptions,
+  { clock, seed, webUrl = 'https://app.creative-ops.test', imports = offlineImports }: WorldOptions,
 ): World {
   const random = seededRandom(seed)
   return {
@@ -99,6 +110,8 @@ export function createWorld(
     random,
     ids: timeOrderedIds(random),
     webUrl,
+    imports,
+    due: dueQueue(),
     organizations: mapById(data.organizations),
     spaces: mapById(data.spaces),
     users: mapById(data.users),
@@ -107,6 +120,7 @@ export function createWorld(
     adMetrics: adState(data.ad_metrics),
     media: new Collection(data.media, media => media.library && !media.archived),
     uploads: new Collection(),
+    sessions: new Map(),
     libraryViews: new Collection(data.library_views, live),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),

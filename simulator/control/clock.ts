@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { advance } from '../advance.ts'
 import { isoTime } from '../clock.ts'
 import { toMs } from '../duration.ts'
 import { parse } from '../errors.ts'
@@ -10,14 +11,14 @@ const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 
 const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
 
-/** GET /_sim/clock reads the world's time; POST {"advance_seconds": n} moves it forward. */
+/** GET /_sim/clock reads the world's time; POST {"advance_seconds": n} moves it forward, and answers when what fell due is done. */
 export function clock(sandbox: Sandbox): Hono {
   const present = () => ({ now: isoTime(sandbox.world.clock.now()) })
   return new Hono()
     .get('/', context => context.json(present()))
     .post('/', async context => {
       const { advance_seconds } = parse(Advance, await readJson(context.req))
-      sandbox.world.clock.advance(toMs({ seconds: advance_seconds }))
+      await advance(sandbox.world, toMs({ seconds: advance_seconds }))
       return context.json(present())
     })
 }

@@ -17,6 +17,8 @@ export interface Arrival {
   readonly world: World
   readonly operation: Operation
   readonly headers: Headers
+  /** The address that the request came to, without /v1 and without a trailing slash. */
+  readonly baseUrl: string
 }
 
 /** The stations of a request, in their order; each throws an ApiError to end it. */

@@ -5,6 +5,7 @@ import { invalid } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { liveColumn } from '../../present/board-columns.ts'
 import type { BoardState } from '../../world.ts'
+import { pushToMedia } from './push-to-media.ts'
 
 const UNWRITABLE_SUB_TYPES: ReadonlyMap<string | null, string> = new Map([
   ['name', 'the display-name column is written through title'],
@@ -52,6 +53,8 @@ export const rowRules = {
     const why = UNWRITABLE_SUB_TYPES.get(column.sub_type)
     if (why !== undefined) throw invalid(at, why)
   },
+
+  pushToMedia,
 
   /** From a cell's JSON to what is stored; undefined empties the cell. Throws also where the type takes no writes. */
   writeCell: (context: CellContext, value: unknown, at: string): Json | undefined => writeCell(context, value, at),

@@ -25,6 +25,7 @@ export const updateRow = operation({
     const updated_at = world.clock.now()
     const row = board.rows.put({ ...before, title, position, parent_id, cells, updated_by, updated_at })
     board.version += 1
+    for (const { column_id } of fields) service.rules.pushToMedia(call, board, row, column_id)
     return ok(service.present.row({ service, world, board }, row))
   },
 })

@@ -1,0 +1,37 @@
+import type { Instant } from './clock.ts'
+
+/** Something to be done at an instant of the world's time; it gets that instant and never rejects. */
+export type Work = (at: Instant) => Promise<void>
+
+/** Work that waits for its time. */
+export interface DueQueue {
+  schedule(at: Instant, work: Work): void
+  /** Whether anything has fallen due that nobody has begun. */
+  any(now: Instant): boolean
+  /** Does what has fallen due, one after the other by its instant; resolves when it is done, also what others began. */
+  settle(now: Instant): Promise<void>
+}
+
+export function dueQueue(): DueQueue {
+  const waiting: { readonly at: Instant; readonly work: Work }[] = []
+  let settled = Promise.resolve()
+
+  async function drain(now: Instant): Promise<void> {
+    for (let next = waiting[0]; next !== undefined && next.at <= now; next = waiting[0]) {
+      waiting.shift()
+      await next.work(next.at)
+    }
+  }
+
+  return {
+    schedule(at, work) {
+      const index = waiting.findIndex(other => other.at > at)
+      waiting.splice(index === -1 ? waiting.length : index, 0, { at, work })
+    },
+    any: now => waiting[0] !== undefined && waiting[0].at <= now,
+    settle(now) {
+      settled = settled.then(() => drain(now))
+      return settled
+    },
+  }
+}

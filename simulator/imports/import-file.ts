@@ -1,0 +1,30 @@
+import type { Service } from '../service.ts'
+import { ImportFailure } from './import-failure.ts'
+import type { Imports } from './imports.ts'
+
+export interface ImportedFile {
+  readonly bytes: Uint8Array
+  readonly contentType: string | null
+}
+
+const isRedirect = (status: number) => status >= 300 && status < 400
+
+/**
+ * Fetches a file, following redirects to public https places. Throws an ImportFailure, or what the resolver or the
+ * fetcher rejects with. Spec: Media uploads.
+ */
+export async function importFile(service: Service, imports: Imports, url: string): Promise<ImportedFile> {
+  let target = new URL(url)
+  for (let redirects = 0; redirects <= service.limits.importRedirects; redirects += 1) {
+    const response = await service.rules.importHop(service, imports, target)
+    const location = response.headers.get('location')
+    if (!isRedirect(response.status) || location === null) {
+      if (!response.ok) throw new ImportFailure(`${target.href} answered ${response.status}`)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { bytes, contentType: response.headers.get('content-type') }
+    }
+    if (!URL.canParse(location, target.href)) throw new ImportFailure(`${target.href} redirects to no URL`)
+    target = new URL(location, target)
+  }
+  throw new ImportFailure(`${url} redirects too often`)
+}

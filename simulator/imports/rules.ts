@@ -1,0 +1,27 @@
+import { importHop } from './hop.ts'
+import { hostOf, isAddress } from './host.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Names that never lead out of a machine or its network. */
+const INNER = /(^|\.)(localhost|local|internal|intranet|localdomain|lan|home|corp|private|home\.arpa|onion)$/
+
+/** Why an import may not go somewhere; undefined where it may. Spec: Media uploads. */
+export const importRules = {
+  schemeRefusal: ({ protocol }: URL): string | undefined => (protocol === 'https:' ? undefined : 'it must be https'),
+
+  /** assumption IMPORT-CREDENTIALS */
+  credentialsRefusal: ({ username, password }: URL): string | undefined =>
+    username || password ? 'it must not carry a user name or a password' : undefined,
+
+  /** A name without a dot is one of a local network (assumption IMPORT-INNER-NAMES). */
+  nameRefusal(url: URL): string | undefined {
+    const host = hostOf(url)
+    const inner = INNER.test(host) || !host.includes('.')
+    return !isAddress(url) && inner ? `${host} is no public host` : undefined
+  },
+
+  addressRefusal: (address: string): string | undefined =>
+    isPublicAddress(address) ? undefined : `${address} is no public address`,
+
+  importHop,
+}

@@ -1,0 +1,12 @@
+import type { Service } from '../service.ts'
+import { hostOf, isAddress } from './host.ts'
+
+/** Why a URL cannot be imported from, by what it says itself; what its name resolves to is another matter. */
+export function urlRefusal({ rules }: Service, url: URL): string | undefined {
+  return (
+    rules.schemeRefusal(url) ??
+    rules.credentialsRefusal(url) ??
+    rules.nameRefusal(url) ??
+    (isAddress(url) ? rules.addressRefusal(hostOf(url)) : undefined)
+  )
+}

@@ -1,0 +1,11 @@
+import { COST, ok, operation } from '../../operation.ts'
+
+/** GET /v1/media/uploads/{id}: the same shape in every state. Spec: Media uploads. */
+export const getUpload = operation({
+  name: 'getUpload',
+  method: 'GET',
+  path: '/v1/media/uploads/:id',
+  scope: 'media:read',
+  cost: COST.get,
+  handle: call => ok(call.service.present.upload(call, call.service.visible.upload(call))),
+})

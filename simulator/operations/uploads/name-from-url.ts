@@ -1,0 +1,14 @@
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The last segment of the path, decoded, or the host where there is none (assumption IMPORT-NAME). */
+export function nameFromUrl(url: string): string {
+  const { pathname, hostname } = new URL(url)
+  const last = pathname.split('/').findLast(segment => segment !== '')
+  return last === undefined ? hostname : decoded(last)
+}

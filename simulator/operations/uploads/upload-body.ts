@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { parse } from '../../errors.ts'
+import type { Call } from '../../operation.ts'
+
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;.*)?$/
+
+/** A media's name has no limit (assumption MEDIA-NAME). */
+const Body = z.object({
+  space_id: z.uuid(),
+  url: z.url({ error: 'an absolute URL' }).optional(),
+  size: z.int().nonnegative().optional(),
+  mime_type: z.string().regex(MEDIA_TYPE, 'a media type such as image/png').optional(),
+  name: z.string().min(1).optional(),
+  folder_id: z.uuid().optional(),
+  library: z.boolean().default(true),
+})
+
+export type UploadDraft = z.output<typeof Body>
+
+/** Throws bad_request where a member has another type. Spec: Media uploads. */
+export const uploadDraft = ({ body }: Call): UploadDraft => parse(Body, body)
