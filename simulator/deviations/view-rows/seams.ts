@@ -4,8 +4,6 @@ import type { Rules } from '../../operations/rules.ts'
 import type { World } from '../../world.ts'
 import { type Change, rule } from '../seams.ts'
 
-export type Matches = Rules['feedMatches']
-export type Order = Rules['feedOrder']
 export type Columns = Rules['feedColumns']
 
 /** Changes one rule of the feed, for all views or for some. */
