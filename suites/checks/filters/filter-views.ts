@@ -7,7 +7,7 @@ import { fedRows } from '../view-rows/fed-rows.ts'
 import { type Condition, wordsOf } from './oracle.ts'
 
 /** A condition as a filter entry of the target. */
-function entryOf(bench: Bench, condition: Condition): JsonObject {
+export function entryOf(bench: Bench, condition: Condition): JsonObject {
   const { column, operator, value, plain } = condition
   const words = wordsOf(condition).map(word => (plain ? word : bench.wire(column, word)))
   const [first = null] = words
