@@ -1,4 +1,4 @@
-import { createSimulator } from './simulator.ts'
+import { createSimulator, type SimulatorOptions } from './simulator.ts'
 
 /** A well-formed id of nothing. */
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /** A simulator of the default world, and calls to it; `path` starts behind the scratch board's own. */
-export async function scratchBoard() {
-  const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z' })
+export async function scratchBoard(options: Pick<SimulatorOptions, 'imports'> = {}) {
+  const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', ...options })
   const profile = sim.profile()
   const board = `/v1/boards/${profile.board_id}`
   let keys = 0
