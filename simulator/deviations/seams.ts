@@ -52,6 +52,12 @@ export const rule =
     rules: { ...service.rules, [name]: replacement },
   })
 
+/** Changes a rule; the honest one is at hand. */
+export const bend =
+  <Name extends keyof Rules>(name: Name, change: (honest: Rules[Name]) => Rules[Name]): Change =>
+  service =>
+    rule(name, change(service.rules[name]))(service)
+
 export const step =
   <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Change =>
   service => ({

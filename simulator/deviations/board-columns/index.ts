@@ -1,3 +1,21 @@
 import type { Deviation } from '../deviation.ts'
+import { configDeviations } from './config.ts'
+import { limitDeviations } from './limits.ts'
+import { mirrorDeviations } from './mirrors.ts'
+import { nameDeviations } from './names.ts'
+import { optionDeviations } from './options.ts'
+import { readingDeviations } from './reading.ts'
+import { referenceDeviations } from './references.ts'
+import { typeDeviations } from './types.ts'
 
-export const boardColumnDeviations: readonly Deviation[] = []
+/** Mistakes in creating and reading columns. */
+export const boardColumnDeviations: readonly Deviation[] = [
+  ...typeDeviations,
+  ...nameDeviations,
+  ...optionDeviations,
+  ...mirrorDeviations,
+  ...configDeviations,
+  ...referenceDeviations,
+  ...limitDeviations,
+  ...readingDeviations,
+]

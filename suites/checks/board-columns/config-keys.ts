@@ -1,16 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
-import type { CreatableType } from '../../contract/column-types.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorAnswer } from '../../given/mirrors.ts'
-import { at, type Json } from '../../json.ts'
+import { at, isResource, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { read } from './bodies.ts'
+import { createNamed, type PlentifulType, read, typed } from './bodies.ts'
 import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
 import { holds } from './holds.ts'
-import { TRIALS, type TrialName, triedPart } from './trials.ts'
+import { TRIALS, type TrialName, tried, triedPart } from './trials.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
@@ -28,7 +27,7 @@ async function returned(context: CheckContext, clause: string, answer: Answer, k
 /** Each trial with the keys it shows, and what the profile has to hold for them. */
 const SHOWN: readonly {
   readonly trial: TrialName
-  readonly type: CreatableType
+  readonly type: PlentifulType
   readonly key: string
   readonly needs?: readonly string[]
 }[] = [
@@ -46,16 +45,22 @@ const SHOWN: readonly {
   ...Object.keys(CONFIG_KEYS.media).map(key => ({ trial: 'looseMedia', type: 'media', key }) as const),
 ]
 
+const MILD: JsonObject = { character_limit: 280, unit: 'kg', decimal_places: 2 }
+
 const ofTrial = ({ trial, type, key, needs = [] }: (typeof SHOWN)[number]): Check => {
   const clause = clauseOf(type, key)
   return check(`board-columns/config/${trial}/${key}`, {
     clauses: [clause],
     needs,
     async run(context) {
+      await typed(context, type)
       const value = at(TRIALS[trial].body(context), 'config', key) ?? null
-      const answer = await triedPart(context, trial, { type, config: { [key]: value } })
+      const whole = await tried(context, trial)
 
-      await returned(context, clause, answer, key, value)
+      if (isResource(at(whole.json, 'data'))) return returned(context, clause, whole, key, value)
+      // Something in it was refused: the key by itself, with a value that is not at a limit.
+      const mild = value === null ? null : (MILD[key] ?? value)
+      return returned(context, clause, await createNamed(context, { type, config: { [key]: mild } }), key, mild)
     },
   })
 }
@@ -66,6 +71,7 @@ const status = check('board-columns/config/placedMedia/default_status', {
   async run(context) {
     const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
     const given = context.entry('media_status')
+    await typed(context, 'media')
     const answer = await triedPart(context, 'placedMedia', { type: 'media', config: { default_status: given } })
     const column = context.expect(clause).resource(await read(context, context.expect(clause).resource(answer).id))
 
@@ -81,6 +87,7 @@ const mediacolumn = check('board-columns/config/mediacolumn/media_column_ids', {
   async run(context) {
     const media = await sharedColumn(context, 'media')
     const answer = await mirrorAnswer(context, 'text')
+    await context.given.resource('create a mediacolumn', Promise.resolve(answer))
 
     const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
     await returned(context, clause, answer, 'media_column_ids', [media.id])
@@ -100,9 +107,11 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
     async run(context) {
       const { whole, column, without } = await cleanScene(context)
       // Refused with the key and accepted without it: the key is to blame.
-      const answer = without.includes(key) ? whole : column
+      if (without.includes(key)) return returned(context, clauseOf('creativeid', key), whole, key, await value(context))
 
-      await returned(context, clauseOf('creativeid', key), answer, key, await value(context))
+      await context.given.resource('create a creativeid column', Promise.resolve(column))
+
+      return returned(context, clauseOf('creativeid', key), column, key, await value(context))
     },
   }),
 )

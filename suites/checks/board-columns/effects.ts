@@ -7,7 +7,6 @@ import { freshCreated } from './fresh.ts'
 /** What a column was created as; updated_at may move, and order is not maintained. */
 const CONTENT = [
   'id',
-  'board_id',
   'name',
   'type',
   'sub_type',

@@ -2,11 +2,11 @@ import { type Check, check } from '../../check.ts'
 import type { CreatableType } from '../../contract/column-types.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { columnOnce } from '../../given/columns.ts'
-import type { JsonObject } from '../../json.ts'
+import { at, isResource, type JsonObject } from '../../json.ts'
 import { bodyOfSize } from '../body-limit.ts'
 import { refusal } from '../refusal.ts'
 import { createNamed, typed } from './bodies.ts'
-import { type TrialName, triedPart } from './trials.ts'
+import { type TrialName, tried } from './trials.ts'
 
 const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createColumn')
 
@@ -39,6 +39,8 @@ const AT_THE_LIMIT: Readonly<Record<string, { readonly most: TrialName; readonly
   'COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX': { most: 'measure' },
 }
 
+const WELL_WITHIN = 5
+
 const accepted = (limit: BodyLimit, side: 'most' | 'least', size: number): readonly Check[] => {
   const trial = AT_THE_LIMIT[limit.clause]?.[side]
   if (trial === undefined) return []
@@ -46,8 +48,14 @@ const accepted = (limit: BodyLimit, side: 'most' | 'least', size: number): reado
     check(`${idOf(limit)}/${side}`, {
       clauses: [limit.clause],
       async run(context) {
-        const answer = await triedPart(context, trial, bodyOfSize(limit, baseOf(limit), size, 'é'))
+        await typed(context, plentiful(limit.column))
+        const whole = await tried(context, trial)
+        if (isResource(at(whole.json, 'data'))) return
 
+        // Something in it was refused: the one limit by itself, beside a size that is at none.
+        const mild = createNamed(context, bodyOfSize(limit, baseOf(limit), WELL_WITHIN))
+        await context.given.resource(`create a column with ${limit.path.join('.')}`, mild)
+        const answer = await createNamed(context, bodyOfSize(limit, baseOf(limit), size, 'é'))
         context.expect(limit.clause).resource(answer)
       },
     }),
@@ -68,6 +76,7 @@ const SHORTEST_NAME = 'é'
 const shortestName = check('board-columns/limit/text/name/least', {
   clauses: ['COLUMN-NAME-RANGE'],
   async run(context) {
+    await typed(context, 'checkbox')
     const answer = await columnOnce(context, {
       name: SHORTEST_NAME,
       body: async () => ({ type: 'checkbox' }),

@@ -9,6 +9,7 @@ const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
   async run(context) {
     const answer = await mirrorAnswer(context, 'text')
+    await context.given.resource('create a mediacolumn', Promise.resolve(answer))
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE')
     const { id, media_attribute_id: told } = expect.resource(answer)

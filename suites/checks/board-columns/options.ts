@@ -1,13 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
+import type { MULTIPLE_TYPES } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { catalogAnswer } from '../../given/columns.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { read } from './bodies.ts'
+import { read, typed } from './bodies.ts'
 import { freshColumn, OPTION_NAMES } from './fresh.ts'
-import { tried, triedPart } from './trials.ts'
+import { triedPart } from './trials.ts'
 
 const optionsOf = ({ options }: Resource): readonly Json[] => (isArray(options) ? options : [])
 
@@ -16,6 +17,7 @@ const namesOf = (column: Resource): readonly Json[] => optionsOf(column).map(opt
 const given = check('board-columns/options/are-returned', {
   clauses: ['COLUMN-OPTIONS'],
   async run(context) {
+    await typed(context, 'tags')
     const { answer } = await freshColumn(context)
 
     const expect = context.expect('COLUMN-OPTIONS')
@@ -36,8 +38,10 @@ const ids = check('board-columns/options/have-ids', {
     const { answer } = await freshColumn(context)
     const column = await context.given.resource('create a tags column', Promise.resolve(answer))
 
-    const expect = context.expect('COLUMN-OPTIONS-IDS')
     const found = optionsOf(column).map(option => at(option, 'id'))
+    context.given.that(found.length === OPTION_NAMES.length, 'create a column with three options')
+
+    const expect = context.expect('COLUMN-OPTIONS-IDS')
     expect.that(
       found.every(id => typeof id === 'string' && id !== ''),
       `option ids ${JSON.stringify(found)}`,
@@ -52,6 +56,7 @@ const ids = check('board-columns/options/have-ids', {
 const description = check('board-columns/options/take-a-description', {
   clauses: ['COLUMN-OPTION-DESCRIPTION'],
   async run(context) {
+    await typed(context, 'tags')
     const options = [{ name: 'Described', description: 'Said in a few words' }]
     const answer = await triedPart(context, 'fullest', { type: 'tags', options })
 
@@ -61,7 +66,7 @@ const description = check('board-columns/options/take-a-description', {
 
 /** Columns that are multiple and columns that are not. */
 const MULTIPLE: readonly {
-  readonly type: string
+  readonly type: (typeof MULTIPLE_TYPES)[number]
   readonly multiple: boolean
   readonly show: (context: CheckContext) => Promise<Answer>
 }[] = [
@@ -78,13 +83,19 @@ const MULTIPLE: readonly {
     multiple,
     show: (context: CheckContext) => catalogAnswer(context, name),
   })),
-  { type: 'media', multiple: false, show: context => tried(context, 'looseMedia') },
+  {
+    type: 'media',
+    multiple: false,
+    show: context => triedPart(context, 'looseMedia', { type: 'media', multiple: false }),
+  },
 ]
 
 const multiple = MULTIPLE.map(({ type, multiple: asked, show }) =>
   check(`board-columns/multiple/${type}/${asked}`, {
     clauses: [`COLUMN-MULTIPLE-${kebab(type)}`],
     async run(context) {
+      await typed(context, type)
+
       const expect = context.expect(`COLUMN-MULTIPLE-${kebab(type)}`)
       const { id } = expect.resource(await show(context))
       await context.soon(async () => {

@@ -18,13 +18,15 @@ const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
     ? creativeIdAttempt(context, fault)
     : createNamed(context, await fault.change(await bodyOf(context, fault.type), context))
 
+/** A column of the type without the fault. A creativeid column is its own twin: it is made once the faults are tried. */
+const twin = async (context: CheckContext, { type }: Fault) => type !== 'creativeid' && typed(context, type)
+
 const refused = (fault: Fault): Check =>
   refusal({
     ...fault,
     id: `board-columns/${fault.id}`,
     needs: needsOf(fault),
-    // A creativeid column is its own twin: made once the faults have been tried.
-    twin: async context => fault.type !== 'creativeid' && typed(context, fault.type),
+    twin: context => twin(context, fault),
     send: context => send(context, fault),
   })
 
@@ -33,6 +35,7 @@ const named = (foreign: ForeignKey): Check =>
     clauses: ['COLUMN-CONFIG-FOREIGN-NAMED'],
     needs: needsOf(foreign),
     async run(context) {
+      await twin(context, foreign)
       const answer = await send(context, foreign)
       const error = at(answer.json, 'error')
       context.given.that(at(error, 'code') === 'bad_request', `have ${foreign.key} refused: ${answer.status}`)

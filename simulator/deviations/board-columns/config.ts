@@ -1,0 +1,250 @@
+import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { badRequest, invalid } from '../../errors.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { bend, type Change } from '../seams.ts'
+import { isList, isObject, ofType, omit, onConfig, onCreating, onReading, upper } from './seams.ts'
+import { CREATABLE } from './types.ts'
+
+type Keys = Readonly<Partial<Record<ColumnType, readonly string[]>>>
+
+/** The config keys by type whose loss nothing but the config shows. */
+const KEYS: Keys = {
+  text: ['character_limit', 'uppercase', 'wrap_text', 'text_format'],
+  richtext: ['character_limit'],
+  number: ['unit', 'unit_position', 'decimal_places', 'number_format'],
+  date: ['date_format'],
+  media: ['default_to_library', 'folder_id', 'default_status'],
+  mediacolumn: ['media_column_ids'],
+  creativeid: ['naming_convention_id', 'media_column_ids', 'trigger_type', 'automation_id'],
+}
+
+const pairs = CREATABLE.flatMap(type => (KEYS[type] ?? []).map(key => ({ type, key })))
+
+const clause = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${upper(type)}-${upper(key)}`
+
+const changedConfig = ({ config }: JsonObject, change: (config: JsonObject) => JsonObject): JsonObject => ({
+  config: isObject(config) ? change(config) : (config ?? null),
+})
+
+/** A creation drops the key, where the type can do without it; a read drops it where it cannot. */
+const lost = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
+  key === 'automation_id'
+    ? null
+    : deviation(
+        `board-columns/${type}-loses-${key}`,
+        `${key} of a ${type} column is accepted, and never returned.`,
+        [clause(type, key)],
+        onReading(ofType(type), column => changedConfig(column, config => omit(config, key))),
+      )
+
+/** Keys without which there is no column, so that to refuse them is to refuse the column. */
+const NEEDED = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
+
+const unheardOf = ({ type, key }: (typeof pairs)[number]): Deviation =>
+  deviation(
+    `board-columns/${type}-refuses-${key}`,
+    `The config of a ${type} column does not know ${key}, and refuses it.`,
+    [NEEDED.includes(`${type} ${key}`) ? `COLUMN-CREATE-${upper(type)}` : clause(type, key)],
+    onConfig(ofType(type), config => {
+      if (key in config) throw invalid(`config.${key}`, 'no such key here')
+      return config
+    }),
+  )
+
+const notNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
+  deviation(
+    `board-columns/${type}-config-takes-no-null`,
+    `A ${type} column refuses null where it means that nothing is set.`,
+    keys.map(key => clause(type, key)),
+    onConfig(ofType(type), config => {
+      const key = keys.find(name => config[name] === null)
+      if (key !== undefined) throw invalid(`config.${key}`, 'must not be null')
+      return config
+    }),
+  )
+
+/** false is taken for "not given". */
+const trueByDefault = (type: ColumnType, key: string): Deviation =>
+  deviation(
+    `board-columns/${type}-${key}-is-never-false`,
+    `${key} of a ${type} column is "given or true", which false is not.`,
+    [clause(type, key)],
+    onConfig(ofType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
+  )
+
+/** What else a value is not held to when nobody looks at it. */
+const ALSO_UNCHECKED: Readonly<Record<string, readonly string[]>> = {
+  'text character_limit': ['COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE'],
+  'richtext character_limit': ['COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE'],
+  'number unit': ['COLUMN-CONFIG-NUMBER-UNIT-MAX'],
+  'number decimal_places': ['COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX'],
+  'date date_format': ['COLUMN-CONFIG-DATE-STYLE-REQUIRED'],
+  'media folder_id': ['COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN', 'COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE'],
+  'media default_status': ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'],
+}
+
+/** Stores a value of a key without a look at it. */
+const unchecked = (type: ColumnType, key: string): Deviation =>
+  deviation(
+    `board-columns/${type}-${key}-takes-anything`,
+    `${key} of a ${type} column is stored as it comes.`,
+    [`${clause(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
+    bend('columnConfig', honest => (call, draft) => {
+      const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
+      return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
+    }),
+  )
+
+const CHECKED: Keys = { ...KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }
+
+const looseValues = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(key => unchecked(type, key)))
+
+/** Takes the word all for every media column of the board. */
+const allMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
+  deviation(
+    `board-columns/${type}-takes-all-media-columns`,
+    'The word all in media_column_ids stands for every media column.',
+    [`${clause(type, 'media_column_ids')}-VALUE`],
+    bend('columnDraft', honest => call => {
+      const draft = honest(call)
+      const media = call.world.boards
+        .get(call.params.id ?? '')
+        ?.columns.listed.filter(column => column.type === 'media')
+      if (draft.type !== type || draft.config.media_column_ids !== 'all' || !media) return draft
+      return { ...draft, config: { ...draft.config, media_column_ids: media.map(({ id }) => id) } }
+    }),
+  )
+
+/** Takes a number for the place of a pattern in the space. */
+const conventionByPlace = deviation(
+  'board-columns/naming-convention-by-place',
+  'A number in naming_convention_id is not noticed, and the first pattern of the space is taken.',
+  [`${clause('creativeid', 'naming_convention_id')}-VALUE`],
+  bend('columnDraft', honest => call => {
+    const draft = honest(call)
+    const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
+    const first = space?.naming_conventions[0]
+    if (typeof draft.config.naming_convention_id !== 'number' || !first) return draft
+    return { ...draft, config: { ...draft.config, naming_convention_id: first.id } }
+  }),
+)
+
+/** The keys that a type's config has. */
+const knownKeys = (type: ColumnType): readonly string[] => KEYS[type] ?? []
+
+const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Change =>
+  bend('columnConfig', honest => (call, draft) => {
+    if (draft.type !== type) return honest(call, draft)
+    const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
+    return honest(call, { ...draft, config: Object.fromEntries(known) })
+  })
+
+const stripped = CREATABLE.map(type =>
+  deviation(
+    `board-columns/${type}-ignores-foreign-keys`,
+    `A config key that a ${type} column does not have is passed over.`,
+    [`COLUMN-CONFIG-FOREIGN-${upper(type)}`],
+    strippedOf(type, key => knownKeys(type).includes(key)),
+  ),
+)
+
+/** The places that a creativeid column is refused in are tried one after another: this lets the last one through. */
+const unknownPassedOver = deviation(
+  'board-columns/creativeid-ignores-unknown-keys',
+  'A creativeid column passes over a config key that no type has.',
+  ['COLUMN-CONFIG-FOREIGN-CREATIVEID'],
+  strippedOf('creativeid', key => key !== 'no_such_key'),
+)
+
+const EVERY_KEY = new Set(pairs.map(({ key }) => key))
+
+/** One schema for the configs of all types. */
+const oneSchema = deviation(
+  'board-columns/one-config-for-all-types',
+  'All types share one config schema, so that each takes the keys of the others.',
+  CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${upper(type)}`),
+  bend('columnConfig', honest => (call, draft) => {
+    const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
+    const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
+    return honest(call, { ...draft, config: Object.fromEntries(own) })
+  }),
+)
+
+const unnamed = deviation(
+  'board-columns/foreign-key-is-not-named',
+  'A config that is not valid is refused as such, without a word on the key.',
+  ['COLUMN-CONFIG-FOREIGN-NAMED'],
+  bend('columnConfig', honest => (call, draft) => {
+    try {
+      return honest(call, draft)
+    } catch {
+      throw badRequest('The config is not valid for this type of column.')
+    }
+  }),
+)
+
+const styles: readonly Deviation[] = [
+  deviation(
+    'board-columns/date-style-by-default',
+    'A date_format without a style is friendly.',
+    ['COLUMN-CONFIG-DATE-STYLE-REQUIRED'],
+    onConfig(ofType('date'), config =>
+      isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
+    ),
+  ),
+  deviation(
+    'board-columns/date-style-alone',
+    'Of a date_format the style alone is returned.',
+    [clause('date', 'date_format')],
+    onReading(ofType('date'), column =>
+      changedConfig(column, config =>
+        isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
+      ),
+    ),
+  ),
+]
+
+const noObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
+
+const forms: readonly Deviation[] = [
+  deviation(
+    'board-columns/config-of-any-form',
+    'A config that is no object is taken for an empty one.',
+    ['COLUMN-CONFIG-TYPE'],
+    onCreating(
+      ({ config }) => noObject(config),
+      draft => omit(draft, 'config'),
+    ),
+  ),
+  deviation(
+    'board-columns/config-may-be-an-array',
+    'An array passes for an object, and its elements are not looked at.',
+    ['COLUMN-CONFIG-TYPE'],
+    onCreating(
+      ({ config }) => isList(config),
+      draft => omit(draft, 'config'),
+    ),
+  ),
+]
+
+/** Mistakes in the config of each type. */
+export const configDeviations: readonly Deviation[] = [
+  ...pairs.flatMap(pair => lost(pair) ?? []),
+  ...pairs.map(unheardOf),
+  notNull('text', 'text_format'),
+  notNull('number', 'unit', 'decimal_places', 'number_format'),
+  notNull('media', 'folder_id', 'default_status'),
+  trueByDefault('text', 'uppercase'),
+  trueByDefault('text', 'wrap_text'),
+  trueByDefault('media', 'default_to_library'),
+  ...looseValues,
+  allMediaColumns('mediacolumn'),
+  allMediaColumns('creativeid'),
+  conventionByPlace,
+  ...stripped,
+  unknownPassedOver,
+  oneSchema,
+  unnamed,
+  ...styles,
+  ...forms,
+]

@@ -1,0 +1,60 @@
+import type { Column } from '../../../fixtures/entities.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { param } from '../../operation.ts'
+import type { ColumnDraft } from '../../operations/columns/column-body.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { bend, type Change, rule } from '../seams.ts'
+
+/** Names are compared, but only with some columns or only in some way. */
+const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Change =>
+  rule('columnNameIsFree', (_call, board, draft) => {
+    if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'taken')
+  })
+
+const fold = (name: string): string => name.toLowerCase()
+
+/** Mistakes in which names are free. */
+export const nameDeviations: readonly Deviation[] = [
+  deviation(
+    'board-columns/names-may-repeat',
+    'Column names are not compared at all.',
+    ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
+    comparing(() => false),
+  ),
+  deviation(
+    'board-columns/names-are-compared-byte-for-byte',
+    'The unique index on names knows small letters from capitals.',
+    ['COLUMN-NAME-UNIQUE-CASE'],
+    comparing((column, draft) => column.name === draft.name),
+  ),
+  deviation(
+    'board-columns/only-the-old-name-is-folded',
+    'The names on the board are folded before they are compared, the new one is not.',
+    ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
+    comparing((column, draft) => fold(column.name) === draft.name),
+  ),
+  deviation(
+    'board-columns/system-names-are-free',
+    'Names are compared with those of the columns that users made.',
+    ['COLUMN-NAME-UNIQUE'],
+    comparing((column, draft) => column.sub_type === null && fold(column.name) === fold(draft.name)),
+  ),
+  deviation(
+    'board-columns/names-are-unique-by-type',
+    'The unique index on names has the type in it.',
+    ['COLUMN-NAME-UNIQUE'],
+    comparing((column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name)),
+  ),
+  deviation(
+    'board-columns/taken-name-is-a-conflict',
+    'A violated unique index is answered as a conflict.',
+    ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
+    bend('columnNameIsFree', honest => (call, board, draft) => {
+      try {
+        honest(call, board, draft)
+      } catch {
+        throw conflict(`The board ${param(call, 'id')} has a column of this name.`)
+      }
+    }),
+  ),
+]

@@ -1,0 +1,115 @@
+import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
+import type { World } from '../../world.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { after, resources, rule } from '../seams.ts'
+import { isList, ofType, onReading, upper } from './seams.ts'
+
+const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
+
+const unmarked = SUB_TYPES.map(type =>
+  deviation(
+    `board-columns/${type}-is-not-marked`,
+    `The ${type} system column has no sub_type.`,
+    [`COLUMN-SUB-TYPE-${upper(type)}`],
+    onReading(
+      ({ sub_type }) => sub_type === type,
+      () => ({ sub_type: null }),
+    ),
+  ),
+)
+
+const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
+
+/** Members that go wrong for columns of some types only. */
+const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boolean, JsonObject])[] = [
+  ['type', 'richtext columns are called rich_text', ofType('richtext'), { type: 'rich_text' }],
+  ['sub_type', 'checklist columns have an empty sub_type', ofType('checklist'), { sub_type: '' }],
+  ['multiple', 'number columns, which cannot be multiple, have null there', ofType('number'), { multiple: null }],
+  ['options', 'rating columns have an empty list of options', ofType('rating'), { options: [] }],
+  [
+    'media_attribute_id',
+    'rating columns have an empty media_attribute_id',
+    ofType('rating'),
+    { media_attribute_id: '' },
+  ],
+  [
+    'media_attribute_type',
+    'color columns have an empty media_attribute_type',
+    ofType('color'),
+    { media_attribute_type: '' },
+  ],
+  ['config', 'types without configuration have null for config', ofType(...NO_CONFIG), { config: null }],
+]
+
+const members = MEMBERS.map(([member, mistake, concerns, change]) =>
+  deviation(
+    `board-columns/${member}-of-some-types`,
+    `On reading, ${mistake}.`,
+    [`COLUMN-FIELD-${upper(member)}`],
+    onReading(concerns, () => change),
+  ),
+)
+
+/** What following views showed when they were made. */
+const snapshots = new WeakMap<World, Map<string, JsonObject>>()
+
+/** Mistakes in what is read of a column, and in what its creation does to the views. */
+export const readingDeviations: readonly Deviation[] = [
+  ...unmarked,
+  ...members,
+  deviation(
+    'board-columns/text-is-the-name',
+    'Every text column is marked as the display name.',
+    ['COLUMN-SUB-TYPE-NONE'],
+    onReading(ofType('text'), () => ({ sub_type: 'name' })),
+  ),
+  deviation(
+    'board-columns/space-for-board',
+    'board_id holds the id of the space.',
+    ['COLUMN-BOARD'],
+    onReading(
+      () => true,
+      ({ space_id = null }) => ({ board_id: space_id }),
+    ),
+  ),
+  deviation(
+    'board-columns/created-in-the-present',
+    'created_at is the time of the request.',
+    ['COLUMN-READ-BACK'],
+    onReading(
+      () => true,
+      () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
+    ),
+  ),
+  deviation(
+    'board-columns/pinned-views-stay',
+    'A new column does not join the views that have columns of their own.',
+    ['COLUMN-APPENDED-PINNED'],
+    rule('columnJoinsViews', () => {}),
+  ),
+  deviation(
+    'board-columns/newest-first-in-pinned-views',
+    'A new column comes first in the views that have columns of their own.',
+    ['COLUMN-APPENDED-PINNED'],
+    rule('columnJoinsViews', (_call, { views }, { id }) => {
+      for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
+    }),
+  ),
+  deviation(
+    'board-columns/following-views-stand-still',
+    'A view that follows the board goes on showing the columns there were when it was made.',
+    ['COLUMN-APPENDED-FOLLOWING'],
+    service =>
+      resources('getView', (view, { world }) =>
+        view.visible_columns_pinned === true ? view : { ...view, ...snapshots.get(world)?.get(view.id) },
+      )(
+        after('createView', (reply, { world }) => {
+          if (reply.kind !== 'resource') return reply
+          const { id, visible_column_ids: ids } = reply.resource
+          const known = snapshots.get(world) ?? new Map<string, JsonObject>()
+          if (isList(ids)) snapshots.set(world, known.set(id, { visible_column_ids: ids }))
+          return reply
+        })(service),
+      ),
+  ),
+]

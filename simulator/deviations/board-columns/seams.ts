@@ -1,0 +1,46 @@
+import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { Resource } from '../../operation.ts'
+import type { ColumnDraft } from '../../operations/columns/column-body.ts'
+import { bend, body, type Change, resources } from '../seams.ts'
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+export const omit = (object: JsonObject, member: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+
+/** A column type or a config key as it stands in a clause. */
+export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()
+
+export const ofType =
+  (...types: readonly ColumnType[]) =>
+  ({ type }: JsonObject): boolean =>
+    types.some(one => one === type)
+
+/** Spoils a column of some kind when it is read; its creation still answers right. */
+export const onReading = (concerns: (column: Resource) => boolean, change: (column: Resource) => JsonObject): Change =>
+  resources('getColumn', column => (concerns(column) ? { ...column, ...change(column) } : column))
+
+/** Lets the creation of some columns see another body. */
+export const onCreating = (
+  concerns: (draft: JsonObject) => boolean,
+  change: (draft: JsonObject) => JsonObject,
+): Change => body('createColumn', draft => (concerns(draft) ? change(draft) : draft))
+
+/** Lets the creation of some columns see another config. */
+export const onConfig = (
+  concerns: (draft: JsonObject) => boolean,
+  change: (config: JsonObject) => JsonObject,
+): Change =>
+  onCreating(concerns, draft => (isObject(draft.config) ? { ...draft, config: change(draft.config) } : draft))
+
+/** The rules that look at nothing but the body. */
+type RuleOfDraft = 'columnTypeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'
+
+/** Forgets a rule for columns of one type. */
+export const forgotten = (name: RuleOfDraft, type: ColumnType): Change =>
+  bend(name, honest => (call, draft: ColumnDraft) => {
+    if (draft.type !== type) honest(call, draft)
+  })
