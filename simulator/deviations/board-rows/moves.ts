@@ -5,6 +5,7 @@ import { rowRules } from '../../operations/board-rows/rules.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, body, type Change, rule, within } from '../seams.ts'
+import { onlyAnswered } from './only-answered.ts'
 
 /** Ids of the rows above one, the nearest first. */
 function above({ rows }: BoardState, id: string): readonly string[] {
@@ -53,6 +54,12 @@ export const moveDeviations: readonly Deviation[] = [
     'parent_id is settled by the creation; an update passes it over.',
     ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
     body('updateRow', ({ parent_id: _, ...given }) => given),
+  ),
+  deviation(
+    'board-rows/moves-only-in-the-answer',
+    'The answer echoes the parent that was sent, but the column is left out of the statement that stores it.',
+    ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
+    onlyAnswered(({ parent_id }, after) => ({ ...after, parent_id })),
   ),
   deviation(
     'board-rows/moves-to-the-top-are-dropped',

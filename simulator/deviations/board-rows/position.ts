@@ -2,6 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, body, type Change } from '../seams.ts'
+import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
 
@@ -40,6 +41,12 @@ export const positionDeviations: readonly Deviation[] = [
     'Positions change by dragging only; the update drops them.',
     ['ROW-UPDATE-POSITION', 'ROW-UPDATE-POSITION-NULL', 'ROW-POSITION-FRACTIONAL'],
     placed('updateRow', () => undefined),
+  ),
+  deviation(
+    'board-rows/updated-position-only-in-the-answer',
+    'The answer echoes the position that was sent, but the column is left out of the statement that stores it.',
+    ['ROW-UPDATE-POSITION', 'ROW-POSITION-FRACTIONAL'],
+    onlyAnswered(({ position }, after) => ({ ...after, position })),
   ),
   deviation(
     'board-rows/updated-to-zero-ignored',

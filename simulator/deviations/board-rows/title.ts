@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 import { LIMITS } from '../../limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, codec, limit, presented, resources, within } from '../seams.ts'
+import { all, body, codec, limit, presented, within } from '../seams.ts'
+import { onlyAnswered } from './only-answered.ts'
 
 const MAX_CLAUSES = ['ROW-CREATE-TITLE-MAX', 'ROW-UPDATE-TITLE-MAX']
 
@@ -18,14 +18,6 @@ const inBytes = (name: 'createRow' | 'updateRow') =>
       throw invalid('title', `longer than ${LIMITS.rowTitle} bytes`)
     return given
   })
-
-const Titled = z.looseObject({ title: z.string().nullish() })
-
-/** The title as a body has it, if it has one. */
-function sentTitle(given: unknown): { title?: string | null } {
-  const { title } = Titled.safeParse(given).data ?? {}
-  return title === undefined ? {} : { title }
-}
 
 /** Mistakes in the title of a row, and in its place among the fields. */
 export const titleDeviations: readonly Deviation[] = [
@@ -69,10 +61,7 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/updated-title-only-in-the-answer',
     'The answer echoes the title that was sent, but the column is left out of the statement that stores it.',
     ['ROW-UPDATE-TITLE', 'ROW-UPDATE-TITLE-NULL'],
-    all(
-      body('updateRow', ({ title: _, ...given }) => given),
-      resources('updateRow', (row, { body: given }) => ({ ...row, ...sentTitle(given) })),
-    ),
+    onlyAnswered(({ title }, after) => ({ ...after, title })),
   ),
   deviation(
     'board-rows/null-title-ignored-on-update',

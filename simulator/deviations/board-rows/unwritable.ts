@@ -23,6 +23,7 @@ const TYPES = [
   'mediaattribute',
   'rating',
   'color',
+  'creativeid',
 ] as const satisfies readonly ColumnType[]
 
 const writableSubType = (name: SubType) =>

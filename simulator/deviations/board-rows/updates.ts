@@ -4,6 +4,7 @@ import { type Call, param } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, before, body, type Change } from '../seams.ts'
 import { isList, isObject, listOf } from './json.ts'
+import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
 
@@ -63,6 +64,12 @@ export const updateDeviations: readonly Deviation[] = [
     'Each cell of an update overwrites the one before it in the statement.',
     ['ROW-UPDATE-FIELDS'],
     cells('updateRow', fields => fields.slice(-1)),
+  ),
+  deviation(
+    'board-rows/updated-cells-only-in-the-answer',
+    'The answer is put together from what was sent, before the transaction that stores the cells is rolled back.',
+    ['ROW-UPDATE-FIELDS', 'CELL-EMPTY-ARRAY-CLEARS', 'CELL-NULL-CLEARS'],
+    onlyAnswered(({ cells: kept }, after) => ({ ...after, cells: kept })),
   ),
   deviation(
     'board-rows/cells-fill-only-once',

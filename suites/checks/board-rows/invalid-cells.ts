@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
-import type { Json, Resource } from '../../json.ts'
+import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type CellSample, sampleNamed } from './cell-samples.ts'
 import { acceptedCell } from './cell-writes.ts'
@@ -29,6 +29,13 @@ const invalid = (kind: string, name: string, value: InvalidCell['value'], twin =
   codes: BAD_REQUEST,
 })
 
+/** An option id of the column of several tags; a target may call options of one name by one id everywhere. */
+async function optionOfAnother(context: CheckContext, column: Resource): Promise<string> {
+  const id = optionId(context, await sharedColumn(context, 'tags'), 'Alpha')
+  const own = isArray(column.options) && column.options.some(option => at(option, 'id') === id)
+  return own ? context.notApplicable('options of one name share an id across columns') : id
+}
+
 const OUTSIDER = ['outsider_user_id']
 
 const INVALID: readonly InvalidCell[] = [
@@ -37,9 +44,7 @@ const INVALID: readonly InvalidCell[] = [
   invalid('date', 'word', () => 'not a date'),
   invalid('date', 'impossible-month', () => '2026-13-45'),
   invalid('tags', 'unknown-option', ({ run }) => run.uuid()),
-  invalid('tags', 'option-of-another-column', async context =>
-    optionId(context, await sharedColumn(context, 'tags'), 'Alpha'),
-  ),
+  invalid('tags', 'option-of-another-column', optionOfAnother),
   invalid(
     'tags',
     'one-unknown-option-of-two',

@@ -3,6 +3,7 @@ import { nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { cleanScene } from '../board-columns/creativeid.ts'
 import { sampleNamed } from './cell-samples.ts'
 import { acceptedCell } from './cell-writes.ts'
 import { WRITE_PATHS, type WritePath } from './write-paths.ts'
@@ -47,6 +48,15 @@ const UNWRITABLE: readonly Unwritable[] = [
   system('mediaattribute', NOTE),
   { name: 'rating', columnId: async context => (await sharedColumn(context, 'rating')).id, value: async () => 3 },
   { name: 'color', columnId: async context => (await sharedColumn(context, 'color')).id, value: async () => '#336699' },
+  {
+    name: 'creativeid',
+    needs: ['naming_convention_id'],
+    async columnId(context) {
+      const { column } = await cleanScene(context)
+      return (await context.given.resource('create a creativeid column', Promise.resolve(column))).id
+    },
+    value: async () => 'C12-3',
+  },
   inProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
 ]
 
