@@ -1,9 +1,10 @@
-import type { ColumnType } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType } from '../../../fixtures/entities.ts'
 import { invalid, parse } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { liveColumn } from '../../present/board-columns.ts'
 import type { BoardState } from '../../world.ts'
 import { type ColumnDraft, columnDraft } from './column-body.ts'
+import { columnChangeRules } from './column-changes.ts'
 import { configSchema } from './config/index.ts'
 import type { ColumnConfig } from './config/schema.ts'
 import { columnJoinsViews } from './joins-views.ts'
@@ -17,18 +18,19 @@ const TAKES_MULTIPLE: readonly ColumnType[] = ['tags', 'user', 'media']
 
 const MIRRORS_MEDIA: readonly ColumnType[] = ['mediacolumn', 'creativeid']
 
-/** What a new column must keep to; each throws bad_request naming the member. Spec: Board columns. */
+/** What columns must keep to; each throws bad_request naming the member. Spec: Board columns. */
 export const columnRules = {
   columnDraft,
+  ...columnChangeRules,
 
   columnTypeIsCreatable(_call: Call, { type }: ColumnDraft): void {
     if (!CREATABLE.includes(type)) throw invalid('type', `${type} columns cannot be created through the API`)
   },
 
-  /** Live columns count, system columns among them; names are compared untrimmed (assumption COLUMN-NAME-SAME). */
-  columnNameIsFree(_call: Call, board: BoardState, { name }: ColumnDraft): void {
+  /** Live columns count, system columns among them, but not the column itself; names are compared untrimmed (assumption COLUMN-NAME-SAME). */
+  columnNameIsFree(_call: Call, board: BoardState, { name }: ColumnDraft, self?: Column): void {
     const wanted = name.toLowerCase()
-    if (board.columns.listed.some(column => column.name.toLowerCase() === wanted))
+    if (board.columns.listed.some(column => column.id !== self?.id && column.name.toLowerCase() === wanted))
       throw invalid('name', `the board has a column called ${name} already`)
   },
 

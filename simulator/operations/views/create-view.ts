@@ -13,7 +13,7 @@ function newView(call: Call, board: BoardState, draft: ViewDraft): View {
     type: draft.type,
     position: draft.position ?? rules.endOfViews(call, board),
     filters: rules.viewFilters(call, board, draft),
-    pinned: draft.visible_column_ids.length === 0 ? null : draft.visible_column_ids,
+    pinned: rules.pinnedColumns(call, draft),
     sort: null,
     archived: false,
   }
