@@ -7,7 +7,7 @@ export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 export const fieldOf = (answer: { body: { error?: { details?: readonly { field: string }[] } } }) =>
   answer.body.error?.details?.[0]?.field
 
-interface Sent {
+export interface Sent {
   readonly body?: unknown
   /** A token's secret; the full token without one. */
   readonly as?: string | undefined
