@@ -26,3 +26,8 @@ export function bytesOf({ chunks, received }: UploadSession): Uint8Array {
   }
   return all
 }
+
+/** Lets go of the bytes: nothing reads them once the upload is finished or failed. */
+export function forget({ chunks }: UploadSession): void {
+  chunks.length = 0
+}

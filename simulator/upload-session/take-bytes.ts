@@ -1,7 +1,16 @@
+import { badRequest } from '../errors.ts'
 import type { OpenSession } from './rules.ts'
 
 const missing = (bytes: Uint8Array, position: number, received: number): Uint8Array =>
   position < received ? bytes.subarray(Math.min(received - position, bytes.byteLength)) : bytes
+
+async function* read(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
+  try {
+    if (body) yield* body
+  } catch {
+    throw badRequest('The body broke off. Ask how far it came with bytes */*, and go on from there.')
+  }
+}
 
 /**
  * Appends what of a body has not come before; a gap ends it. Whatever has come when the sender breaks off is kept, so
@@ -17,7 +26,7 @@ export async function takeBytes(
   const kept = session.chunks.length
   const before = session.received
   let position = start
-  for await (const bytes of body ?? []) {
+  for await (const bytes of read(body)) {
     try {
       fits(position + bytes.byteLength)
     } catch (error) {

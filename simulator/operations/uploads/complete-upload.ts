@@ -1,6 +1,6 @@
 import type { DirectSource, Upload } from '../../../fixtures/entities.ts'
 import { type Call, COST, ok, operation } from '../../operation.ts'
-import { bytesOf, type UploadSession } from '../../upload-session/session.ts'
+import { bytesOf, forget, type UploadSession } from '../../upload-session/session.ts'
 import { failUpload, finishUpload } from './conclude.ts'
 
 function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
@@ -9,10 +9,9 @@ function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
   return found
 }
 
-function conclude(call: Call, upload: Upload, source: DirectSource): Upload {
+function conclude(call: Call, upload: Upload, source: DirectSource, session: UploadSession): Upload {
   const { rules } = call.service
   const now = call.world.clock.now()
-  const session = sessionOf(call, source)
   if (!rules.uploadIsInTime(call, upload))
     return failUpload(call, upload, 'The upload was not completed within 12 hours. Create a new one.', now)
 
@@ -40,6 +39,11 @@ export const completeUpload = operation({
     const { rules, visible, present } = call.service
     const upload = visible.upload(call)
     const source = rules.directSource(call, upload)
-    return ok(present.upload(call, upload.status === 'pending' ? conclude(call, upload, source) : upload))
+    if (upload.status !== 'pending') return ok(present.upload(call, upload))
+
+    const session = sessionOf(call, source)
+    const concluded = conclude(call, upload, source, session)
+    forget(session)
+    return ok(present.upload(call, concluded))
   },
 })

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
+import { describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from '../simulator/simulator.ts'
+import { bytesOf } from '../simulator/upload-session/session.ts'
+import { cuttingProxy } from './cutting-proxy.test.helper.ts'
+
+const MIB = 1024 * 1024
+const PIECE = 64 * 1024
+const FILE = Buffer.alloc(20 * MIB, 'a film, cut and colour-graded; ')
+
+const film = () =>
+  Readable.from(
+    Array.from({ length: FILE.length / PIECE }, (_, n) => FILE.subarray(n * PIECE, (n + 1) * PIECE)),
+    { objectMode: false },
+  )
+
+/** What a client asks the service itself, at one of its addresses. */
+function api(sim: Simulator, address: string) {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${address}/v1/media/uploads${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sim.token()}`,
+        'content-type': 'application/json',
+        'idempotency-key': `a key for ${path}`,
+      },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()).data
+  }
+  const space_id = sim.profile().spaces.main
+  return {
+    create: () => post('', { space_id, size: FILE.length, name: 'film.mp4' }),
+    complete: (id: string) => post(`/${id}/complete`, {}),
+  }
+}
+
+/** The client's stream into a session that it has not opened itself, four mebibytes a request. */
+function upload(uri: string) {
+  const storage = new Storage({
+    apiEndpoint: new URL(uri).origin,
+    projectId: 'none',
+    retryOptions: { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetryDelay: 0.05 },
+  })
+  const options = { uri, resumable: true, chunkSize: 4 * MIB, validation: false }
+  return storage.bucket('any').file('film.mp4').createWriteStream(options)
+}
+
+function received(sim: Simulator): Uint8Array {
+  const [session] = sim.world.sessions.values()
+  if (!session) throw new Error('no session is open')
+  return bytesOf(session)
+}
+
+describe('a resumable upload by @google-cloud/storage', () => {
+  it('goes on by itself when its line is cut in the middle of a chunk', async () => {
+    await using sim = await createSimulator()
+    const { url } = await sim.listen()
+    await using proxy = await cuttingProxy(new URL(url), 9.5 * MIB)
+    const { create, complete } = api(sim, proxy.url)
+    const { id, upload_url } = await create()
+
+    await pipeline(film(), upload(upload_url))
+
+    expect(proxy.cuts()).toBe(1)
+    expect(FILE.equals(received(sim))).toBe(true)
+    expect(await complete(id)).toMatchObject({ status: 'finished', media: { id, type: 'video', size: FILE.length } })
+  })
+
+  it('is taken up by another client when the first one is gone', async () => {
+    await using sim = await createSimulator()
+    const { url } = await sim.listen()
+    const { create, complete } = api(sim, url)
+    const { id, upload_url } = await create()
+    const first = upload(upload_url)
+    first.on('progress', ({ bytesWritten }) => bytesWritten > 9 * MIB && first.destroy(new Error('the client is gone')))
+
+    await expect(pipeline(film(), first)).rejects.toThrow('the client is gone')
+    const kept = received(sim).byteLength
+    await pipeline(film(), upload(upload_url))
+
+    expect(kept).toBeGreaterThanOrEqual(8 * MIB)
+    expect(kept).toBeLessThan(FILE.length)
+    expect(FILE.equals(received(sim))).toBe(true)
+    expect(await complete(id)).toMatchObject({ status: 'finished', media: { size: FILE.length } })
+  })
+})
