@@ -180,3 +180,43 @@ describe('reading attributes', () => {
     expect((await get(`${PATH}/${NOWHERE}`)).status).toBe(404)
   })
 })
+
+describe('a view of a board that mirrors the attribute', () => {
+  /** A view that shows the rows tagged Warm, and one such row. */
+  const mirrored = async () => {
+    const given = await ready()
+    const { make, get, field, sim, profile } = given
+    const { columns } = sim.world.boards.get(profile.board_id)!
+    const config = { media_column_ids: [columns.listed.find(({ type }) => type === 'media')!.id] }
+    const column = await make('/columns', {
+      name: 'Mood',
+      type: 'mediacolumn',
+      media_attribute_id: field.id,
+      config,
+    })
+    const on = { column_id: column.id }
+    const view = await make('/views', { filters: [{ ...on, operator: 'equals', value: 'Warm' }] })
+    await make('/rows', { fields: [{ ...on, value: field.options[0].id }] })
+    return { ...given, rows: async () => (await get(`/views/${view.id}/rows`)).body.data }
+  }
+
+  it('follows a rename at once', async () => {
+    const { rows, patch, field } = await mirrored()
+    const before = await rows()
+
+    await patch({ options: [{ id: field.options[0].id, name: 'Hot' }] })
+
+    expect([before.length, (await rows()).length]).toEqual([1, 0])
+  })
+
+  it('loses the option, while cells keep their copy', async () => {
+    const { rows, remove, get, field } = await mirrored()
+    await rows()
+
+    await remove(field.options[0].id)
+
+    const [row] = (await get('/rows')).body.data
+    expect(await rows()).toEqual([])
+    expect(row.fields[0]).toMatchObject({ value: field.options[0].id, display_value: field.options[0].id })
+  })
+})
