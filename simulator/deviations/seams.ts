@@ -33,9 +33,17 @@ export const before = (name: OperationName, change: (call: Call) => Call): Chang
 export const after = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Change =>
   withOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
 
-/** Makes a change hold while one operation is handled, and nowhere else. */
+/** Makes a change hold while one operation is authorized by itself and handled, and nowhere else. */
 export const within = (name: OperationName, change: Change): Change =>
-  before(name, call => ({ ...call, service: change(call.service) }))
+  withOperation(name, operation => {
+    const { authorize, handle } = operation
+    const changed = (call: Call): Call => ({ ...call, service: change(call.service) })
+    return {
+      ...operation,
+      handle: call => handle(changed(call)),
+      ...(authorize && { authorize: call => authorize(changed(call)) }),
+    }
+  })
 
 export const limit =
   <Name extends keyof Limits>(name: Name, value: Limits[Name]): Change =>

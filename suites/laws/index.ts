@@ -10,6 +10,7 @@ import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
+import { replayLaterLaws } from './replay-later.ts'
 import { retentionLaws } from './retention.ts'
 import { scopeLaws } from './scopes.ts'
 
@@ -26,6 +27,7 @@ export const laws: readonly Check[] = [
   ...fieldsLaws,
   ...paginationLaws,
   ...idempotencyLaws,
+  ...replayLaterLaws,
   ...rateLimitLaws,
   ...retentionLaws,
 ]

@@ -49,7 +49,7 @@ async function longLibraryViewList(context: CheckContext): Promise<LongList> {
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
 const syncedList = (operation: OperationName) => async (context: CheckContext) => {
   const input = await sample(context, operation)
-  const { ids } = await walk(context, operation, input, { limit: 100 })
+  const { ids } = await walk(context, operation, input, { limit: 50 })
   context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
   return { input: without(input, 'limit'), own: [...new Set(ids)].slice(0, MOST_LOOKED_FOR) }
 }

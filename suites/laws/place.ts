@@ -79,9 +79,22 @@ const otherRow = (context: CheckContext) =>
     )
   })
 
+const ACCOUNTS = ['ads.account_id', 'ads.second_account_id']
+
+/** An ad account that the other space sees too: of a hidden one nothing could be learned there. */
+const accountSeenFrom = (context: CheckContext, space: string): Promise<string> =>
+  context.run.share(`account seen from ${space}`, async () => {
+    for (const account of ACCOUNTS.map(path => context.profile.entry(path)).filter(id => typeof id === 'string')) {
+      const query = { space_id: space, ad_account_id: account, limit: 1 }
+      if ((await context.api('listAdCampaigns', { query })).status < 300) return account
+    }
+    return context.notApplicable('no ad account of the profile is seen from spaces.other')
+  })
+
 /** The other space and its board, for a check that needs `spaces.other`, and `other_board_id` for what is on a board. */
 export const otherPlace = (context: CheckContext): Place => ({
   ...spacePlace(context, context.entry('spaces.other')),
+  account: () => accountSeenFrom(context, context.entry('spaces.other')),
   board: otherBoard(context),
   row: async () => (await otherRow(context)).id,
   column: async () =>

@@ -12,7 +12,18 @@ export const DOCUMENTED = [
   'createView',
   'listViews',
   'getView',
+  'createUpload',
+  'getUpload',
   'createMediaAttribute',
+  'addOptions',
+  'deleteOption',
+  'setAttributeValue',
+  'createLibraryView',
+  'listLibraryViews',
+  'getLibraryView',
+  'listAdCampaigns',
+  'listAdSets',
+  'listAds',
 ] as const satisfies readonly OperationName[]
 
 export type Documented = (typeof DOCUMENTED)[number]
@@ -23,7 +34,10 @@ export const documentedWhere = (holds: (operation: Operation) => boolean): reado
   DOCUMENTED.filter(name => holds(declarationOf(name)))
 
 export const onBoards = documentedWhere(({ path }) => path.startsWith('/v1/boards/'))
+export const offBoards = documentedWhere(({ path }) => !path.startsWith('/v1/boards/'))
 export const writing = documentedWhere(({ idempotency }) => idempotency !== undefined)
+/** Writes that have something to say in a body. */
+export const telling = documentedWhere(({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE')
 export const listing = documentedWhere(({ name }) => name.startsWith('list'))
 export const projecting = documentedWhere(({ selectable }) => selectable !== undefined)
 export const editing = documentedWhere(({ permission }) => permission === 'edit:board')

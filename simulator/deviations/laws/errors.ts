@@ -4,7 +4,7 @@ import { param } from '../../operation.ts'
 import type { Rendered } from '../../pipeline/render.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, only, sight, step } from '../seams.ts'
-import { forEach, lawClause, writing } from './documented.ts'
+import { forEach, lawClause, telling } from './documented.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -18,7 +18,7 @@ const errors = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
 
 const isSyntax = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
-const bodies = forEach(writing, name => [
+const bodies = forEach(telling, name => [
   deviation(
     `errors/${name}-fails-on-malformed-json`,
     'The parser throws, and nobody catches: malformed JSON is an internal error.',

@@ -3,7 +3,7 @@ import type { Rendered } from '../../pipeline/render.ts'
 import type { Steps } from '../../pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, declared, limit, only, step } from '../seams.ts'
-import { type Documented, documentedWhere, forEach, lawClause, writing } from './documented.ts'
+import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
 
 type Idempotent = Steps['idempotent']
 
@@ -11,6 +11,7 @@ const keys = (name: Documented, change: (honest: Idempotent) => Idempotent): Cha
   step('idempotent', honest => only(name, honest, change(honest)))
 
 const required = documentedWhere(({ idempotency }) => idempotency === 'required')
+const creating = documentedWhere(({ name }) => name.startsWith('create'))
 const optional = documentedWhere(({ idempotency }) => idempotency === 'optional')
 
 const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
@@ -47,11 +48,11 @@ const writingAgain =
     return ran ? replay : answerOf(replay, answer(text))
   }
 
-const perOperation = (name: Documented): readonly Deviation[] => [
+const perWrite = (name: Documented): readonly Deviation[] => [
   deviation(
     `idempotency/${name}-forgets-keys`,
     'The key is validated and never stored: a retry writes again.',
-    [lawClause('IDEM-REPLAY', name), lawClause('IDEM-CONFLICT-BODY', name)],
+    [lawClause('IDEM-REPLAY', name), ...(telling.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : [])],
     keys(
       name,
       honest => (call, readBody, answer) =>
@@ -72,6 +73,9 @@ const perOperation = (name: Documented): readonly Deviation[] => [
       return rendered
     }),
   ),
+]
+
+const perBody = (name: Documented): readonly Deviation[] => [
   deviation(
     `idempotency/${name}-replays-whatever-the-body`,
     'Only the key is compared: another body is answered with the first response.',
@@ -141,7 +145,8 @@ const byBody = step('idempotent', honest => {
 
 /** Mistakes in remembering writes. */
 export const idempotencyDeviations: readonly Deviation[] = [
-  ...forEach(writing, perOperation),
+  ...forEach(writing, perWrite),
+  ...forEach(telling, perBody),
   ...forEach(required, name =>
     deviation(
       `idempotency/${name}-needs-no-key`,
@@ -161,7 +166,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
   deviation(
     'idempotency/replay-has-another-status',
     'The body is stored, the status is not: a replay is answered 200.',
-    required.map(name => lawClause('IDEM-REPLAY', name)),
+    creating.map(name => lawClause('IDEM-REPLAY', name)),
     step('idempotent', honest => async (call, readBody, answer) => {
       let ran = false
       const rendered = await honest(call, readBody, body => {

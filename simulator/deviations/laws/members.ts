@@ -43,8 +43,25 @@ const UPPER_CASE: Spoiling = {
 }
 const NUMBER: Spoiling = { name: 'as-number', mistake: 'is a number whatever the type', of: () => 0 }
 
+const AT_MIDNIGHT: Spoiling = {
+  name: 'at-midnight',
+  mistake: 'is a moment where it should be a day',
+  of: value => (typeof value === 'string' ? `${value}T00:00:00.000Z` : value),
+}
+
 const STAMPS = { created_at: [LOCAL, EPOCH], updated_at: [EPOCH, LEFT_OUT] }
 const HOME = { organization_id: [LEFT_OUT], space_id: [LEFT_OUT] }
+
+const CAMPAIGN = {
+  id: [NO_DASHES],
+  external_id: [NULL],
+  ad_account_id: [LEFT_OUT],
+  name: [LEFT_OUT],
+  status: [UPPER_CASE],
+  first_active_at: [AT_MIDNIGHT],
+  last_active_at: [AT_MIDNIGHT],
+  ...STAMPS,
+}
 
 type Mistakes = Readonly<Record<string, readonly Spoiling[]>>
 
@@ -100,6 +117,94 @@ const MISTAKES = {
     html_url: [LEFT_OUT],
   },
   FILTER: { column_id: [NO_DASHES], operator: [UPPER_CASE], value: [LEFT_OUT] },
+  UPLOAD: {
+    id: [NO_DASHES],
+    status: [UPPER_CASE],
+    error: [EMPTY_TEXT, LEFT_OUT],
+    media: [BY_KEY],
+    upload_url: [NUMBER],
+    ...STAMPS,
+  },
+  MEDIA: {
+    id: [NO_DASHES],
+    name: [LEFT_OUT],
+    type: [UPPER_CASE],
+    format: [NULL],
+    media_type: [LEFT_OUT],
+    ...HOME,
+    folder: [EMPTY_TEXT, LEFT_OUT],
+    size: [TEXT],
+    width: [TEXT],
+    height: [LEFT_OUT],
+    aspect_ratio: [TEXT],
+    duration: [LEFT_OUT],
+    page_count: [TEXT],
+    description: [LEFT_OUT],
+    summary: [LEFT_OUT],
+    status: [NUMBER],
+    creative_id: [NUMBER],
+    concept_id: [NUMBER],
+    variant_id: [TEXT],
+    attributes: [BY_KEY, NULL],
+    exports: [NULL, LEFT_OUT],
+    metrics: [EMPTY_TEXT],
+    ...STAMPS,
+    html_url: [LEFT_OUT],
+  },
+  'ATTRIBUTE-VALUE': {
+    attribute_id: [NO_DASHES],
+    attribute_name: [LEFT_OUT],
+    attribute_type: [UPPER_CASE],
+    multiple: [BIT],
+    value: [LEFT_OUT],
+    display_value: [NUMBER],
+  },
+  EXPORT: { kind: [NUMBER], type: [UPPER_CASE], video_id: [NUMBER], url: [NULL], exported_at: [EPOCH, LOCAL] },
+  'MEDIA-METRICS': {
+    last_activity: [EPOCH],
+    ad_accounts: [NULL],
+    campaigns: [BY_KEY],
+    ad_sets: [LEFT_OUT],
+    insights: [BY_KEY],
+  },
+  'LIBRARY-VIEW': {
+    id: [NO_DASHES],
+    name: [NUMBER],
+    ...HOME,
+    view_mode: [UPPER_CASE],
+    filter: [LEFT_OUT],
+    filter_complete: [BIT],
+    sort: [LEFT_OUT],
+    group_by: [LEFT_OUT],
+    visible_fields: [BY_KEY],
+    order: [TEXT],
+    ...STAMPS,
+    html_url: [LEFT_OUT],
+  },
+  'MEDIA-FILTER': {
+    query: [NUMBER],
+    type: [UPPER_CASE],
+    folder_id: [NO_DASHES],
+    status: [NUMBER],
+    uploaded_by: [NO_DASHES],
+    attributes: [BY_KEY],
+    created_after: [AT_MIDNIGHT],
+    created_before: [AT_MIDNIGHT],
+    last_activity_after: [AT_MIDNIGHT],
+    last_activity_before: [AT_MIDNIGHT],
+    metric_filters: [BY_KEY],
+  },
+  'AD-CAMPAIGN': CAMPAIGN,
+  'AD-SET': { ...CAMPAIGN, ad_campaign_id: [EMPTY_TEXT] },
+  AD: {
+    ...CAMPAIGN,
+    ad_set_id: [EMPTY_TEXT],
+    ad_campaign_id: [EMPTY_TEXT],
+    thumbnail_url: [LEFT_OUT],
+    preview_url: [LEFT_OUT],
+    creative_ids: [NULL],
+    media_ids: [NULL],
+  },
   ATTRIBUTE: {
     id: [NO_DASHES],
     name: [LEFT_OUT],
@@ -123,36 +228,45 @@ const spoiled = (resource: JsonObject, member: string, { of }: Spoiling): JsonOb
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Spoils each element of an array that a resource holds. */
-const inEach = (resource: Resource, array: string, member: string, spoiling: Spoiling): Resource => {
-  const elements = resource[array]
-  if (!Array.isArray(elements)) return resource
-  return { ...resource, [array]: elements.map(one => (isObject(one) ? spoiled(one, member, spoiling) : one)) }
+/** Spoils what a member of a resource holds: the object there, or each element of the array. */
+function inside(resource: Resource, holder: string, member: string, spoiling: Spoiling): Resource {
+  const held = resource[holder]
+  const spoil = (one: Json): Json => (isObject(one) ? spoiled(one, member, spoiling) : one)
+  if (held === undefined) return resource
+  return { ...resource, [holder]: Array.isArray(held) ? held.map(spoil) : spoil(held) }
 }
 
-/** The operation whose answers a kind of resource is spoiled in, and the array it stands in if it does. */
-const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly array?: string }>> = {
+/** The operation whose answers a kind of resource is spoiled in, and the member it stands in if it does. */
+const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly holder?: string }>> = {
   ROW: { operation: 'createRow' },
-  CELL: { operation: 'createRow', array: 'fields' },
+  CELL: { operation: 'createRow', holder: 'fields' },
   COLUMN: { operation: 'createColumn' },
   VIEW: { operation: 'createView' },
-  FILTER: { operation: 'createView', array: 'filters' },
+  FILTER: { operation: 'createView', holder: 'filters' },
+  UPLOAD: { operation: 'createUpload' },
+  MEDIA: { operation: 'setAttributeValue' },
+  'ATTRIBUTE-VALUE': { operation: 'setAttributeValue', holder: 'attributes' },
+  EXPORT: { operation: 'setAttributeValue', holder: 'exports' },
+  'MEDIA-METRICS': { operation: 'setAttributeValue', holder: 'metrics' },
   ATTRIBUTE: { operation: 'createMediaAttribute' },
+  'LIBRARY-VIEW': { operation: 'createLibraryView' },
+  'MEDIA-FILTER': { operation: 'createLibraryView', holder: 'filter' },
+  'AD-CAMPAIGN': { operation: 'listAdCampaigns' },
+  'AD-SET': { operation: 'listAdSets' },
+  AD: { operation: 'listAds' },
 }
 
 function spoil(kind: Kind, member: string, spoiling: Spoiling): Deviation {
-  const { operation, array } = SEEN_IN[kind]
+  const { operation, holder } = SEEN_IN[kind]
   return deviation(
     `resources/${kind.toLowerCase()}-${member}-${spoiling.name}`,
     `${member} ${spoiling.mistake} in what ${operation} answers.`,
     [`${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`],
-    resources(operation, resource => {
-      if (array !== undefined) return inEach(resource, array, member, spoiling)
-      return {
-        ...spoiled(resource, member, spoiling),
-        id: String(member === 'id' ? spoiling.of(resource.id) : resource.id),
-      }
-    }),
+    resources(operation, resource =>
+      holder === undefined
+        ? { id: resource.id, ...spoiled(resource, member, spoiling) }
+        : inside(resource, holder, member, spoiling),
+    ),
   )
 }
 
@@ -161,7 +275,7 @@ const mistakesOf = (kind: Kind): readonly Deviation[] =>
     spoilings.map(spoiling => spoil(kind, member, spoiling)),
   )
 
-const KINDS = ['ROW', 'CELL', 'COLUMN', 'VIEW', 'FILTER', 'ATTRIBUTE'] as const
+const isKind = (kind: string): kind is Kind => kind in MISTAKES
 
 /** Mistakes in single members of resources. */
-export const memberDeviations: readonly Deviation[] = KINDS.flatMap(mistakesOf)
+export const memberDeviations: readonly Deviation[] = Object.keys(MISTAKES).filter(isKind).flatMap(mistakesOf)

@@ -1,9 +1,10 @@
-import { badRequest, forbidden, notFound } from '../../errors.ts'
+import type { Space } from '../../../fixtures/entities.ts'
+import { ApiError, badRequest, forbidden, notFound } from '../../errors.ts'
 import { type Call, param } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, sight } from '../seams.ts'
-import { type Documented, documentedWhere, forEach, lawClause, onBoards } from './documented.ts'
+import { all, around, type Change, only, sight, step } from '../seams.ts'
+import { type Documented, documentedWhere, forEach, lawClause, offBoards, onBoards } from './documented.ts'
 
 /** The board that the path names, wherever it is. */
 function anyBoard(call: Call): BoardState {
@@ -59,6 +60,65 @@ const boards = forEach(onBoards, name => [
       if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
       return honest(call)
     }),
+  ),
+])
+
+const hiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
+
+const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean =>
+  organization_id === token.organization_id
+
+/** Another look at spaces, which decide who sees what is in them. */
+const spaces = (name: Documented, judge: (call: Call, space: Space) => boolean): Change =>
+  sight(name, 'space', honest => (call, id) => {
+    const space = call.world.spaces.get(id)
+    return space && judge(call, space) ? space : honest(call, id)
+  })
+
+const orBad =
+  <Result>(look: (call: Call) => Result) =>
+  (call: Call): Result => {
+    try {
+      return look(call)
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'not_found' ? badRequest('Unknown id.') : error
+    }
+  }
+
+/** Whatever finds nothing is a wrong parameter. */
+const absenceIsBad = (name: Documented): Change =>
+  all(
+    around(name, (handle, call) => orBad(handle)(call)),
+    step('authorize', honest => only(name, honest, orBad(honest))),
+  )
+
+const inSpaces = forEach(offBoards, name => [
+  deviation(
+    `not-found/${name}-ignores-the-allow-list`,
+    'The query filters by organization, and forgets the spaces that the token is held to.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name)],
+    spaces(name, isOwn),
+  ),
+  deviation(
+    `not-found/${name}-tells-of-hidden-spaces`,
+    'What is outside the allow-list is answered forbidden, which tells that it exists.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(reading.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
+    spaces(name, (call, space) => {
+      if (isOwn(call, space) && hiddenFrom(call, space)) throw forbidden('Not in your spaces.')
+      return false
+    }),
+  ),
+  deviation(
+    `not-found/${name}-crosses-organizations`,
+    'The resource is looked up by its id alone, so that any organization finds it.',
+    [lawClause('NOT-FOUND-ORGANIZATION', name)],
+    spaces(name, (call, space) => !isOwn(call, space)),
+  ),
+  deviation(
+    `not-found/${name}-absence-is-a-bad-request`,
+    'An id that finds nothing is reported as a parameter that is wrong.',
+    [lawClause('NOT-FOUND', name)],
+    absenceIsBad(name),
   ),
 ])
 
@@ -129,6 +189,7 @@ const parts: readonly Deviation[] = [
 /** Mistakes in what is hidden from whom. */
 export const notFoundDeviations: readonly Deviation[] = [
   ...boards,
+  ...inSpaces,
   ...parts,
   deviation(
     'not-found/allow-list-holds-nothing',

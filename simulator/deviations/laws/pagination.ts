@@ -162,19 +162,22 @@ function firstOf(call: Call, list: Listing, honest: Paginate): number {
 
 const everyList = (change: (body: JsonObject) => unknown): Change => all(...listing.map(name => wire(name, change)))
 
-/** Mistakes in cutting lists into pages. */
-export const paginationDeviations: readonly Deviation[] = [
-  ...forEach(listing, mistakes),
+const byOffset = (name: 'listViews' | 'listLibraryViews') =>
   deviation(
-    'pagination/listViews-by-offset',
-    'The list is paged by an offset: a view created in between pushes another onto the next page again.',
-    ['PAGES-KEYSET-LIST-VIEWS'],
-    after('listViews', reply => {
+    `pagination/${name}-by-offset`,
+    'The list is paged by an offset: what is created in between pushes another onto the next page again.',
+    [lawClause('PAGES-KEYSET', name)],
+    after(name, reply => {
       if (reply.kind !== 'listing') return reply
       const { keyset: _, ...listing } = reply.listing
       return { ...reply, listing }
     }),
-  ),
+  )
+
+/** Mistakes in cutting lists into pages. */
+export const paginationDeviations: readonly Deviation[] = [
+  ...forEach(listing, mistakes),
+  ...(['listViews', 'listLibraryViews'] as const).map(byOffset),
   deviation(
     'pagination/has-more-when-the-page-is-full',
     'has_more is whether the page holds as many items as were asked for, or the default.',
