@@ -58,7 +58,10 @@ export function adsSelected<T extends AdCampaign>(
   const { adOrder, adMeets } = service.rules
   const ordered = () =>
     all.get(operation.name, entities =>
-      entities.toSorted((a, b) => adOrder.compare(adOrder.keyOf(a), adOrder.keyOf(b))),
+      entities
+        .map(entity => ({ entity, key: adOrder.keyOf(entity) }))
+        .sort((a, b) => adOrder.compare(a.key, b.key))
+        .map(({ entity }) => entity),
     )
   return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => adMeets(conditions, entity)))
 }
