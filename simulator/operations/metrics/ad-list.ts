@@ -58,10 +58,7 @@ export function adsSelected<T extends AdCampaign>(
   const { adOrder, adMeets } = service.rules
   const ordered = () =>
     all.get(operation.name, entities =>
-      entities
-        .map(entity => ({ entity, key: adOrder.keyOf(entity) }))
-        .sort((a, b) => adOrder.compare(a.key, b.key))
-        .map(({ entity }) => entity),
+      entities.toSorted((a, b) => adOrder.compare(adOrder.keyOf(a), adOrder.keyOf(b))),
     )
   return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => adMeets(conditions, entity)))
 }
