@@ -22,12 +22,12 @@ export const listUsers = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: USER_PROPERTIES,
-  handle: ({ service, world, ...call }) => {
-    const { rules, present } = service
-    const space = rules.spaceOfQuery({ service, world, ...call })
+  handle: call => {
+    const { rules, present } = call.service
+    const space = rules.spaceOfQuery(call)
     const text = (call.query.get('query') ?? '').toLowerCase()
     const members = space.members
-      .flatMap(({ user_id }) => world.users.get(user_id) ?? [])
+      .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])
       .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(text))
       .toSorted((a, b) => byName.compare(byName.keyOf(a), byName.keyOf(b)))
     return list(inOrder(members, byName, present.user))
