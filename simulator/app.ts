@@ -21,9 +21,12 @@ async function readText(request: Request, bytes: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Takes one request through the pipeline. */
+/** Takes one request through the pipeline, once all that has fallen due is done. */
 async function answer(service: Service, world: World, operation: Operation, context: Context): Promise<Response> {
   const { steps, limits } = service
+  const now = world.clock.now()
+  if (world.due.any(now)) await world.due.settle(now)
+
   const request = context.req.raw
   const url = new URL(request.url)
   const baseUrl = url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/'))
@@ -51,11 +54,6 @@ async function answer(service: Service, world: World, operation: Operation, cont
 /** The service over a world as one Hono app; its `fetch` is all there is to call. */
 export function createApp(service: Service, world: World): Hono {
   const app = new Hono()
-  app.use(async (_, next) => {
-    const now = world.clock.now()
-    if (world.due.any(now)) await world.due.settle(now)
-    await next()
-  })
   for (const operation of Object.values(service.operations)) {
     app.on(operation.method, operation.path, context => answer(service, world, operation, context))
   }
