@@ -3,7 +3,6 @@ import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
 const NO_WRITE = 'the interface writes no such cell; where a row has one, the schema of its entry judges it'
-const NO_MEDIA = 'it takes a media of the space, which comes with the operations on media'
 
 const values = clausesOf('cells', 'Row', [
   stated('CELL-VALUE-TEXT', 'The value of a text cell is a string.', 'a written text cell'),
@@ -27,7 +26,7 @@ const values = clausesOf('cells', 'Row', [
       `a written cell of a mediacolumn over a ${type} attribute`,
     ),
   ),
-  unseen('CELL-VALUE-MEDIA', 'The value of a media cell holds media ids.', NO_MEDIA),
+  stated('CELL-VALUE-MEDIA', 'The value of a media cell holds media ids.', 'a written media cell'),
   unseen('CELL-VALUE-RATING', 'The value of a rating cell is a number.', NO_WRITE),
   unseen('CELL-VALUE-COLOR', 'The value of a color cell is a string.', NO_WRITE),
   unseen('CELL-VALUE-RELATION', 'The value of a relation cell holds ids.', NO_WRITE),
@@ -71,7 +70,12 @@ const writes = clausesOf('cells', 'Board rows', [
     'A richtext cell takes a rich-text document.',
     'the form of such a document is not given',
   ),
-  unseen('CELL-WRITE-MEDIA', 'A media cell takes media ids of the space of the board.', NO_MEDIA),
+  stated(
+    'CELL-WRITE-MEDIA',
+    'A media cell takes media ids of the space of the board, and reads back what was written.',
+    'an uploaded media, on creation and on update',
+  ),
+  stated('CELL-WRITE-MEDIA-MULTIPLE', 'A multiple media cell takes several media ids.', 'two uploaded media'),
   stated('CELL-WRITE-TAGS-MULTIPLE', 'A multiple tags cell takes several option ids.', 'two options of one column'),
   stated('CELL-WRITE-USER-MULTIPLE', 'A multiple user cell takes several user ids.', 'two of user_ids'),
   stated(
@@ -143,7 +147,11 @@ const refusals = clausesOf('cells', 'Board rows', [
     'A media that does not exist is refused, as a bad request or as not found.',
     'a random UUID in a media cell',
   ),
-  unseen('CELL-REFUSED-MEDIA-OTHER-SPACE', 'A media of another space is refused.', NO_MEDIA),
+  stated(
+    'CELL-REFUSED-MEDIA-OTHER-SPACE',
+    'A media of another space is refused, as a bad request or as not found.',
+    'a media of spaces.other in a media cell',
+  ),
 ])
 
 const NOT_WRITABLE = [

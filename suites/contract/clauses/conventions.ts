@@ -10,6 +10,11 @@ export const conventionClauses = [
       'created_at and updated_at of rows, columns and views',
     ),
     stated(
+      'GENERAL-DATE',
+      'A value that is a date alone is written YYYY-MM-DD.',
+      'days in the filter of a library view, and those of campaigns where ads.account_id is given',
+    ),
+    stated(
       'GENERAL-SPACE',
       'What is on a board carries the id of the space of its board.',
       'space_id of a row, a column and a view against spaces.main',

@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ID_BACKED_TYPES, STRUCTURED_TYPES } from '../column-types.ts'
 
@@ -114,10 +114,15 @@ const equality = clausesOf('filters', 'Board view', [
     'a checked and an unchecked row',
   ),
   assumed('FILTER-EQUALS-RICHTEXT', 'equals on a richtext column compares the text.', 'two rows of one word each'),
-  unseen(
+  stated(
     'FILTER-EQUALS-MEDIA',
     'equals on a media column finds the rows whose cell holds the media.',
-    'it takes a media of the space, which comes with the operations on media',
+    'rows of one media, of two and of another',
+  ),
+  stated(
+    'FILTER-NOT-EQUALS-MEDIA',
+    'not_equals on a media column finds the rows whose cell does not hold the media.',
+    'rows of one media, of two and of another',
   ),
 ])
 

@@ -1,4 +1,6 @@
 import type { Clause } from '../clause.ts'
+import { adMetricClauses } from './ad-metrics.ts'
+import { attributeValueClauses } from './attribute-values.ts'
 import { authenticationClauses } from './authentication.ts'
 import { cellClauses } from './cells.ts'
 import { columnConfigClauses } from './column-config.ts'
@@ -6,15 +8,21 @@ import { columnClauses } from './columns.ts'
 import { conventionClauses } from './conventions.ts'
 import { errorClauses } from './errors.ts'
 import { filterClauses } from './filters.ts'
+import { gapClauses } from './gaps.ts'
 import { idempotencyClauses } from './idempotency.ts'
 import { lawClauses } from './laws.ts'
+import { libraryViewClauses } from './library-views.ts'
 import { limitClauses } from './limits.ts'
+import { mediaClauses } from './media.ts'
 import { mediaAttributeClauses } from './media-attributes.ts'
+import { mediaFilterClauses } from './media-filter.ts'
 import { memberClauses } from './members.ts'
+import { optionClauses } from './options.ts'
 import { paginationClauses } from './pagination.ts'
 import { rateLimitClauses } from './rate-limit.ts'
 import { referencedClauses } from './referenced.ts'
 import { rowClauses } from './rows.ts'
+import { uploadClauses } from './uploads.ts'
 import { viewRowClauses } from './view-rows.ts'
 import { viewClauses } from './views.ts'
 
@@ -36,8 +44,16 @@ export const clauses: readonly Clause[] = [
   columnConfigClauses,
   viewClauses,
   filterClauses,
+  uploadClauses,
+  mediaClauses,
   mediaAttributeClauses,
+  optionClauses,
+  attributeValueClauses,
+  libraryViewClauses,
+  mediaFilterClauses,
+  adMetricClauses,
   referencedClauses,
+  gapClauses,
 ].flat()
 
 const byId = new Map(clauses.map(clause => [clause.id, clause]))

@@ -48,6 +48,45 @@ export const referencedClauses = [
       `a search that takes filters, with a user that does not exist, ${IF_THERE}`,
     ),
   ]),
+  ...clausesOf('referenced', 'Media uploads', [
+    implied(
+      'MEDIA-LISTING-LIBRARY',
+      'A media is in the listing of the library unless it was kept out.',
+      `an upload with library left out, looked for in GET /v1/media, ${IF_THERE}`,
+    ),
+    stated(
+      'MEDIA-LISTING-LIBRARY-FALSE',
+      'A media with library false is not in the listing of the library.',
+      `such an upload looked for in GET /v1/media, ${IF_THERE}`,
+    ),
+    assumed('MEDIA-GET', 'A media is read by its id, in its library or not.', `GET /v1/media/{id}, ${IF_THERE}`),
+  ]),
+  ...clausesOf('referenced', 'Referenced operations', [
+    stated(
+      'ATTRIBUTE-PATCH-OPTIONS',
+      'An update of an attribute replaces its set of options.',
+      `options with their ids, one left out and one added, PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
+    ),
+    assumed(
+      'ATTRIBUTE-LISTING-ENVELOPE',
+      'The listing of attributes has the envelope of a list.',
+      `GET /v1/media-attributes with space_id, ${IF_THERE}`,
+    ),
+    assumed('ATTRIBUTE-GET', 'An attribute is read by its id.', `GET /v1/media-attributes/{id}, ${IF_THERE}`),
+    assumed('USER-LISTING-ENVELOPE', 'The listing of users has the envelope of a list.', `GET /v1/users, ${IF_THERE}`),
+    assumed(
+      'AD-ACCOUNT-LISTING-ENVELOPE',
+      'The listing of ad accounts has the envelope of a list.',
+      `GET /v1/metrics/ad-accounts, ${IF_THERE}`,
+    ),
+  ]),
+  ...clausesOf('referenced', 'Media attribute', [
+    stated(
+      'ATTRIBUTE-PATCH-RENAMES',
+      'An option keeps its id when it is renamed.',
+      `an option with its id and another name, PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
+    ),
+  ]),
   ...clausesOf('referenced', 'Board view', [
     implied(
       'ROW-SEARCH-IS-EMPTY',

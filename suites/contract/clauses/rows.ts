@@ -157,10 +157,10 @@ const update = clausesOf('rows', 'Board rows', [
     'A row cannot move under one of its descendants, however deep.',
     'the ids of a child and of a grandchild for a parent are bad requests',
   ),
-  unseen(
+  stated(
     'ROW-MEDIACOLUMN-PUSH',
     'An update of a mediacolumn cell also writes the value to the media in the media columns of the row.',
-    'it takes a media of the space, which comes with the operations on media',
+    'a row with two media, and their values in the answer to the writing of another attribute',
   ),
 ])
 

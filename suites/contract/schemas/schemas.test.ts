@@ -79,6 +79,115 @@ const attribute: JsonObject = {
   autofill: { prompt: 'Which?', allowed_media_types: null, name_only: false },
 }
 
+const { organization_id, space_id, ...dated } = common
+
+const value = (attribute_type: string, one: Json, display_value: Json = 'label'): JsonObject => ({
+  attribute_id: ID,
+  attribute_name: 'Market',
+  attribute_type,
+  multiple: Array.isArray(one),
+  value: one,
+  display_value,
+})
+
+const videoExport: JsonObject = {
+  kind: 'channel',
+  type: 'video',
+  video_id: 'v1',
+  url: 'https://videos.example/v1',
+  channel_id: 'c1',
+  exported_at: '2026-01-01T00:00:00Z',
+}
+
+const metrics: JsonObject = {
+  last_activity: null,
+  ad_accounts: [{ id: '1', name: null }],
+  campaigns: [],
+  ad_sets: [{ id: '2', name: 'Set' }],
+  insights: [{ metric: 'spend', value: 1.5 }],
+}
+
+const media: JsonObject = {
+  ...common,
+  name: 'Launch',
+  type: 'image',
+  format: 'png',
+  media_type: 'image/png',
+  folder: null,
+  size: 0,
+  width: 4,
+  height: 2,
+  aspect_ratio: 2,
+  duration: null,
+  page_count: null,
+  description: null,
+  summary: null,
+  status: 'Approved',
+  creative_id: 'C1-2',
+  concept_id: 'C1',
+  variant_id: 2,
+  attributes: [],
+  exports: [],
+  metrics: null,
+  html_url: 'https://app.example/media/1',
+}
+
+const pending: JsonObject = {
+  ...dated,
+  status: 'pending',
+  error: null,
+  media: null,
+  upload_url: 'https://up.example/1',
+}
+
+const mediaFilter: JsonObject = {
+  query: 'launch',
+  type: 'video',
+  folder_id: ID,
+  status: 'Approved',
+  uploaded_by: ID,
+  attributes: [{ attribute_id: ID, values: ['a'], match: 'none' }],
+  created_after: '2024-02-29',
+  created_before: '2026-01-01',
+  last_activity_after: '2024-02-29',
+  last_activity_before: '2026-01-01',
+  metric_filters: [{ metric: 'watch_min_3_seconds', operator: 'greater_than', value: 3 }],
+}
+
+const libraryView: JsonObject = {
+  ...common,
+  name: null,
+  view_mode: 'gallery',
+  filter: null,
+  filter_complete: true,
+  sort: { field: 'name', order: 'asc' },
+  group_by: null,
+  visible_fields: ['name', ID],
+  order: 3,
+  html_url: 'https://app.example/library/1',
+}
+
+const campaign: JsonObject = {
+  ...dated,
+  external_id: '123',
+  ad_account_id: ID,
+  name: 'Spring',
+  status: 'live',
+  first_active_at: '2025-03-01',
+  last_active_at: null,
+}
+
+const adSet: JsonObject = { ...campaign, ad_campaign_id: null }
+
+const ad: JsonObject = {
+  ...adSet,
+  ad_set_id: OTHER,
+  thumbnail_url: null,
+  preview_url: 'https://ads.example/1',
+  creative_ids: [],
+  media_ids: [ID],
+}
+
 const filter: JsonObject = { column_id: ID, operator: 'gt', value: 3 }
 const error: JsonObject = { error: { code: 'bad_request', message: 'no', details: [{ issue: 'too long' }] } }
 const list: JsonObject = { data: [], next_cursor: null, has_more: false }
@@ -114,6 +223,29 @@ const GOOD: readonly (readonly [SchemaName, JsonObject])[] = [
   ['FilterEntry', { column_id: ID, operator: 'is_empty' }],
   ['MediaAttribute', attribute],
   ['MediaAttribute', { ...attribute, type: 'link', options: null, autofill: null }],
+  ['Upload', pending],
+  ['Upload', { ...pending, status: 'failed', error: 'not an image', upload_url: null }],
+  ['Upload', { ...pending, status: 'finished', media }],
+  ['Media', media],
+  ['Media', { ...media, folder: { id: ID, name: 'Ads' }, metrics, attributes: [value('text', 'Launch')] }],
+  ['Media', { ...media, exports: [videoExport, { platform: 'ads', created: '2026-01-01T00:00:00Z' }] }],
+  ['MediaAttributeValue', value('text', 'Launch')],
+  ['MediaAttributeValue', value('number', 3)],
+  ['MediaAttributeValue', value('tags', ['1', '2'], ['Red', 'Blue'])],
+  ['MediaAttributeValue', value('date', '2026-03-01T00:00:00.000Z')],
+  ['MediaAttributeValue', value('checkbox', false)],
+  ['ExportRecord', videoExport],
+  ['ExportRecord', { network: 'ads', type: 'video', at: '2026-01-01T00:00:00Z' }],
+  ['MediaMetrics', metrics],
+  ['MediaMetrics', { ...metrics, last_activity: '2026-01-01T00:00:00Z', insights: [] }],
+  ['LibraryView', libraryView],
+  ['LibraryView', { ...libraryView, name: 'Mine', filter: mediaFilter, sort: null, visible_fields: null }],
+  ['MediaFilter', mediaFilter],
+  ['MediaFilter', {}],
+  ['MediaFilter', { attributes: [{ attribute_id: ID, values: [] }] }],
+  ['AdCampaign', campaign],
+  ['AdSet', adSet],
+  ['Ad', ad],
   ['ResourceEnvelope', { data: {} }],
   ['ListEnvelope', list],
   ['ListEnvelope', { data: [{}], next_cursor: 'b2Zmc2V0', has_more: true }],
@@ -165,6 +297,46 @@ const BAD: readonly (readonly [SchemaName, JsonObject, JsonObject])[] = [
   ['MediaAttribute', attribute, { options: [{ id: '1', name: 'Red', description: null }] }],
   ['MediaAttribute', attribute, { type: 'link', autofill: null }],
   ['MediaAttribute', attribute, { autofill: { prompt: 'Which?', allowed_media_types: ['all'], name_only: true } }],
+  ['Upload', pending, { status: 'done' }],
+  ['Upload', pending, { error: 'soon' }],
+  ['Upload', pending, { media }],
+  ['Upload', pending, { status: 'failed' }],
+  ['Upload', pending, { status: 'finished' }],
+  ['Upload', { ...pending, status: 'finished', media }, { media: { ...media, size: '0' } }],
+  ['Media', media, { type: 'picture' }],
+  ['Media', media, { size: -1 }],
+  ['Media', media, { width: 4.5 }],
+  ['Media', media, { folder: ID }],
+  ['Media', media, { variant_id: '2' }],
+  ['Media', media, { attributes: null }],
+  ['Media', media, { exports: [{ kind: 'ads' }] }],
+  ['Media', media, { metrics: {} }],
+  ['MediaAttributeValue', value('number', 3), { value: '3' }],
+  ['MediaAttributeValue', value('text', 'Launch'), { value: null }],
+  ['MediaAttributeValue', value('tags', ['1']), { value: [1] }],
+  ['MediaAttributeValue', value('date', '2026-03-01'), { value: 'today' }],
+  ['MediaAttributeValue', value('text', 'Launch'), { display_value: 7 }],
+  ['ExportRecord', videoExport, { exported_at: '2026-01-01' }],
+  ['ExportRecord', videoExport, { type: 'image' }],
+  ['MediaMetrics', metrics, { campaigns: [{ id: 1, name: null }] }],
+  ['MediaMetrics', metrics, { insights: { spend: 1 } }],
+  ['MediaMetrics', metrics, { insights: [{ metric: 'spend', value: '1.50' }] }],
+  ['LibraryView', libraryView, { view_mode: 'list' }],
+  ['LibraryView', libraryView, { filter: { type: 'picture' } }],
+  ['LibraryView', libraryView, { sort: { field: 'name' } }],
+  ['LibraryView', libraryView, { sort: { field: '', order: 'asc' } }],
+  ['LibraryView', libraryView, { visible_fields: [1] }],
+  ['LibraryView', libraryView, { order: 1.5 }],
+  ['MediaFilter', mediaFilter, { query: 'x'.repeat(201) }],
+  ['MediaFilter', mediaFilter, { folder_id: 'root' }],
+  ['MediaFilter', mediaFilter, { created_after: '29/02/2024' }],
+  ['MediaFilter', mediaFilter, { created_before: '2024-02-29T00:00:00Z' }],
+  ['MediaFilter', mediaFilter, { attributes: [{ attribute_id: ID, values: ['a'], match: 'all' }] }],
+  ['MediaFilter', mediaFilter, { metric_filters: [{ metric: 'spend', operator: 'gt', value: 3 }] }],
+  ['AdCampaign', campaign, { status: 'archived' }],
+  ['AdCampaign', campaign, { first_active_at: '2025-03-01T00:00:00Z' }],
+  ['AdSet', adSet, { ad_campaign_id: 7 }],
+  ['Ad', ad, { media_ids: null }],
   ['ResourceEnvelope', { data: {} }, { data: [] }],
   ['ListEnvelope', list, { next_cursor: 7 }],
   ['ListEnvelope', list, { has_more: 'no' }],
@@ -194,7 +366,15 @@ describe('the schemas', () => {
     ['Column', mirror],
     ['View', view],
     ['FilterEntry', filter],
+    ['Upload', pending],
+    ['Media', media],
+    ['MediaAttributeValue', value('text', 'Launch')],
+    ['MediaMetrics', metrics],
     ['MediaAttribute', attribute],
+    ['LibraryView', libraryView],
+    ['AdCampaign', campaign],
+    ['AdSet', adSet],
+    ['Ad', ad],
   ] as const)('refuse a %s that lacks a listed member', (name, good) => {
     for (const member of Object.keys(MEMBERS[name])) {
       expect(memberErrors(name, member, without(good, member))).toContain(
@@ -202,6 +382,23 @@ describe('the schemas', () => {
       )
     }
     expect(Object.keys(good).toSorted()).toEqual(Object.keys(MEMBERS[name]).toSorted())
+  })
+
+  it('let a media filter leave out any member', () => {
+    for (const member of Object.keys(MEMBERS.MediaFilter)) {
+      expect(schemaErrors('MediaFilter', without(mediaFilter, member))).toEqual([])
+      expect(memberErrors('MediaFilter', member, { ...mediaFilter, [member]: 7 })).not.toEqual([])
+    }
+    expect(Object.keys(mediaFilter).toSorted()).toEqual(Object.keys(MEMBERS.MediaFilter).toSorted())
+  })
+
+  it('know the export to a video channel by its video_id, and of any other only that it has a moment', () => {
+    for (const member of ['kind', 'type', 'url', 'exported_at']) {
+      expect(memberErrors('ExportRecord', member, without(videoExport, member))).toHaveLength(1)
+    }
+    expect(schemaErrors('ExportRecord', { type: 'video' })).toEqual([
+      'the value must carry an ISO 8601 date-time in UTC',
+    ])
   })
 
   it('refuse what is no JSON at all', () => {

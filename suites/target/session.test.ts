@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { contextOf } from '../runner/context.ts'
+import { startRun } from '../runner/run.ts'
+import { profileOf } from './profile.ts'
+import { sendBytes } from './session.ts'
+import type { Outgoing } from './transport.ts'
+
+const profile = profileOf({
+  base_url: 'https://api.test/base',
+  tokens: { full: 'secret' },
+  spaces: { main: 'space' },
+  board_id: 'board',
+  headers: { 'x-gateway': 'let me in' },
+})
+
+const BYTES = new TextEncoder().encode('hello')
+
+/** What one PUT to an upload_url sends. */
+async function sentTo(uploadUrl: string): Promise<Outgoing | undefined> {
+  const sent: Outgoing[] = []
+  const run = startRun({
+    profile,
+    send: async request => {
+      sent.push(request)
+      return { status: 308, headers: { range: 'bytes=0-4' }, text: '' }
+    },
+    seed: 1,
+    mark: 'kit-test',
+    patience: { attempts: 1, pause: 0 },
+    wait: async () => {},
+    uuid: () => 'uuid',
+    elapsed: () => 0,
+  })
+  await sendBytes(contextOf(run), uploadUrl, { bytes: BYTES, headers: { 'content-range': 'bytes 0-4/10' } })
+  return sent[0]
+}
+
+describe('bytes for an upload session', () => {
+  it('go out without an Authorization header, and without the headers of a gateway they do not pass', async () => {
+    expect(await sentTo('https://storage.test/session/1?sig=2')).toEqual({
+      method: 'PUT',
+      url: 'https://storage.test/session/1?sig=2',
+      headers: { 'content-range': 'bytes 0-4/10' },
+      body: BYTES,
+    })
+  })
+
+  it('carry the gateway headers to the address of the target itself', async () => {
+    expect((await sentTo('https://api.test/session/1'))?.headers).toMatchObject({ 'x-gateway': 'let me in' })
+    expect((await sentTo('/session/1'))?.url).toBe('https://api.test/session/1')
+  })
+})
