@@ -18,7 +18,7 @@ export function typeByName(name: string): FileType | undefined {
 }
 
 /** A media type with its customary extension; undefined for what is none or says nothing. */
-export function typeByMediaType(given: string): FileType | undefined {
+function typeByMediaType(given: string): FileType | undefined {
   const media_type = given.split(';')[0]?.trim().toLowerCase() ?? ''
   if (media_type === UNKNOWN.media_type) return undefined
   const format = mime.getExtension(media_type)
