@@ -1,3 +1,13 @@
 import type { Deviation } from '../deviation.ts'
+import { creationDeviations } from './creation.ts'
+import { filterDeviations } from './filters.ts'
+import { readingDeviations } from './reading.ts'
+import { visibleColumnDeviations } from './visible-columns.ts'
 
-export const boardViewDeviations: readonly Deviation[] = []
+/** Mistakes in creating, reading and listing views. */
+export const boardViewDeviations: readonly Deviation[] = [
+  ...creationDeviations,
+  ...visibleColumnDeviations,
+  ...filterDeviations,
+  ...readingDeviations,
+]

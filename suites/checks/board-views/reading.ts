@@ -9,7 +9,6 @@ import { createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } f
 /** What a view was created as; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
   'id',
-  'board_id',
   'name',
   'type',
   'position',

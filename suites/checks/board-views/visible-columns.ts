@@ -79,11 +79,11 @@ const writtenBack = check('board-views/pinned/a-synthesized-list', {
   async run(context) {
     const followed = await context.given.resource('read a view', read(context, idOf(context, await bare(context))))
     const ids = visibleOf(followed)
+    context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
     const view = expect.resource(await createNamed(context, { visible_column_ids: ids }))
     expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
-    expect.equal(visibleOf(view).slice(0, ids.length), ids, 'visible_column_ids')
   },
 })
 

@@ -1,0 +1,200 @@
+import { VIEW_TYPES } from '../../../fixtures/entities.ts'
+import { invalid, notFound } from '../../errors.ts'
+import type { World } from '../../world.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { after, all, before, body, type Change, limit, resources, rule, sight, within } from '../seams.ts'
+import { draftOf, omit, onCreating, onReading } from './seams.ts'
+
+const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
+  deviation(
+    `board-views/no-${type}-views`,
+    `The list of view types lacks ${type}.`,
+    [`VIEW-TYPE-${type.toUpperCase()}`],
+    onCreating(
+      draft => draft.type === type,
+      () => {
+        throw invalid('type', `no such type as ${type}`)
+      },
+    ),
+  ),
+  ...(type === 'grid'
+    ? []
+    : [
+        deviation(
+          `board-views/${type}-becomes-grid`,
+          `A ${type} view is stored as a grid.`,
+          [`VIEW-TYPE-${type.toUpperCase()}`],
+          onCreating(
+            draft => draft.type === type,
+            draft => ({ ...draft, type: 'grid' }),
+          ),
+        ),
+      ]),
+])
+
+const isKnown = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
+
+/** Which user made which view. */
+const makers = new WeakMap<World, Map<string, string>>()
+
+/** A view that a user has made is seen by no other user. */
+const privateViews: Change = all(
+  after('createView', (reply, { world, actor }) => {
+    const known = makers.get(world) ?? new Map<string, string>()
+    if (reply.kind === 'resource' && actor.user) makers.set(world, known.set(reply.resource.id, actor.user.id))
+    return reply
+  }),
+  sight('getView', 'view', honest => (call, board) => {
+    const view = honest(call, board)
+    const maker = makers.get(call.world)?.get(view.id)
+    if (maker !== undefined && call.actor.user && call.actor.user.id !== maker) throw notFound()
+    return view
+  }),
+)
+
+const LONGEST_NAME = 255
+
+const names: readonly Deviation[] = [
+  ...([-1, 1] as const).flatMap(by => [
+    deviation(
+      `board-views/name-of-${LONGEST_NAME + by}`,
+      `The longest name of a view has ${LONGEST_NAME + by} characters.`,
+      ['VIEW-NAME-RANGE'],
+      within('createView', limit('name', LONGEST_NAME + by)),
+    ),
+    deviation(
+      `board-views/name-from-${1 + by}`,
+      `The shortest name of a view has ${1 + by} characters.`,
+      ['VIEW-NAME-RANGE'],
+      within('createView', limit('nameMin', 1 + by)),
+    ),
+  ]),
+  deviation(
+    'board-views/name-in-bytes',
+    'A column of the database holds 255 bytes, and a name that takes more is refused.',
+    ['VIEW-NAME-RANGE'],
+    before('createView', call => {
+      const { name } = draftOf(call.body)
+      if (typeof name === 'string' && new TextEncoder().encode(name).length > LONGEST_NAME)
+        throw invalid('name', 'more than 255 bytes')
+      return call
+    }),
+  ),
+  deviation(
+    'board-views/name-is-a-slug',
+    'The name is stored as it would stand in an address.',
+    ['VIEW-NAME'],
+    onCreating(
+      ({ name }) => typeof name === 'string' && name.length > 1,
+      draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
+    ),
+  ),
+  deviation(
+    'board-views/names-are-unique',
+    'A view cannot be called what another one is called.',
+    ['VIEW-NAME-NOT-UNIQUE'],
+    before('createView', call => {
+      const { name } = draftOf(call.body)
+      const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
+      if (views.some(view => view.name === name)) throw invalid('name', 'taken')
+      return call
+    }),
+  ),
+]
+
+const positions: readonly Deviation[] = [
+  deviation(
+    'board-views/whole-positions',
+    'The position is an integer column of the database.',
+    ['VIEW-POSITION'],
+    onCreating(
+      ({ position }) => typeof position === 'number',
+      draft => ({ ...draft, position: Math.trunc(Number(draft.position)) }),
+    ),
+  ),
+  deviation(
+    'board-views/position-zero-is-none',
+    'Position 0 is taken for no position.',
+    ['VIEW-POSITION'],
+    onCreating(
+      ({ position }) => position === 0,
+      draft => omit(draft, 'position'),
+    ),
+  ),
+  deviation(
+    'board-views/position-is-not-stored',
+    'The position of a new view is always at the end.',
+    ['VIEW-POSITION'],
+    onCreating(
+      ({ position }) => typeof position === 'number',
+      draft => omit(draft, 'position'),
+    ),
+  ),
+  deviation(
+    'board-views/first-by-default',
+    'A view without a position has position 0.',
+    ['VIEW-POSITION-DEFAULT'],
+    rule('endOfViews', () => 0),
+  ),
+  deviation(
+    'board-views/position-by-count',
+    'A view without a position has the number of views for its position.',
+    ['VIEW-POSITION-DEFAULT'],
+    rule('endOfViews', (_call, { views }) => views.listed.length),
+  ),
+  deviation(
+    'board-views/position-of-the-last',
+    'A view without a position shares that of the last one.',
+    ['VIEW-POSITION-DEFAULT'],
+    rule('endOfViews', (_call, { views }) => Math.max(...views.listed.map(({ position }) => position ?? 0))),
+  ),
+  deviation(
+    'board-views/word-for-a-position',
+    'A position that is no number is taken for none.',
+    ['VIEW-POSITION-TYPE'],
+    onCreating(
+      ({ position }) => typeof position === 'string',
+      draft => omit(draft, 'position'),
+    ),
+  ),
+]
+
+/** Mistakes in what a view is created with. */
+export const creationDeviations: readonly Deviation[] = [
+  ...types,
+  ...names,
+  ...positions,
+  deviation(
+    'board-views/board-by-default',
+    'A view without a type is a board.',
+    ['VIEW-TYPE-DEFAULT'],
+    body('createView', draft => ({ type: 'board', ...draft })),
+  ),
+  deviation(
+    'board-views/unknown-type-is-grid',
+    'A type that nobody knows falls back to grid.',
+    ['VIEW-TYPE-UNKNOWN'],
+    onCreating(
+      ({ type }) => type !== undefined && !isKnown(type),
+      draft => ({ ...draft, type: 'grid' }),
+    ),
+  ),
+  deviation(
+    'board-views/space-for-board',
+    'board_id holds the id of the space.',
+    ['VIEW-BOARD'],
+    all(
+      resources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
+      onReading(
+        () => true,
+        ({ space_id = null }) => ({ board_id: space_id }),
+      ),
+    ),
+  ),
+  deviation(
+    'board-views/private-views',
+    'A view that a user has made is hidden from the other users.',
+    ['VIEW-SHARED'],
+    privateViews,
+  ),
+]

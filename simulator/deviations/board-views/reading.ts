@@ -1,0 +1,97 @@
+import type { View } from '../../../fixtures/entities.ts'
+import { notFound } from '../../errors.ts'
+import { type Call, param, type Resource } from '../../operation.ts'
+import type { BoardState } from '../../world.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { relist, sight } from '../seams.ts'
+import { onReading } from './seams.ts'
+
+const text = (value: unknown): string => String(value)
+
+const sorted = (before: (one: Resource, other: Resource) => number) =>
+  relist('listViews', views => views.toSorted(before))
+
+/** Finds a view whether it is archived or not. */
+const archivedToo =
+  (_honest: unknown) =>
+  (call: Call, { views }: BoardState): View => {
+    const view = views.get(param(call, 'viewId'))
+    if (!view) throw notFound()
+    return view
+  }
+
+const archived = (['getView', 'listViewRows'] as const).map(operation =>
+  deviation(
+    `board-views/${operation}-finds-archived-views`,
+    'A view is looked up by its id alone; that it is archived is not looked at.',
+    [`NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`],
+    sight(operation, 'view', archivedToo),
+  ),
+)
+
+/** Mistakes in how views are read and listed. */
+export const readingDeviations: readonly Deviation[] = [
+  ...archived,
+  deviation(
+    'board-views/archived-views-are-listed',
+    'The list has the archived views too.',
+    ['VIEW-LIST-ARCHIVED'],
+    relist('listViews', (views, call) => {
+      const { service, world } = call
+      const board = world.boards.get(param(call, 'id'))
+      return board
+        ? [
+            ...views,
+            ...board.views.all
+              .filter(view => view.archived)
+              .map(view => service.present.view({ ...call, board, world }, view)),
+          ]
+        : views
+    }),
+  ),
+  deviation(
+    'board-views/listed-by-position',
+    'Views are listed by position, as they are rendered.',
+    ['VIEW-LIST-ORDER'],
+    sorted((one, other) => Number(one.position) - Number(other.position)),
+  ),
+  deviation(
+    'board-views/listed-by-position-backwards',
+    'Views are listed from the last position to the first.',
+    ['VIEW-LIST-ORDER'],
+    sorted((one, other) => Number(other.position) - Number(one.position)),
+  ),
+  deviation(
+    'board-views/listed-by-name',
+    'Views are listed by name.',
+    ['VIEW-LIST-ORDER'],
+    sorted((one, other) => text(one.name).localeCompare(text(other.name))),
+  ),
+  deviation(
+    'board-views/oldest-first',
+    'Views are listed from the oldest to the newest.',
+    ['VIEW-LIST-ORDER'],
+    relist('listViews', views => views.toReversed()),
+  ),
+  deviation(
+    'board-views/grids-are-listed',
+    'The list has the grids alone, as the first release had no other views.',
+    ['VIEW-LISTED'],
+    relist('listViews', views => views.filter(({ type }) => type === 'grid')),
+  ),
+  deviation(
+    'board-views/bare-views-on-the-list',
+    'The list leaves the filters of its views out.',
+    ['VIEW-LISTED'],
+    relist('listViews', views => views.map(view => ({ ...view, filters: [] }))),
+  ),
+  deviation(
+    'board-views/other-links-on-reading',
+    'html_url is another on reading than it was when the view was created.',
+    ['VIEW-READ-BACK'],
+    onReading(
+      () => true,
+      ({ html_url }) => ({ html_url: `${text(html_url)}?from=api` }),
+    ),
+  ),
+]

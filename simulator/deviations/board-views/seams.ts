@@ -1,0 +1,47 @@
+import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import type { Resource } from '../../operation.ts'
+import { param } from '../../operation.ts'
+import { after, body, type Change, resources } from '../seams.ts'
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A body as it came, where it is an object. */
+export const draftOf = (value: unknown): JsonObject => (isBody(value) ? value : {})
+
+const isBody = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+/** The object without one of its members. */
+export const omit = (object: JsonObject, member: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+
+/** Lets the creation of some views see another body. */
+export const onCreating = (
+  concerns: (draft: JsonObject) => boolean,
+  change: (draft: JsonObject) => JsonObject,
+): Change => body('createView', draft => (concerns(draft) ? change(draft) : draft))
+
+/** Lets the creation of a view see other filters. */
+export const onFilters = (change: (filters: readonly Json[]) => Json): Change =>
+  body('createView', draft => (isList(draft.filters) ? { ...draft, filters: change(draft.filters) } : draft))
+
+/** Spoils views as they are read one by one; creations and lists still answer right. */
+export const onReading = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Change =>
+  resources('getView', view => (concerns(view) ? { ...view, ...change(view) } : view))
+
+/** Stores a new view otherwise than it was found good, and answers it so. */
+export const stored = (
+  concerns: (draft: JsonObject) => boolean,
+  change: (view: View, draft: JsonObject) => View,
+): Change =>
+  after('createView', (reply, call) => {
+    const board = call.world.boards.get(param(call, 'id'))
+    const view = reply.kind === 'resource' ? board?.views.get(reply.resource.id) : undefined
+    const draft = draftOf(call.body)
+    if (reply.kind !== 'resource' || !board || !view || !concerns(draft)) return reply
+    const changed = board.views.put(change(view, draft))
+    return { ...reply, resource: call.service.present.view({ ...call, board }, changed) }
+  })
