@@ -1,4 +1,4 @@
-import { at, isArray, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { newAttribute } from './mirrors.ts'
 import { sharedUpload } from './uploads.ts'
@@ -39,18 +39,17 @@ export async function newOption({ api, given, run }: CheckContext, attributeId: 
   return { id, name }
 }
 
-/** Writes a value of the shared text attribute, or of another, and gives the media. */
-export const writeValue = async (
-  { api, given }: CheckContext,
-  {
-    media,
-    attribute,
-    value,
-  }: { readonly media: string; readonly attribute: string; readonly value: JsonObject['value'] },
-): Promise<Resource> =>
+interface NewValue {
+  readonly media: string
+  readonly attribute: string
+  readonly value: Json
+}
+
+/** Sets an attribute value and gives the media: where attributes, exports and metrics are read. */
+export const writeValue = ({ api, given }: CheckContext, { media, attribute, value }: NewValue): Promise<Resource> =>
   given.resource(
     'set an attribute value',
-    api('setAttributeValue', { path: { id: media, attributeId: attribute }, body: { value: value ?? null } }),
+    api('setAttributeValue', { path: { id: media, attributeId: attribute }, body: { value } }),
   )
 
 /** The media of `media.ran_id`, read by clearing a value that it never had; for a check that needs that entry. */

@@ -48,10 +48,20 @@ const LAWS: readonly Law[] = [
     area: 'authentication',
     section: 'Authentication',
     level: stated,
-    holds: every,
+    holds: ({ scopeRefusal }) => scopeRefusal === undefined,
     statement: contract =>
-      `${call(contract)} takes the scope ${contract.scope}: it suffices, and without it is ${contract.scopeRefusal === 'bad_request' ? 'a bad request' : 'forbidden'}.`,
+      `${call(contract)} takes the scope ${contract.scope}: it suffices, and without it is forbidden.`,
     how: 'the token of that one scope, and tokens of other single scopes',
+  },
+  {
+    id: 'SCOPE',
+    area: 'authentication',
+    section: 'Media attributes and values',
+    level: stated,
+    holds: ({ scopeRefusal }) => scopeRefusal === 'bad_request',
+    statement: contract =>
+      `${call(contract)} takes the scope ${contract.scope}: it suffices, and without it is a bad request.`,
+    how: 'the token of that one scope, and tokens of other single scopes, where allow_create is true',
   },
   {
     id: 'SCOPE-ALL-READ',

@@ -1,0 +1,77 @@
+import type { OperationName } from '../contract/operations.ts'
+import { nameColumnId } from '../given/columns.ts'
+import { newLibraryView } from '../given/library-views.ts'
+import { newRow } from '../given/rows.ts'
+import { newView } from '../given/views.ts'
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { CallInput } from '../target/api.ts'
+import { sample } from './samples.ts'
+import { walk } from './walk.ts'
+
+const MORE_THAN_A_PAGE = 27
+const MOST_LOOKED_FOR = 60
+
+/**
+ * A list that holds more than a default page if the run could make it so, and ids that have to be in it: of what the
+ * run made itself, or of what the list held before.
+ */
+interface LongList {
+  readonly input: CallInput
+  readonly own: readonly string[]
+}
+
+const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
+  ...input,
+  query: Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== name)),
+})
+
+const makeMany = async (make: () => Promise<Resource>): Promise<readonly Resource[]> => {
+  const made: Resource[] = []
+  for (let count = 0; count < MORE_THAN_A_PAGE; count++) made.push(await make())
+  return made
+}
+
+/** Rows that only this list shows, as far as the target's filters work. */
+async function longFeed(context: CheckContext): Promise<LongList> {
+  const mark = context.run.unique('page')
+  const rows = await makeMany(() => newRow(context, { title: `${mark} ${context.run.unique('of many')}` }))
+  const filter = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
+  const view = await newView(context, { filters: [filter] })
+  return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own: rows.map(({ id }) => id) }
+}
+
+async function longViewList(context: CheckContext): Promise<LongList> {
+  const views = await makeMany(() => newView(context))
+  return { input: { path: { id: context.profile.board_id } }, own: views.map(({ id }) => id) }
+}
+
+async function longLibraryViewList(context: CheckContext): Promise<LongList> {
+  const views = await makeMany(() => newLibraryView(context))
+  return { input: { query: { space_id: context.profile.spaces.main } }, own: views.map(({ id }) => id) }
+}
+
+/** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
+const syncedList = (operation: OperationName) => async (context: CheckContext) => {
+  const input = await sample(context, operation)
+  const { ids } = await walk(context, operation, input, { limit: 50 })
+  context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
+  return { input: without(input, 'limit'), own: [...new Set(ids)].slice(0, MOST_LOOKED_FOR) }
+}
+
+const LONG: Readonly<Record<string, (context: CheckContext) => Promise<LongList>>> = {
+  listViewRows: longFeed,
+  listViews: longViewList,
+  listLibraryViews: longLibraryViewList,
+  listAdCampaigns: syncedList('listAdCampaigns'),
+  listAdSets: syncedList('listAdSets'),
+  listAds: syncedList('listAds'),
+}
+
+/** The list of an operation, made long once a run. */
+export const longList = (context: CheckContext, operation: OperationName): Promise<LongList> =>
+  context.run.share(`long ${operation}`, () => {
+    const make = LONG[operation]
+    if (!make) throw new Error(`pagination has no long list for ${operation}`)
+    return make(context)
+  })
