@@ -13,6 +13,8 @@ export interface CallInput {
   readonly body?: Json
   /** The body as it stands, in place of `body`. */
   readonly raw?: string
+  /** Holds the second half of the body back until it resolves. */
+  readonly pause?: Promise<void>
   /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
   readonly key?: string | null
   /** Whose token; null sends no Authorization header. Default: full. */
@@ -78,6 +80,7 @@ export const rawApi =
       url: run.profile.base_url + fill(path, input.path) + search(input.query),
       headers: headersOf(run, input, input.key ?? null, body),
       ...(body !== undefined && { body }),
+      ...(input.pause && { pause: input.pause }),
     }
     const incoming = await exchange(run, request, { cost, throttling: input.throttling ?? false })
     return { ...incoming, json: parseJson(incoming.text), request }

@@ -7,6 +7,17 @@ export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Bytes
+  /** Holds the second half of the body back until it resolves: the request is then in flight. */
+  readonly pause?: Promise<void>
+}
+
+/** The two halves of a body, the second after the pause. */
+export async function* inHalves(body: string | Bytes, pause: Promise<void>): AsyncGenerator<Uint8Array> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const middle = bytes.length >> 1
+  yield bytes.subarray(0, middle)
+  await pause
+  yield bytes.subarray(middle)
 }
 
 /** An answer as it came; header names in lower case. */
@@ -19,10 +30,21 @@ export interface Incoming {
 /** All that the suites know of the network. Rejects with an Error when the target cannot be reached. */
 export type Transport = (request: Outgoing) => Promise<Incoming>
 
+const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+
 /** Any function like the global `fetch` as a transport: a service in the same process, for one. */
 export const fetchTransport =
   (fetch: (url: string, init: RequestInit) => Response | Promise<Response>): Transport =>
-  async ({ method, url, headers, body }) => {
-    const response = await fetch(url, { method, headers: { ...headers }, ...(body !== undefined && { body }) })
+  async ({ method, url, headers, body, pause }) => {
+    const sent = body !== undefined && pause ? streamOf(inHalves(body, pause)) : body
+    const init = { method, headers: { ...headers }, ...(sent !== undefined && { body: sent, duplex: 'half' }) }
+    const response = await fetch(url, init)
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }

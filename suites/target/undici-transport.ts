@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
-import type { Incoming, Transport } from './transport.ts'
+import { type Incoming, inHalves, type Transport } from './transport.ts'
 
 const flat = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
@@ -12,9 +13,10 @@ export function undiciTransport({ connections = 8 }: { readonly connections?: nu
   readonly close: () => Promise<void>
 } {
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
-  const send: Transport = async ({ method, url, headers, body }): Promise<Incoming> => {
+  const send: Transport = async ({ method, url, headers, body, pause }): Promise<Incoming> => {
     const { origin, pathname, search } = new URL(url)
-    const answer = await agent.request({ origin, path: pathname + search, method, headers, body: body ?? null })
+    const sent = body !== undefined && pause ? Readable.from(inHalves(body, pause)) : (body ?? null)
+    const answer = await agent.request({ origin, path: pathname + search, method, headers, body: sent })
     return { status: answer.statusCode, headers: flat(answer.headers), text: await answer.body.text() }
   }
   return { send, close: () => agent.close() }
