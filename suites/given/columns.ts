@@ -11,7 +11,7 @@ export async function newColumn({ api, given, profile, run }: CheckContext, body
 }
 
 /** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
-const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
+export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {
     const { api, given, profile, run } = context
     const title = run.unique('survey')

@@ -20,7 +20,7 @@ const orders: readonly Deviation[] = [
   deviation(
     'board-views/visible-columns-backwards',
     'The visible columns are shown from the last to the first.',
-    ['VIEW-VISIBLE-ORDER', 'VIEW-READ-BACK'],
+    ['VIEW-VISIBLE-ORDER', 'VIEW-READ-BACK', 'COLUMN-APPENDED-PINNED'],
     onReading(isPinned, ({ visible_column_ids: ids }) => ({
       visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
     })),
@@ -118,7 +118,7 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   deviation(
     'board-views/following-views-show-nothing',
     'A view without columns of its own lists none.',
-    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY'],
+    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],
     onReading(
       view => !isPinned(view),
       () => ({ visible_column_ids: [] }),
@@ -127,7 +127,7 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   deviation(
     'board-views/following-views-show-a-page',
     'The columns of a view that follows the board are read a page of 10 at a time, and one page is shown.',
-    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY'],
+    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],
     onReading(
       view => !isPinned(view),
       ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),

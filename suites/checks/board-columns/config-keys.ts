@@ -105,7 +105,8 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
     clauses: [clauseOf('creativeid', key)],
     needs: ['naming_convention_id'],
     async run(context) {
-      const { whole, column, without } = await cleanScene(context)
+      const { whole, column, without, own } = await cleanScene(context)
+      if (!own) context.notApplicable('the board has a creativeid column that the kit has not made, and takes no other')
       // Refused with the key and accepted without it: the key is to blame.
       if (without.includes(key)) return returned(context, clauseOf('creativeid', key), whole, key, await value(context))
 

@@ -1,4 +1,4 @@
-import { columnOnce } from '../../given/columns.ts'
+import { columnOnce, survey } from '../../given/columns.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -11,6 +11,8 @@ const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].filter(({ type }) =
 
 /** The config keys that a creativeid column can do without. */
 export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation_id: null }
+
+const OWN_NAME = 'Conformance kit creativeid'
 
 const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
@@ -26,6 +28,8 @@ export interface CreativeIdScene {
   readonly attempts: ReadonlyMap<string, Answer>
   /** The fault that was let through: what is refused after it is refused for another reason. */
   readonly slipped: string | null
+  /** False for a column that the board had of somebody else. */
+  readonly own: boolean
 }
 
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
@@ -57,8 +61,11 @@ export const creativeIdScene = (context: CheckContext): Promise<CreativeIdScene>
   context.run.share('creativeid scene', async () => {
     const attempts = new Map<string, Answer>()
     let slipped: string | null = null
+    // A board may have one that no run has made.
+    const held = (await survey(context)).find(({ type }) => type === 'creativeid')?.column_name
+    const name = typeof held === 'string' ? held : OWN_NAME
     const whole = await columnOnce(context, {
-      name: 'Conformance kit creativeid',
+      name,
       body: async () => {
         slipped = await attemptAll(context, attempts)
         return creativeIdBody(context, OPTIONAL_KEYS)
@@ -66,7 +73,7 @@ export const creativeIdScene = (context: CheckContext): Promise<CreativeIdScene>
       fits: ({ type }) => type === 'creativeid',
     })
     const less = isAccepted(whole) || slipped !== null ? null : await lesser(context)
-    return { whole, column: whole, without: [], ...less, attempts, slipped }
+    return { whole, column: whole, without: [], ...less, attempts, slipped, own: name === OWN_NAME }
   })
 
 /** The scene, as long as no fault has slipped through and taken the board's one place. */

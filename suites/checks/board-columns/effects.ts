@@ -1,24 +1,22 @@
 import { type Check, check } from '../../check.ts'
-import { isArray, type Json, type Resource } from '../../json.ts'
+import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 
 /** What a column was created as; updated_at may move, and order is not maintained. */
-const CONTENT = [
-  'id',
-  'name',
-  'type',
-  'sub_type',
-  'multiple',
-  'options',
-  'config',
-  'organization_id',
-  'space_id',
-  'created_at',
-]
+const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id', 'created_at']
 
-const contentOf = (column: Resource): Json => Object.fromEntries(CONTENT.map(name => [name, column[name] ?? null]))
+/** Options may come in any order. */
+const sorted = (options: Json): Json =>
+  isArray(options)
+    ? options.toSorted((one, other) => String(at(one, 'id')).localeCompare(String(at(other, 'id'))))
+    : options
+
+const contentOf = (column: Resource): Json => ({
+  ...Object.fromEntries(CONTENT.map(name => [name, column[name] ?? null])),
+  options: sorted(column.options ?? null),
+})
 
 const readBack = check('board-columns/reads-as-created', {
   clauses: ['COLUMN-READ-BACK'],
@@ -57,13 +55,13 @@ const pinned = check('board-columns/joins-pinned-views', {
     const expect = context.expect('COLUMN-APPENDED-PINNED')
     await context.soon(async () => {
       const ids = await visibleIn(context, before.view)
-      const at = ids.indexOf(id)
-      expect.that(at >= 0, 'a view with columns of its own does not show the new column')
+      const place = ids.indexOf(id)
+      expect.that(place >= 0, 'a view with columns of its own does not show the new column')
       // Columns that others make meanwhile may stand before it or behind it.
       const own = before.columns.map(column => ids.indexOf(column))
       expect.that(
-        own.every(place => place < at),
-        `the new column is at ${at}, the view's own at ${own.join(', ')}`,
+        own.every(one => one < place),
+        `the new column is at ${place}, the view's own at ${own.join(', ')}`,
       )
     })
   },

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import type { Json, Resource } from '../../json.ts'
+import { at, isArray, type Json, type Resource } from '../../json.ts'
 import { accepted, sample } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { FILTERS } from './stored-filters.ts'
@@ -12,7 +12,6 @@ const CONTENT = [
   'name',
   'type',
   'position',
-  'filters',
   'filters_complete',
   'visible_columns_pinned',
   'organization_id',
@@ -21,8 +20,15 @@ const CONTENT = [
   'html_url',
 ]
 
+/** Filters may come in any order; these are on a column each. */
+const sorted = (filters: Json): Json =>
+  isArray(filters)
+    ? filters.toSorted((one, other) => String(at(one, 'column_id')).localeCompare(String(at(other, 'column_id'))))
+    : filters
+
 const contentOf = (view: Resource, columns: number): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, view[name] ?? null])),
+  filters: sorted(view.filters ?? null),
   visible_column_ids: visibleOf(view).slice(0, columns),
 })
 
