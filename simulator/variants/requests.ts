@@ -45,7 +45,8 @@ export const requestVariants: readonly Variant[] = [
         try {
           return await honest(call, async () => text, answer)
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'bad_request') kept.set(key, { text, error })
+          const used = call.world.keys.has(`${call.actor.token.secret} ${key}`)
+          if (!used && error instanceof ApiError && error.code === 'bad_request') kept.set(key, { text, error })
           throw error
         }
       }
