@@ -125,6 +125,7 @@ const autofill = clausesOf('media-attributes', SECTION, [
     'An unknown media type of an autofill is refused.',
     'an invented one',
   ),
+  implied('ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE', 'A name_only that is no boolean is refused.', 'a word for it'),
 ])
 
 const resource = clausesOf('media-attributes', 'Media attribute', [

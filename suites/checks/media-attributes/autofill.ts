@@ -1,0 +1,129 @@
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { attributeNamed, createAttribute } from '../../given/attributes.ts'
+import { at, isArray, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { refusal } from '../refusal.ts'
+
+const PROMPT = 'Say what is in it'
+
+/** Autofills that are accepted. */
+const AUTOFILLS = {
+  text: { prompt: PROMPT, allowed_media_types: ['statics'], name_only: true },
+  tags: { prompt: PROMPT, allowed_media_types: ['videos'], name_only: false },
+  both: { prompt: PROMPT, allowed_media_types: ['statics', 'videos'], name_only: true },
+  any: { prompt: PROMPT, allowed_media_types: null, name_only: true },
+  bare: { prompt: PROMPT },
+} as const satisfies Readonly<Record<string, Json>>
+
+type AutofillName = keyof typeof AUTOFILLS
+
+const typeOf = (name: AutofillName) => (name === 'tags' || name === 'any' ? 'tags' : 'text')
+
+const trial = (context: CheckContext, name: AutofillName): Promise<Answer> =>
+  context.run.share(`attribute with the autofill ${name}`, () =>
+    createAttribute(context, { type: typeOf(name), autofill: AUTOFILLS[name] }),
+  )
+
+const returned = (['text', 'tags'] as const).map(type =>
+  check(`media-attributes/autofill/${type}`, {
+    clauses: [`ATTRIBUTE-AUTOFILL-${kebab(type)}`],
+    async run(context) {
+      await attributeNamed(context, type)
+      const expect = context.expect(`ATTRIBUTE-AUTOFILL-${kebab(type)}`)
+      const { autofill = null } = expect.resource(await trial(context, type))
+
+      const { prompt, name_only } = AUTOFILLS[type]
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], 'prompt and name_only')
+    },
+  }),
+)
+
+const TYPES_KEPT = ['text', 'tags', 'both'] as const
+
+const mediaTypes = TYPES_KEPT.map(name =>
+  check(`media-attributes/autofill/media-types/${AUTOFILLS[name].allowed_media_types.join('-and-')}`, {
+    clauses: ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES'],
+    async run(context) {
+      await attributeNamed(context, typeOf(name))
+      const expect = context.expect('ATTRIBUTE-AUTOFILL-MEDIA-TYPES')
+      const kept = at(expect.resource(await trial(context, name)), 'autofill', 'allowed_media_types')
+
+      expect.sameSet(isArray(kept) ? kept : [], AUTOFILLS[name].allowed_media_types, 'allowed_media_types')
+    },
+  }),
+)
+
+const ALL_TYPES = [
+  { name: 'any', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES', id: 'null' },
+  { name: 'bare', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
+] as const
+
+const allTypes = ALL_TYPES.map(({ name, clause, id }) =>
+  check(`media-attributes/autofill/media-types/${id}`, {
+    clauses: [clause],
+    async run(context) {
+      await attributeNamed(context, typeOf(name))
+      const expect = context.expect(clause)
+      const { autofill = null } = expect.resource(await trial(context, name))
+
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'allowed_media_types')], [PROMPT, null], 'prompt, media types')
+    },
+  }),
+)
+
+const off = (['text', 'tags'] as const).map(type =>
+  check(`media-attributes/autofill/null/${type}`, {
+    clauses: ['ATTRIBUTE-AUTOFILL-NULL'],
+    async run(context) {
+      await attributeNamed(context, type)
+      const expect = context.expect('ATTRIBUTE-AUTOFILL-NULL')
+      const { autofill } = expect.resource(await createAttribute(context, { type, autofill: null }))
+
+      expect.equal(autofill, null, 'autofill that was given as null')
+    },
+  }),
+)
+
+const absent = (['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+  check(`media-attributes/autofill/none/${type}`, {
+    clauses: ['ATTRIBUTE-AUTOFILL-DEFAULT'],
+    async run(context) {
+      const { autofill } = await attributeNamed(context, type)
+
+      context.expect('ATTRIBUTE-AUTOFILL-DEFAULT').equal(autofill, null, 'autofill that was not given')
+    },
+  }),
+)
+
+const FAULTS = [
+  { id: 'prompt-required', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED', autofill: { name_only: true } },
+  {
+    id: 'media-types/unknown',
+    clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN',
+    autofill: { ...AUTOFILLS.both, allowed_media_types: ['playables'] },
+  },
+  {
+    id: 'media-types/unknown-beside-known',
+    clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN',
+    autofill: { ...AUTOFILLS.both, allowed_media_types: ['statics', 'image'] },
+  },
+  {
+    id: 'name-only',
+    clause: 'ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE',
+    autofill: { ...AUTOFILLS.both, name_only: 'sometimes' },
+  },
+] as const
+
+const faults = FAULTS.map(({ id, clause, autofill }) =>
+  refusal({
+    id: `media-attributes/autofill/refused/${id}`,
+    clause,
+    twin: context => context.given.resource('create an attribute with an autofill', trial(context, 'both')),
+    send: context => createAttribute(context, { type: 'text', autofill }),
+  }),
+)
+
+/** Filling text and tags attributes by a prompt. Spec: Media attributes and values; Media attribute. */
+export const autofillChecks: readonly Check[] = [...returned, ...mediaTypes, ...allTypes, ...off, ...absent, ...faults]

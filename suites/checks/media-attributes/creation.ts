@@ -1,0 +1,130 @@
+import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
+import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { type AttributeName, attributeAnswer, attributeNamed, createAttribute } from '../../given/attributes.ts'
+import { at, type JsonObject, parseJson } from '../../json.ts'
+import { refusal } from '../refusal.ts'
+
+const creates = ATTRIBUTE_TYPES.map(type =>
+  check(`media-attributes/create-${type}`, {
+    clauses: [`ATTRIBUTE-CREATE-${kebab(type)}`],
+    async run(context) {
+      const answer = await attributeAnswer(context, type)
+
+      const expect = context.expect(`ATTRIBUTE-CREATE-${kebab(type)}`)
+      const made = expect.resource(answer)
+      const name = at(parseJson(answer.request.body ?? ''), 'name')
+      expect.equal(
+        [made.name, made.type, made.space_id],
+        [name, type, context.profile.spaces.main],
+        'name, type, space',
+      )
+    },
+  }),
+)
+
+const MULTIPLES = [
+  { type: 'tags', one: 'oneTag', many: 'manyTags' },
+  { type: 'user', one: 'oneUser', many: 'manyUsers' },
+] as const satisfies readonly { type: string; one: AttributeName; many: AttributeName }[]
+
+const multiples = MULTIPLES.map(({ type, one, many }) =>
+  check(`media-attributes/multiple-${type}`, {
+    clauses: [`ATTRIBUTE-MULTIPLE-${kebab(type)}`],
+    async run(context) {
+      await attributeNamed(context, type)
+      const expect = context.expect(`ATTRIBUTE-MULTIPLE-${kebab(type)}`)
+      const several = expect.resource(await attributeAnswer(context, many))
+      const single = expect.resource(await attributeAnswer(context, one))
+
+      expect.equal([several.multiple, single.multiple], [true, false], 'multiple as it was asked for')
+    },
+  }),
+)
+
+const hidden = ATTRIBUTE_TYPES.map(type =>
+  check(`media-attributes/hide-from-guests/${type}`, {
+    clauses: ['ATTRIBUTE-HIDE-FROM-GUESTS'],
+    async run(context) {
+      await attributeNamed(context, type)
+      const answer = await createAttribute(context, { type, hide_from_guests: true })
+
+      context.expect('ATTRIBUTE-HIDE-FROM-GUESTS').resource(answer)
+    },
+  }),
+)
+
+/** What a good body of a type may not have besides. */
+interface Misplaced {
+  readonly member: string
+  readonly value: JsonObject[string]
+  /** The types that take it. */
+  readonly taken: readonly string[]
+}
+
+const MISPLACED: readonly Misplaced[] = [
+  { member: 'multiple', value: true, taken: ['tags', 'user'] },
+  { member: 'options', value: [{ name: 'Alpha' }], taken: ['tags'] },
+  { member: 'autofill', value: { prompt: 'Say what is in it' }, taken: ['text', 'tags'] },
+]
+
+const misplaced = MISPLACED.flatMap(({ member, value, taken }) =>
+  otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
+    refusal({
+      id: `media-attributes/${member}/refused/${type}`,
+      clause: `ATTRIBUTE-${kebab(member)}-REFUSED-${kebab(type)}`,
+      twin: context => attributeNamed(context, type),
+      send: context => createAttribute(context, { type, [member]: value }),
+    }),
+  ),
+)
+
+const missing = (['space_id', 'name', 'type'] as const).map(member =>
+  refusal({
+    id: `media-attributes/required/${member}`,
+    clause: `ATTRIBUTE-${member === 'space_id' ? 'SPACE' : kebab(member)}-REQUIRED`,
+    twin: context => attributeNamed(context, 'text'),
+    send: ({ api, profile, run }) => {
+      const whole = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
+      const body = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== member))
+      return api('createMediaAttribute', { body })
+    },
+  }),
+)
+
+/** A type of columns alone, and one of nothing. */
+const unknown = ['richtext', 'invented'].map(type =>
+  refusal({
+    id: `media-attributes/unknown-type/${type}`,
+    clause: 'ATTRIBUTE-TYPE-UNKNOWN',
+    twin: context => attributeNamed(context, 'text'),
+    send: context => createAttribute(context, { type }),
+  }),
+)
+
+const FLAGS = [
+  { flag: 'multiple', type: 'tags' },
+  { flag: 'hide_from_guests', type: 'text' },
+  { flag: 'allow_create', type: 'tags' },
+  { flag: 'show_in_library', type: 'tags' },
+] as const
+
+const flags = FLAGS.map(({ flag, type }) =>
+  refusal({
+    id: `media-attributes/flag/${flag}`,
+    clause: 'ATTRIBUTE-FLAGS-TYPE',
+    twin: context => attributeNamed(context, type),
+    send: context => createAttribute(context, { type, [flag]: 'sometimes' }),
+  }),
+)
+
+/** Which attributes there can be. Spec: Media attributes and values. */
+export const creationChecks: readonly Check[] = [
+  ...creates,
+  ...multiples,
+  ...hidden,
+  ...misplaced,
+  ...missing,
+  ...unknown,
+  ...flags,
+]

@@ -1,0 +1,146 @@
+import { type Check, check } from '../../check.ts'
+import { addOptions, attributeNamed, createAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { refusal } from '../refusal.ts'
+
+const options = check('media-attributes/options/are-returned', {
+  clauses: ['ATTRIBUTE-OPTIONS'],
+  async run(context) {
+    await attributeNamed(context, 'tags')
+    const names = ['Warm', 'Cool', 'Grey']
+    const expect = context.expect('ATTRIBUTE-OPTIONS')
+    const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
+    const made = expect.resource(answer)
+
+    expect.sameSet(optionNames(made), names, 'names of the options')
+    const ids = new Set(optionsOf(made).map(({ id }) => id))
+    expect.equal(ids.size, names.length, 'how many different ids the options have')
+    expect.that(
+      [...ids].every(id => typeof id === 'string' && id !== ''),
+      `ids of the options ${JSON.stringify([...ids])}`,
+    )
+  },
+})
+
+const none = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+  check(`media-attributes/options/none/${type}`, {
+    clauses: ['ATTRIBUTE-OPTIONS-NONE'],
+    async run(context) {
+      const attribute = await attributeNamed(context, type)
+
+      context.expect('ATTRIBUTE-OPTIONS-NONE').equal(attribute.options, null, 'options')
+    },
+  }),
+)
+
+const DESCRIPTION = 'Said in a few words'
+
+/** The answer to the creation of an attribute with an option that is described, and one that is not. */
+const described = (context: CheckContext) =>
+  context.run.share('attribute with a description', () =>
+    createAttribute(context, {
+      type: 'tags',
+      options: [{ name: 'Described', description: DESCRIPTION }, { name: 'Bare' }],
+    }),
+  )
+
+const DESCRIPTIONS = [
+  { id: 'given', clause: 'ATTRIBUTE-OPTION-DESCRIPTION', option: 'Described', expected: DESCRIPTION },
+  { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', option: 'Bare', expected: '' },
+] as const
+
+const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
+  check(`media-attributes/options/description-${id}`, {
+    clauses: [clause],
+    async run(context) {
+      await attributeNamed(context, 'oneTag')
+      const expect = context.expect(clause)
+      const made = expect.resource(await described(context))
+
+      const found = optionsOf(made).find(({ name }) => name === option)
+      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
+      expect.equal(found?.description, expected, `description of the option ${option}`)
+    },
+  }),
+)
+
+const named = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
+
+const FAULTS = [
+  { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Same') },
+  { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Other', 'Same') },
+  { id: 'unique/case', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('Same', 'SAME') },
+  { id: 'unique/case-apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('same', 'Other', 'sAmE') },
+  {
+    id: 'name-required',
+    clause: 'ATTRIBUTE-OPTION-NAME-REQUIRED',
+    options: [{ name: 'Named' }, { description: DESCRIPTION }],
+  },
+]
+
+const faults = FAULTS.map(({ id, clause, options: wrong }) =>
+  refusal({
+    id: `media-attributes/options/${id}`,
+    clause,
+    twin: context => attributeNamed(context, 'manyTags'),
+    send: context => createAttribute(context, { type: 'tags', options: wrong }),
+  }),
+)
+
+const showInLibrary = check('media-attributes/show-in-library/tags', {
+  clauses: ['ATTRIBUTE-SHOW-IN-LIBRARY'],
+  async run(context) {
+    await attributeNamed(context, 'tags')
+    const answer = await createAttribute(context, { type: 'tags', show_in_library: true, options: named('Seen') })
+
+    context.expect('ATTRIBUTE-SHOW-IN-LIBRARY').resource(answer)
+  },
+})
+
+const tagsAlone = (['allow_create', 'show_in_library'] as const).map(flag =>
+  refusal({
+    id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
+    clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
+    twin: context => attributeNamed(context, 'text'),
+    send: context => createAttribute(context, { type: 'text', [flag]: true }),
+  }),
+)
+
+const allowCreate = check('media-attributes/allow-create/media-write-adds', {
+  clauses: ['ATTRIBUTE-ALLOW-CREATE'],
+  needs: ['tokens.media_write'],
+  async run(context) {
+    await attributeNamed(context, 'tags')
+    const expect = context.expect('ATTRIBUTE-ALLOW-CREATE')
+    const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
+
+    const added = expect.resource(await addOptions(context, open, named('Ad hoc'), { as: 'media_write' }))
+    expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added on media:write alone')
+  },
+})
+
+const allowCreateDefault = refusal({
+  id: 'media-attributes/allow-create/default',
+  clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
+  needs: ['tokens.media_write'],
+  codes: ['bad_request', 'forbidden'],
+  twin: async context =>
+    context.given.resource('add an option', addOptions(context, await attributeNamed(context, 'tags'), named('Known'))),
+  send: async context =>
+    addOptions(context, await attributeNamed(context, 'tags'), named(context.run.unique('option')), {
+      as: 'media_write',
+    }),
+})
+
+/** What tags attributes alone may set. Spec: Media attributes and values; Media attribute. */
+export const optionChecks: readonly Check[] = [
+  options,
+  ...none,
+  ...descriptions,
+  ...faults,
+  showInLibrary,
+  ...tagsAlone,
+  allowCreate,
+  allowCreateDefault,
+]

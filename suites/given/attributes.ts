@@ -1,0 +1,51 @@
+import { isArray, isObject, type JsonObject, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CallInput } from '../target/api.ts'
+
+const options = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
+
+/** What attributes are created with that many checks share and none changes, besides a name and the space. */
+const ATTRIBUTE_CATALOG = {
+  text: { type: 'text' },
+  number: { type: 'number' },
+  tags: { type: 'tags' },
+  checkbox: { type: 'checkbox' },
+  date: { type: 'date' },
+  link: { type: 'link' },
+  user: { type: 'user' },
+  oneTag: { type: 'tags', multiple: false, options },
+  manyTags: { type: 'tags', multiple: true, options },
+  oneUser: { type: 'user', multiple: false },
+  manyUsers: { type: 'user', multiple: true },
+} as const satisfies Readonly<Record<string, JsonObject>>
+
+export type AttributeName = keyof typeof ATTRIBUTE_CATALOG
+
+/** Sends a body, with a name that no run has used and the space of the board unless it says otherwise. */
+export const createAttribute = ({ api, profile, run }: CheckContext, draft: JsonObject): Promise<Answer> =>
+  api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...draft } })
+
+/** The answer to the creation of an attribute of the catalog, which happens once in a run. */
+export const attributeAnswer = (context: CheckContext, name: AttributeName): Promise<Answer> =>
+  context.run.share(`attribute ${name}`, () => createAttribute(context, ATTRIBUTE_CATALOG[name]))
+
+export const attributeNamed = (context: CheckContext, name: AttributeName): Promise<Resource> =>
+  context.given.resource(`create the attribute ${name}`, attributeAnswer(context, name))
+
+/** The options of an attribute; none where it shows none. */
+export const optionsOf = ({ options }: Resource): readonly JsonObject[] =>
+  isArray(options) ? options.filter(isObject) : []
+
+export const optionNames = (attribute: Resource): readonly string[] =>
+  optionsOf(attribute).map(({ name }) => String(name))
+
+export const addOptions = (
+  { api }: CheckContext,
+  { id }: Resource,
+  added: readonly JsonObject[],
+  input: CallInput = {},
+): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
+
+/** A tags attribute as it is stored: adding an option that it has answers it whole. */
+export const rereadAttribute = (context: CheckContext, attribute: Resource, known: string): Promise<Resource> =>
+  context.given.resource('add an option that exists', addOptions(context, attribute, [{ name: known }]))
