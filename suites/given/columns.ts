@@ -3,13 +3,6 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 
-/** Creates a column of a name no run has used. */
-export async function newColumn({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> {
-  const name = typeof body.name === 'string' ? body.name : run.unique('column')
-  const answer = api('createColumn', { path: { id: profile.board_id }, body: { ...body, name } })
-  return given.resource(`create a ${body.type} column`, answer)
-}
-
 /** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
 export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {

@@ -57,7 +57,7 @@ async function lesser(context: CheckContext): Promise<{ column: Answer; without:
 }
 
 /** Needs naming_convention_id. A board holds one creativeid column at most, so the faults are tried before it is made. */
-export const creativeIdScene = (context: CheckContext): Promise<CreativeIdScene> =>
+const creativeIdScene = (context: CheckContext): Promise<CreativeIdScene> =>
   context.run.share('creativeid scene', async () => {
     const attempts = new Map<string, Answer>()
     let slipped: string | null = null
