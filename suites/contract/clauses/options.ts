@@ -55,12 +55,12 @@ const add = clausesOf('media-attributes', SECTION, [
   stated(
     'OPTIONS-ADD-CLOSED-NEITHER',
     'A token with neither scope is a bad request where allow_create is false.',
-    'tokens.media_read and tokens.boards_write',
+    'tokens.media_read, tokens.boards_write and tokens.all_read',
   ),
   stated(
     'OPTIONS-ADD-CLOSED-MEMBER',
     'A user who neither administers the organization nor owns the space may not add options where allow_create is false.',
-    'tokens.member_grant is forbidden',
+    'tokens.member_grant and tokens.editor_grant are refused, as forbidden or as bad requests',
   ),
   stated(
     'OPTIONS-ADD-CLOSED-MANAGER',
@@ -98,7 +98,11 @@ const remove = clausesOf('media-attributes', SECTION, [
     'Deleting an option a second time is a bad request.',
     'a retry without a key, and one with another key',
   ),
-  stated('OPTION-DELETE-NOT-TAGS', 'Deleting an option of a field that is no tags field is a bad request.', 'a text'),
+  stated(
+    'OPTION-DELETE-NOT-TAGS',
+    'Deleting an option of a field that is no tags field is a bad request.',
+    'a text and a user',
+  ),
   unseen('OPTION-DELETE-FOREVER', 'A deleted option cannot be recovered.', 'there is nothing to call'),
 ])
 

@@ -1,0 +1,178 @@
+import { type Check, check } from '../../check.ts'
+import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import {
+  addOptions,
+  attributeNamed,
+  createAttribute,
+  optionNames,
+  optionsOf,
+  rereadAttribute,
+} from '../../given/attributes.ts'
+import { at } from '../../json.ts'
+import { refusal } from '../refusal.ts'
+import { type AdditionName, addition, BEFORE, somethingAdded } from './stories.ts'
+
+const added = check('options/add/come-last', {
+  clauses: ['OPTIONS-ADD'],
+  async run(context) {
+    const { attribute, added: asked, answer } = await addition(context, 'new')
+    const expect = context.expect('OPTIONS-ADD')
+    const options = optionsOf(expect.resource(answer))
+
+    const [old, late] = [options.slice(0, BEFORE.length), options.slice(BEFORE.length)]
+    expect.sameSet(
+      late.map(({ name = null }) => name),
+      asked.map(({ name = null }) => name),
+      'names of the options after those there were',
+    )
+    expect.equal(old.length, optionsOf(attribute).length, 'how many options there are before the added ones')
+    expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'how many different ids the options have')
+    await context.soon(async () => {
+      expect.sameSet(
+        optionNames(await rereadAttribute(context, attribute, 'Teal')),
+        [...optionNames(attribute), ...asked.map(({ name = null }) => name)],
+        'names of the options on reading',
+      )
+    })
+  },
+})
+
+const described = check('options/add/description', {
+  clauses: ['OPTIONS-ADD-DESCRIPTION'],
+  async run(context) {
+    const { attribute, answer } = await addition(context, 'new')
+    const options = optionsOf(await context.given.resource('add two options', Promise.resolve(answer)))
+
+    const shown = Object.fromEntries(options.map(({ name, description = null }) => [String(name), description]))
+    const expect = context.expect('OPTIONS-ADD-DESCRIPTION')
+    expect.equal([shown.Teal, shown.Amber], ['Like a duck', ''], 'descriptions of the added options')
+    await context.soon(async () => {
+      const read = optionsOf(await rereadAttribute(context, attribute, 'Teal')).find(({ name }) => name === 'Teal')
+      expect.equal(read?.description, 'Like a duck', 'description of an added option on reading')
+    })
+  },
+})
+
+const SKIPS = [
+  { addition: 'same name', clause: 'OPTIONS-ADD-SKIPS', fresh: ['Fresh'] },
+  { addition: 'same name with a description', clause: 'OPTIONS-ADD-SKIPS', fresh: ['Bare'] },
+  { addition: 'other case', clause: 'OPTIONS-ADD-SKIPS-CASE', fresh: ['Late'] },
+] as const
+
+const folded = (names: readonly string[]): readonly string[] => names.map(name => name.toLowerCase())
+
+const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
+  check(`options/add/skips/${name.replaceAll(' ', '-')}`, {
+    clauses: [clause],
+    async run(context) {
+      await somethingAdded(context)
+      const { attribute, answer } = await addition(context, name)
+
+      const expect = context.expect(clause)
+      const wanted = folded([...optionNames(attribute), ...fresh])
+      expect.sameSet(folded(optionNames(expect.resource(answer))), wanted, 'names of the options, in small letters')
+    },
+  }),
+)
+
+const KEPT_BY: readonly AdditionName[] = ['new', 'same name', 'same name with a description', 'other case']
+
+const keeps = KEPT_BY.map(name =>
+  check(`options/add/keeps/${name.replaceAll(' ', '-')}`, {
+    clauses: ['OPTIONS-ADD-KEEPS'],
+    async run(context) {
+      const { attribute, answer } = await addition(context, name)
+      const after = await context.given.resource('add options', Promise.resolve(answer))
+
+      const expect = context.expect('OPTIONS-ADD-KEEPS')
+      const before = optionsOf(attribute)
+      const ids = new Set(before.map(({ id }) => id))
+      expect.equal(
+        optionsOf(after).filter(({ id }) => ids.has(id)),
+        before,
+        'the options that there were',
+      )
+      await context.soon(async () => {
+        const read = optionsOf(await rereadAttribute(context, attribute, 'Grey'))
+        expect.equal(
+          read.filter(({ id }) => ids.has(id)),
+          before,
+          'the options that there were, on reading',
+        )
+      })
+    },
+  }),
+)
+
+const twiceInOne = check('options/add/twice-in-one-request', {
+  clauses: ['OPTIONS-ADD-TWICE-IN-ONE'],
+  async run(context) {
+    await somethingAdded(context)
+    const { attribute, answer } = await addition(context, 'twice in one')
+
+    const expect = context.expect('OPTIONS-ADD-TWICE-IN-ONE')
+    // Refusing the name or keeping one of it are both within the text.
+    if (at(answer.json, 'error', 'code') === 'bad_request') expect.refused(answer, 'bad_request')
+    else expect.resource(answer)
+    await context.soon(async () => {
+      const names = folded(optionNames(await rereadAttribute(context, attribute, 'Grey')))
+      expect.that(names.filter(name => name === 'double').length <= 1, `the options are ${names.join(', ')}`)
+    })
+  },
+})
+
+const repeated = check('options/add/repeated', {
+  clauses: ['OPTIONS-ADD-REPEATED'],
+  async run(context) {
+    const { attribute, added: asked, answer } = await addition(context, 'new')
+    const before = optionsOf(await context.given.resource('add two options', Promise.resolve(answer)))
+    const again = await addOptions(context, attribute, asked)
+
+    const expect = context.expect('OPTIONS-ADD-REPEATED')
+    expect.equal(optionsOf(expect.resource(again)), before, 'options after they were added again')
+  },
+})
+
+const notTags = otherTypes(ATTRIBUTE_TYPES, ['tags']).map(type =>
+  refusal({
+    id: `options/add/refused/${type}`,
+    clause: 'OPTIONS-ADD-NOT-TAGS',
+    twin: somethingAdded,
+    send: async context => addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
+  }),
+)
+
+const FAULTS = [
+  { id: 'options-required', clause: 'OPTIONS-ADD-REQUIRED', body: {} },
+  {
+    id: 'name-required',
+    clause: 'OPTIONS-ADD-NAME-REQUIRED',
+    body: { options: [{ name: 'Alpha' }, { description: 'Said in a few words' }] },
+  },
+] as const
+
+const faults = FAULTS.map(({ id, clause, body }) =>
+  refusal({
+    id: `options/add/refused/${id}`,
+    clause,
+    twin: somethingAdded,
+    send: async context => {
+      const { id: attribute } = await context.run.share('attribute of faulty options', () =>
+        context.given.resource('create a tags attribute', createAttribute(context, { type: 'tags' })),
+      )
+      return context.api('addOptions', { path: { id: attribute }, body })
+    },
+  }),
+)
+
+/** Appending options. Spec: Media attributes and values. */
+export const addingChecks: readonly Check[] = [
+  added,
+  described,
+  ...skips,
+  ...keeps,
+  twiceInOne,
+  repeated,
+  ...notTags,
+  ...faults,
+]

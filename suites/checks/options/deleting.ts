@@ -1,0 +1,206 @@
+import { type Check, check } from '../../check.ts'
+import { attributeNamed, optionNames, optionsOf, rereadAttribute } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { refusal } from '../refusal.ts'
+import { tagsOf } from './stories.ts'
+
+const NAMES = ['Gone', 'Kept', 'Spare'] as const
+const options = NAMES.map(name => ({ name, description: `${name} in words` }))
+
+/** A field whose first option is deleted while media are tagged with it. */
+interface Deletion {
+  readonly attribute: Resource
+  readonly ids: Readonly<Record<(typeof NAMES)[number], string>>
+  /** Media by the names of the options that they were tagged with. */
+  readonly tagged: readonly { readonly media: string; readonly with: readonly (typeof NAMES)[number][] }[]
+  readonly answer: Answer
+}
+
+/** A field that holds one option of a media, or several. */
+type Kind = 'single' | 'several'
+
+const TAGGED = {
+  single: [['Gone'], ['Kept'], ['Gone']],
+  several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
+} as const satisfies Record<Kind, readonly (readonly (typeof NAMES)[number][])[]>
+
+const remove = ({ api }: CheckContext, { id }: Resource, option: string, key: string | null = null): Promise<Answer> =>
+  api('deleteOption', { path: { id, optionId: option }, key })
+
+/** Media that are written to one after another: two out of the library, one in it. */
+const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
+  mediaFor(context, `deleted options ${number}`, { library: number === 1 })
+
+const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
+  context.run.share(`deletion of a ${kind} option`, async () => {
+    const attribute = await tagsOf(context, options, { multiple: kind === 'several' })
+    const ids = {
+      Gone: optionId(context, attribute, 'Gone'),
+      Kept: optionId(context, attribute, 'Kept'),
+      Spare: optionId(context, attribute, 'Spare'),
+    }
+    const tagged = []
+    for (const [number, names] of TAGGED[kind].entries()) {
+      const media = await mediaNumber(context, number)
+      const held = names.map(name => ids[name])
+      const value: Json = kind === 'several' ? held : (held[0] ?? null)
+      await context.given.resource('tag a media', putValue(context, media, attribute, value))
+      tagged.push({ media, with: names })
+    }
+    return { attribute, ids, tagged, answer: await remove(context, attribute, ids.Gone) }
+  })
+
+const succeeded = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
+  const story = await deletion(context, kind)
+  await context.given.resource('delete an option', Promise.resolve(story.answer))
+  return story
+}
+
+const KINDS = ['single', 'several'] as const
+
+const gone = KINDS.map(kind =>
+  check(`options/delete/gone/${kind}`, {
+    clauses: ['OPTION-DELETE'],
+    async run(context) {
+      const { attribute, answer } = await deletion(context, kind)
+
+      const expect = context.expect('OPTION-DELETE')
+      expect.that(!optionNames(expect.resource(answer)).includes('Gone'), 'the answer shows the deleted option')
+      await context.soon(async () => {
+        const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
+        expect.that(!names.includes('Gone'), 'the deleted option is still among the options')
+      })
+    },
+  }),
+)
+
+const only = KINDS.map(kind =>
+  check(`options/delete/only/${kind}`, {
+    clauses: ['OPTION-DELETE-ONLY'],
+    async run(context) {
+      const { attribute, ids, answer } = await succeeded(context, kind)
+
+      const expect = context.expect('OPTION-DELETE-ONLY')
+      const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
+      expect.sameSet(
+        optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone),
+        others,
+        'the other options',
+      )
+      await context.soon(async () => {
+        const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
+        expect.sameSet(
+          read.filter(({ id }) => id !== ids.Gone),
+          others,
+          'the other options on reading',
+        )
+      })
+    },
+  }),
+)
+
+const heldOf = (media: Resource, attribute: Resource): readonly Json[] => eachOf(valueEntry(media, attribute)?.value)
+
+const clears = KINDS.flatMap(kind =>
+  TAGGED[kind].flatMap((names, number) =>
+    names.some(name => name === 'Gone')
+      ? [
+          check(`options/delete/clears-media/${kind}/${number}`, {
+            clauses: ['OPTION-DELETE-CLEARS-MEDIA'],
+            async run(context) {
+              const { attribute, ids, tagged } = await succeeded(context, kind)
+
+              const expect = context.expect('OPTION-DELETE-CLEARS-MEDIA')
+              await context.soon(async () => {
+                const media = await rereadMedia(context, tagged[number]?.media ?? '')
+                expect.that(!heldOf(media, attribute).includes(ids.Gone), 'a media still holds the deleted option')
+              })
+            },
+          }),
+        ]
+      : [],
+  ),
+)
+
+const keeps = KINDS.flatMap(kind =>
+  TAGGED[kind].flatMap((names, number) => {
+    const left = names.filter(name => name !== 'Gone')
+    return left.length === 0
+      ? []
+      : [
+          check(`options/delete/keeps-media/${kind}/${number}`, {
+            clauses: ['OPTION-DELETE-KEEPS-MEDIA'],
+            async run(context) {
+              const { attribute, ids, tagged } = await succeeded(context, kind)
+              const media = await rereadMedia(context, tagged[number]?.media ?? '')
+
+              context.expect('OPTION-DELETE-KEEPS-MEDIA').sameSet(
+                heldOf(media, attribute).filter(id => id !== ids.Gone),
+                left.map(name => ids[name]),
+                'the other options of a media',
+              )
+            },
+          }),
+        ]
+  }),
+)
+
+const again = [
+  { id: 'without-a-key', key: () => null },
+  { id: 'with-another-key', key: ({ run }: CheckContext) => run.freshKey() },
+].map(({ id, key }) =>
+  refusal({
+    id: `options/delete/again/${id}`,
+    clause: 'OPTION-DELETE-AGAIN',
+    twin: context => succeeded(context, 'single'),
+    send: async context => {
+      const { attribute, ids } = await deletion(context, 'single')
+      return remove(context, attribute, ids.Gone, key(context))
+    },
+  }),
+)
+
+const unknown = refusal({
+  id: 'options/delete/unknown',
+  clause: 'OPTION-DELETE-UNKNOWN',
+  twin: context => succeeded(context, 'single'),
+  send: async context => remove(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
+})
+
+const otherField = check('options/delete/of-another-field', {
+  clauses: ['OPTION-DELETE-OTHER-FIELD'],
+  async run(context) {
+    const [here, there] = [await succeeded(context, 'single'), await succeeded(context, 'several')]
+    const answer = await remove(context, here.attribute, there.ids.Spare)
+
+    const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
+    expect.refused(answer, 'bad_request')
+    const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
+    expect.that(names.includes('Spare'), 'the option of the other field is gone')
+  },
+})
+
+const notTags = (['text', 'user'] as const).map(type =>
+  refusal({
+    id: `options/delete/refused/${type}`,
+    clause: 'OPTION-DELETE-NOT-TAGS',
+    twin: context => succeeded(context, 'single'),
+    send: async context => remove(context, await attributeNamed(context, type), context.run.uuid()),
+  }),
+)
+
+/** Deleting one option. Spec: Media attributes and values; Errors. */
+export const deletingChecks: readonly Check[] = [
+  ...gone,
+  ...only,
+  ...clears,
+  ...keeps,
+  ...again,
+  unknown,
+  otherField,
+  ...notTags,
+]

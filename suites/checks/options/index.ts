@@ -1,0 +1,15 @@
+import type { Check } from '../../check.ts'
+import { addingChecks } from './adding.ts'
+import { deletingChecks } from './deleting.ts'
+import { limitChecks } from './limits.ts'
+import { totalChecks } from './total.ts'
+import { whoAddsChecks } from './who-adds.ts'
+
+/** Adding and deleting the options of tags attributes. Spec: Media attributes and values. */
+export const optionChecks: readonly Check[] = [
+  ...addingChecks,
+  ...totalChecks,
+  ...limitChecks,
+  ...whoAddsChecks,
+  ...deletingChecks,
+]

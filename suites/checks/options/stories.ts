@@ -1,0 +1,46 @@
+import { addOptions, createAttribute, optionsOf } from '../../given/attributes.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+
+/** The attribute's options before, and the answer to adding some. */
+export interface Addition {
+  readonly attribute: Resource
+  readonly added: readonly JsonObject[]
+  readonly answer: Answer
+}
+
+/** Names in no order of their own, so that sorting them is seen. */
+export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: 'Cool' }, { name: 'Grey' }] as const
+
+/** Creates a tags attribute of these options. */
+export const tagsOf = (
+  context: CheckContext,
+  options: readonly JsonObject[],
+  more: JsonObject = {},
+): Promise<Resource> =>
+  context.given.resource('create a tags attribute', createAttribute(context, { type: 'tags', options, ...more }))
+
+/** What may be added, each to an attribute of its own and once in a run. */
+const ADDITIONS = {
+  new: [{ name: 'Teal', description: 'Like a duck' }, { name: 'Amber' }],
+  'same name': [{ name: 'Cool' }, { name: 'Fresh' }],
+  'same name with a description': [{ name: 'Warm', description: 'Something else' }, { name: 'Bare' }],
+  'other case': [{ name: 'WARM' }, { name: 'cOOL' }, { name: 'Late' }],
+  'twice in one': [{ name: 'Double' }, { name: 'DOUBLE' }],
+} as const satisfies Readonly<Record<string, readonly JsonObject[]>>
+
+export type AdditionName = keyof typeof ADDITIONS
+
+export const addition = (context: CheckContext, name: AdditionName): Promise<Addition> =>
+  context.run.share(`addition ${name}`, async () => {
+    const attribute = await tagsOf(context, BEFORE)
+    const found = optionsOf(attribute).length
+    context.given.that(found === BEFORE.length, `create an attribute with ${BEFORE.length} options: it has ${found}`)
+    const added = ADDITIONS[name]
+    return { attribute, added, answer: await addOptions(context, attribute, added) }
+  })
+
+/** The twin of what is refused: two new options have been added. */
+export const somethingAdded = async (context: CheckContext): Promise<Resource> =>
+  context.given.resource('add two options', Promise.resolve((await addition(context, 'new')).answer))
