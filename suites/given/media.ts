@@ -1,6 +1,6 @@
 import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { newAttribute } from './mirrors.ts'
+import { type AttributeType, newAttribute } from './mirrors.ts'
 import { sharedUpload } from './uploads.ts'
 
 /** The id of a media that checks share, one in each space. */
@@ -10,7 +10,7 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 /** An attribute that checks share, one of a kind in each space. */
 export const sharedAttribute = (
   context: CheckContext,
-  kind: 'tags' | 'text',
+  kind: AttributeType,
   space = context.profile.spaces.main,
 ): Promise<Resource> =>
   context.run.share(`${kind} attribute in ${space}`, () =>

@@ -1,0 +1,66 @@
+import { type Check, check } from '../../check.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isNewestFirst } from '../newest-first.ts'
+import { create, holdsAll, listed } from './views.ts'
+
+const HIGHEST = 1_000_000
+const STRIDE = 50
+
+const orderOf = ({ order }: Resource): number => (typeof order === 'number' ? order : 0)
+
+/** The highest order on the list of the space under test. */
+async function highestListed(context: CheckContext, made: Resource): Promise<number> {
+  const views = await listed(context, context.profile.spaces.main)
+  return Math.max(orderOf(made), ...views.map(orderOf))
+}
+
+const appended = check('library-views/order/appended', {
+  clauses: ['LIBRARY-VIEW-ORDER-APPENDED'],
+  async run(context) {
+    const first = await context.given.resource('create a library view', create(context))
+    const views = await listed(context, context.profile.spaces.main)
+    // Neither how many there are nor the order of the newest one is what comes behind this.
+    const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
+    if (order >= HIGHEST) return context.notApplicable('a library view of the space has all but the highest order')
+    await context.given.resource('create a library view far behind', create(context, { order }))
+    const last = await context.given.resource('create a library view in front', create(context, { order: 0 }))
+    const end = Math.max(order, await highestListed(context, last))
+    if (end >= HIGHEST) return context.notApplicable('a library view of the space has the highest order')
+
+    const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
+    const made = expect.resource(await create(context))
+    expect.that(orderOf(made) >= end, `a view without an order has ${made.order}, before ${end} of another one`)
+  },
+})
+
+/** Made in this order; neither by order nor by name is it that of creation, forwards or backwards. */
+const ORDERED = [
+  { order: 20, letter: 'a' },
+  { order: 10, letter: 'c' },
+  { order: 30, letter: 'b' },
+]
+
+const newestFirst = check('library-views/list/newest-first', {
+  clauses: ['LIBRARY-VIEW-LIST-ORDER'],
+  async run(context) {
+    const ids: string[] = []
+    for (const { order, letter } of ORDERED) {
+      const name = `${letter} ${context.run.unique('ordered')}`
+      ids.push((await context.given.resource('create a library view', create(context, { name, order }))).id)
+    }
+
+    await context.soon(async () => {
+      const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(...ids) })
+      const own = views.filter(({ id }) => ids.includes(id))
+      context.given.that(own.length === ids.length, 'find three new library views on the list')
+      const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+      context
+        .expect('LIBRARY-VIEW-LIST-ORDER')
+        .that(isNewestFirst(own, ids), `three views stand in the order ${stand} of their creation, not newest first`)
+    })
+  },
+})
+
+/** Where views stand. Spec: Library view; Library views. */
+export const orderChecks: readonly Check[] = [appended, newestFirst]

@@ -1,0 +1,183 @@
+import { type Check, check } from '../../check.ts'
+import { contractOf } from '../../contract/operations.ts'
+import { sharedLibraryView } from '../../given/library-views.ts'
+import type { Json, Resource } from '../../json.ts'
+import { accepted } from '../../laws/samples.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
+import { create, type DraftName, holdsAll, listed, read, shownView } from './views.ts'
+
+const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => name !== 'updated_at')
+
+/** What a view was created as; updated_at may move. */
+const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null]))
+
+const READ: readonly DraftName[] = ['full', 'nulls', 'varied']
+
+const readBack = READ.map(name =>
+  check(`library-views/reads-as-created/${name}`, {
+    clauses: ['LIBRARY-VIEW-READ-BACK'],
+    async run(context) {
+      const made = await shownView(context, name)
+
+      const expect = context.expect('LIBRARY-VIEW-READ-BACK')
+      await context.soon(async () => {
+        const view = expect.resource(await read(context, made.id))
+        expect.equal(contentOf(view), contentOf(made), 'the view on reading')
+      })
+    },
+  }),
+)
+
+const isListed = READ.map(name =>
+  check(`library-views/list/has-what-was-made/${name}`, {
+    clauses: ['LIBRARY-VIEW-LISTED'],
+    async run(context) {
+      const made = await shownView(context, name)
+
+      const expect = context.expect('LIBRARY-VIEW-LISTED')
+      await context.soon(async () => {
+        const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(made.id) })
+        const found = views.find(({ id }) => id === made.id)
+        expect.that(found !== undefined, 'a library view that was made is not on the list')
+        if (found) expect.equal(contentOf(found), contentOf(made), 'the view on the list')
+      })
+    },
+  }),
+)
+
+const ofSpace = check('library-views/list/of-its-space', {
+  clauses: ['LIBRARY-VIEW-LIST-OF-SPACE'],
+  needs: ['spaces.other'],
+  async run(context) {
+    const [main, other] = [context.profile.spaces.main, context.entry('spaces.other')]
+    const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
+    const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
+    for (const space of [main, other]) {
+      const found = await listed(context, space)
+      const foreign = found.filter(
+        ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
+      )
+      expect.equal(
+        foreign.map(({ id }) => id),
+        [],
+        `views of another space on the list of ${space}`,
+      )
+    }
+  },
+})
+
+const archived = check('library-views/list/without-archived', {
+  clauses: ['LIBRARY-VIEW-LIST-ARCHIVED'],
+  needs: ['archived.library_view_id'],
+  async run(context) {
+    const views = await listed(context, context.profile.spaces.main)
+
+    const found = views.some(({ id }) => id === context.entry('archived.library_view_id'))
+    context.expect('LIBRARY-VIEW-LIST-ARCHIVED').that(!found, 'an archived library view is on the list')
+  },
+})
+
+const hidden = refusal({
+  id: 'library-views/archived/getLibraryView',
+  clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
+  needs: ['archived.library_view_id'],
+  codes: ['not_found'],
+  twin: context => accepted(context, 'getLibraryView'),
+  send: context => read(context, context.entry('archived.library_view_id')),
+})
+
+const incomplete = check('library-views/incomplete', {
+  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
+  needs: ['library_views.incomplete_id'],
+  async run(context) {
+    const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
+    const view = expect.resource(await read(context, context.entry('library_views.incomplete_id')))
+    expect.equal(view.filter_complete, false, 'filter_complete')
+  },
+})
+
+const incompleteListed = check('library-views/list/incomplete', {
+  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
+  needs: ['library_views.incomplete_id'],
+  async run(context) {
+    const id = context.entry('library_views.incomplete_id')
+    const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(id) })
+    const view = views.find(one => one.id === id)
+    if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
+
+    context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE').equal(view.filter_complete, false, 'filter_complete on the list')
+  },
+})
+
+interface WrongSpace {
+  readonly id: string
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly query: (context: CheckContext) => Readonly<Record<string, string>>
+}
+
+const WRONG_SPACES: readonly WrongSpace[] = [
+  { id: 'left-out', clause: 'LIBRARY-VIEW-LIST-SPACE-REQUIRED', query: () => ({}) },
+  {
+    id: 'several',
+    clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',
+    needs: ['spaces.other'],
+    query: ({ profile, entry }) => ({ space_id: `${profile.spaces.main},${entry('spaces.other')}` }),
+  },
+  {
+    id: 'twice-the-same',
+    clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',
+    query: ({ profile }) => ({ space_id: `${profile.spaces.main},${profile.spaces.main}` }),
+  },
+  { id: 'wildcard', clause: 'LIBRARY-VIEW-LIST-SPACE-WILDCARD', query: () => ({ space_id: '*' }) },
+]
+
+const wrongSpaces = WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
+  refusal({
+    id: `library-views/list/space/${id}`,
+    clause,
+    needs,
+    codes: id === 'left-out' ? ['bad_request'] : ELSEWHERE,
+    twin: context => accepted(context, 'listLibraryViews'),
+    send: context => context.api('listLibraryViews', { query: query(context) }),
+  }),
+)
+
+const SHARING = [
+  { id: 'made-by-a-token', maker: 'full', reader: 'member_grant' },
+  { id: 'made-by-a-user', maker: 'member_grant', reader: 'full' },
+] as const
+
+const shared = SHARING.map(({ id, maker, reader }) =>
+  check(`library-views/shared/${id}`, {
+    clauses: ['LIBRARY-VIEW-SHARED'],
+    needs: ['tokens.member_grant'],
+    async run(context) {
+      const made =
+        maker === 'full'
+          ? await shownView(context, 'full')
+          : await context.given.resource('create a library view as a user', create(context, {}, { as: maker }))
+
+      const expect = context.expect('LIBRARY-VIEW-SHARED')
+      await context.soon(async () => {
+        expect.equal(expect.resource(await read(context, made.id, { as: reader })).id, made.id, 'the view that is read')
+        const views = await listed(context, context.profile.spaces.main, { as: reader, enough: holdsAll(made.id) })
+        expect.that(holdsAll(made.id)(views), `a view that ${maker} made is not on the list that ${reader} reads`)
+      })
+    },
+  }),
+)
+
+/** How views are read and listed. Spec: Library views; States and transitions. */
+export const readingChecks: readonly Check[] = [
+  ...readBack,
+  ...isListed,
+  ofSpace,
+  archived,
+  hidden,
+  incomplete,
+  incompleteListed,
+  ...wrongSpaces,
+  ...shared,
+]

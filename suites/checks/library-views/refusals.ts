@@ -1,0 +1,66 @@
+import type { Check } from '../../check.ts'
+import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { accepted } from '../../laws/samples.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { bodyOfSize } from '../body-limit.ts'
+import { refusal } from '../refusal.ts'
+import { create, type DraftName, shownView } from './views.ts'
+
+/** A body that no view is created from, and the view whose creation shows that only the fault is refused. */
+interface Fault {
+  readonly id: string
+  readonly clause: string
+  readonly twin: DraftName
+  readonly body: JsonObject
+}
+
+const faulty = (clause: string, twin: DraftName, member: string, values: Readonly<Record<string, Json>>): Fault[] =>
+  Object.entries(values).map(([id, value]) => ({ id: `${member}/${id}`, clause, twin, body: { [member]: value } }))
+
+const FAULTS: readonly Fault[] = [
+  ...faulty('LIBRARY-VIEW-MODE-UNKNOWN', 'full', 'view_mode', { unknown: 'list' }),
+  ...faulty('LIBRARY-VIEW-FILTER-TYPE', 'full', 'filter', { word: 'image', array: [{ type: 'image' }] }),
+  ...faulty('LIBRARY-VIEW-SORT-FIELD-REQUIRED', 'full', 'sort', { 'no-field': { order: 'desc' } }),
+  ...faulty('LIBRARY-VIEW-SORT-ORDER-REQUIRED', 'full', 'sort', { 'no-order': { field: 'name' } }),
+  ...faulty('LIBRARY-VIEW-SORT-ORDER-UNKNOWN', 'full', 'sort', { direction: { field: 'name', order: 'upwards' } }),
+  ...faulty('LIBRARY-VIEW-VISIBLE-FIELDS-TYPE', 'full', 'visible_fields', {
+    word: 'name',
+    numbers: [1, 2],
+    'number-behind-a-word': ['name', 2],
+  }),
+  ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', fraction: 7.5 }),
+]
+
+const refused = ({ id, clause, twin, body }: Fault): Check =>
+  refusal({
+    id: `library-views/refused/${id}`,
+    clause,
+    twin: context => shownView(context, twin),
+    send: context => create(context, body),
+  })
+
+const spaceless = refusal({
+  id: 'library-views/refused/space_id/left-out',
+  clause: 'LIBRARY-VIEW-SPACE-REQUIRED',
+  twin: context => accepted(context, 'createLibraryView'),
+  send: ({ api, run }: CheckContext) => api('createLibraryView', { body: { name: run.unique('library view') } }),
+})
+
+const baseOf = ({ path }: BodyLimit): JsonObject => (path[0] === 'sort' ? { sort: { order: 'asc' } } : {})
+
+const beyond = (limit: BodyLimit, side: string, size: number): Check =>
+  refused({
+    id: `limit/${limit.path.join('.')}/${side}`,
+    clause: limit.clause,
+    twin: 'full',
+    body: bodyOfSize(limit, baseOf(limit), size),
+  })
+
+const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createLibraryView').flatMap(limit => {
+  const { min, max } = limit.bounds
+  return [beyond(limit, 'above', max + 1), ...(min === undefined ? [] : [beyond(limit, 'below', min - 1)])]
+})
+
+/** Bodies that no view is created from. Spec: Library views; Limits. */
+export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, ...limits]

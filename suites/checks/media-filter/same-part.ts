@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+
+/** Texts that name one thing, such as the id of an option and its name. */
+export type Aliases = readonly (readonly string[])[]
+
+const sameText = (actual: Json, given: Json, aliases: Aliases): boolean =>
+  isDeepStrictEqual(actual, given) ||
+  aliases.some(names => names.some(name => name === actual) && names.some(name => name === given))
+
+const list = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
+
+const sameValues = (actual: Json | undefined, given: Json | undefined, aliases: Aliases): boolean =>
+  list(actual).length === list(given).length &&
+  list(given).every(value => list(actual).some(one => sameText(one, value, aliases)))
+
+const sameAttribute = (actual: Json, given: Json, aliases: Aliases): boolean =>
+  at(actual, 'attribute_id') === at(given, 'attribute_id') &&
+  (at(actual, 'match') ?? 'any') === (at(given, 'match') ?? 'any') &&
+  sameValues(at(actual, 'values'), at(given, 'values'), aliases)
+
+const sameMetric = (actual: Json, given: Json): boolean =>
+  ['metric', 'operator', 'value'].every(member => at(actual, member) === at(given, member))
+
+/** Which of the entries that a filter was given are not in it: conditions may stand in any order. */
+export function lostFrom(actual: Json | undefined, given: JsonObject, aliases: Aliases): readonly Json[] {
+  const filter = isObject(actual) ? actual : {}
+  return Object.entries(given).flatMap(([key, value]): readonly Json[] => {
+    if (!isArray(value)) return sameText(filter[key] ?? null, value, aliases) ? [] : [{ [key]: value }]
+    const same = key === 'attributes' ? sameAttribute : sameMetric
+    return value.filter(one => !list(filter[key]).some(stored => same(stored, one, aliases)))
+  })
+}
