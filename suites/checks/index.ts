@@ -5,7 +5,9 @@ import { boardRowChecks } from './board-rows/index.ts'
 import { boardViewChecks } from './board-views/index.ts'
 import { filterChecks } from './filters/index.ts'
 import { mediaAttributeChecks } from './media-attributes/index.ts'
+import { mediaCellChecks } from './media-cells/index.ts'
 import { referencedChecks } from './referenced/index.ts'
+import { uploadChecks } from './uploads/index.ts'
 import { viewRowChecks } from './view-rows/index.ts'
 
 /** Every check of the kit, by area. */
@@ -17,5 +19,7 @@ export const checks: readonly Check[] = [
   ...filterChecks,
   ...viewRowChecks,
   ...mediaAttributeChecks,
+  ...mediaCellChecks,
+  ...uploadChecks,
   ...referencedChecks,
 ]

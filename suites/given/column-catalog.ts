@@ -19,6 +19,7 @@ export const COLUMN_CATALOG = {
   user: { type: 'user', multiple: false },
   users: { type: 'user', multiple: true },
   media: { type: 'media', multiple: true },
+  picture: { type: 'media', multiple: false },
   rating: { type: 'rating' },
   color: { type: 'color' },
 } as const satisfies Readonly<Record<string, JsonObject & { readonly type: string }>>

@@ -18,3 +18,10 @@ export const PNG: SampleFile & { readonly width: number; readonly height: number
     character => character.charCodeAt(0),
   ),
 }
+
+/** A plain text of a few words. */
+export const TEXT: SampleFile = {
+  extension: 'txt',
+  mediaType: 'text/plain',
+  bytes: new TextEncoder().encode('A few words, é.\n'),
+}

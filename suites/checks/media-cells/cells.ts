@@ -1,0 +1,135 @@
+import { type Check, check } from '../../check.ts'
+import type { CatalogName } from '../../given/column-catalog.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { sharedUpload } from '../../given/uploads.ts'
+import { isArray, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { reread, WRITE_PATHS, type WritePath } from '../board-rows/write-paths.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
+import { twoMedia } from './media.ts'
+
+/** A value for a media cell, and the ids that the cell then holds. */
+interface MediaValue {
+  readonly name: string
+  readonly column: CatalogName
+  readonly clause: string
+  readonly value: (context: CheckContext) => Promise<string | readonly string[]>
+}
+
+const outside: MediaValue['value'] = async context => (await sharedUpload(context)).id
+
+const VALUES: readonly MediaValue[] = [
+  { name: 'one', column: 'picture', clause: 'CELL-WRITE-MEDIA', value: async context => (await twoMedia(context))[1] },
+  { name: 'several', column: 'media', clause: 'CELL-WRITE-MEDIA-MULTIPLE', value: twoMedia },
+  { name: 'outside-the-library', column: 'picture', clause: 'UPLOAD-LIBRARY-FALSE-ROWS', value: outside },
+]
+
+const listed = (value: Json | undefined): readonly Json[] =>
+  isArray(value) ? value : value === undefined || value === null ? [] : [value]
+
+/** The answer to the writing of a value to a row of its own, once in a run. */
+const written = (context: CheckContext, path: WritePath, { name, column, value }: MediaValue): Promise<Answer> =>
+  context.run.share(`media cell ${name} ${path.name}`, async () => {
+    const { id } = await sharedColumn(context, column)
+    return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
+  })
+
+const writes = WRITE_PATHS.flatMap(path =>
+  VALUES.map(sample =>
+    check(`media-cells/write-${sample.name}/${path.name}`, {
+      clauses: [sample.clause],
+      async run(context) {
+        const wanted = listed(await sample.value(context))
+        const { id } = await sharedColumn(context, sample.column)
+        const expect = context.expect(sample.clause)
+        const row = expect.resource(await written(context, path, sample))
+
+        expect.sameSet(listed(entryOf(row, id)?.value), wanted, 'media ids in the answer')
+        const later = await reread(context, row)
+        expect.sameSet(listed(entryOf(later, id)?.value), wanted, 'media ids read again')
+      },
+    }),
+  ),
+)
+
+/** Judges the entries that the writes have answered. */
+const shape = (
+  name: string,
+  clause: string,
+  column: CatalogName,
+  holds: (value: Json | undefined, ids: readonly string[]) => boolean,
+): Check =>
+  check(`media-cells/${name}`, {
+    clauses: [clause],
+    async run(context) {
+      const samples = VALUES.filter(sample => sample.column === column)
+      const { id } = await sharedColumn(context, column)
+      for (const path of WRITE_PATHS)
+        for (const sample of samples) {
+          const row = await context.given.resource('write a media cell', written(context, path, sample))
+          const ids = [await sample.value(context)].flat()
+          const value = entryOf(row, id)?.value
+          context.expect(clause).that(holds(value, ids), `the cell holds ${JSON.stringify(value)}`)
+        }
+    },
+  })
+
+const isId = (ids: readonly string[]) => (value: Json | undefined) => ids.some(id => id === value)
+
+const shapes = [
+  shape('holds-id', 'CELL-VALUE-MEDIA', 'picture', (value, ids) => listed(value).every(isId(ids))),
+  shape('holds-ids', 'CELL-VALUE-MEDIA', 'media', (value, ids) => listed(value).every(isId(ids))),
+  shape('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', isArray),
+  shape('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', value => !isArray(value)),
+]
+
+const foreign = async (context: CheckContext): Promise<string> =>
+  (await sharedUpload(context, context.entry('spaces.other'))).id
+
+const own = async (context: CheckContext): Promise<string> => (await twoMedia(context))[1]
+
+const OTHER_SPACE = { clause: 'CELL-REFUSED-MEDIA-OTHER-SPACE', needs: ['spaces.other'] }
+const UNKNOWN = { clause: 'CELL-REFUSED-MEDIA-UNKNOWN', needs: [] }
+
+/** Cells that lead nowhere, or out of the space of the board. */
+const FAULTS = [
+  { ...OTHER_SPACE, name: 'one-of-another-space', column: 'picture', twin: 'one', value: foreign },
+  {
+    ...OTHER_SPACE,
+    name: 'two-of-two-spaces',
+    column: 'media',
+    twin: 'several',
+    value: async context => [await own(context), await foreign(context)],
+  },
+  { ...UNKNOWN, name: 'unknown', column: 'picture', twin: 'one', value: async ({ run }) => run.uuid() },
+  {
+    ...UNKNOWN,
+    name: 'one-unknown-of-two',
+    column: 'media',
+    twin: 'several',
+    value: async context => [await own(context), context.run.uuid()],
+  },
+] as const satisfies readonly (MediaValue & { readonly twin: string; readonly needs: readonly string[] })[]
+
+const refusals = WRITE_PATHS.flatMap(path =>
+  FAULTS.map(({ name, clause, needs, column, twin, value }) =>
+    refusal({
+      id: `media-cells/refuses-${name}/${path.name}`,
+      clause,
+      needs,
+      codes: ELSEWHERE,
+      async twin(context) {
+        for (const sample of VALUES.filter(({ name }) => name === twin))
+          await context.given.resource('write a media cell', written(context, path, sample))
+      },
+      async send(context) {
+        const { id } = await sharedColumn(context, column)
+        return path.fault(context, { fields: [{ column_id: id, value: await value(context) }] })
+      },
+    }),
+  ),
+)
+
+/** What media cells take and hold. Spec: Row; Board rows; Media uploads. */
+export const mediaCellWriteChecks: readonly Check[] = [...writes, ...shapes, ...refusals]

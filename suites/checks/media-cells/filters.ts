@@ -1,0 +1,46 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { newRow } from '../../given/rows.ts'
+import { feed } from '../../given/views.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { twoMedia } from './media.ts'
+
+/** Rows by the media that their cell holds: the first, both, the second. */
+const rows = (context: CheckContext): Promise<readonly { readonly label: string; readonly row: Resource }[]> =>
+  context.run.share('rows of media', async () => {
+    const [first, second] = await twoMedia(context)
+    const column = await sharedColumn(context, 'media')
+    const row = (value: readonly string[]) => newRow(context, { fields: [{ column_id: column.id, value }] })
+    return [
+      { label: 'first', row: await row([first]) },
+      { label: 'both', row: await row([first, second]) },
+      { label: 'second', row: await row([second]) },
+    ]
+  })
+
+const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readonly string[]): Check =>
+  check(`media-cells/filter-${operator.replace('_', '-')}`, {
+    clauses: [clause],
+    async run(context) {
+      const { api, profile, run } = context
+      const written = await rows(context)
+      const column = await sharedColumn(context, 'media')
+      const [value] = await twoMedia(context)
+      const body = { name: run.unique('view'), filters: [{ column_id: column.id, operator, value }] }
+      const expect = context.expect(clause)
+      const view = expect.resource(await api('createView', { path: { id: profile.board_id }, body }))
+
+      await context.soon(async () => {
+        const ids = new Set((await feed(context, view.id)).map(({ id }) => id))
+        const found = written.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
+        expect.sameSet(found, wanted, `rows whose media ${operator} the first`)
+      })
+    },
+  })
+
+/** Filters on media cells. Spec: Board view. */
+export const mediaCellFilterChecks: readonly Check[] = [
+  finds('equals', 'FILTER-EQUALS-MEDIA', ['first', 'both']),
+  finds('not_equals', 'FILTER-NOT-EQUALS-MEDIA', ['second']),
+]

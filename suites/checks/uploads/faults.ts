@@ -1,0 +1,90 @@
+import type { Check } from '../../check.ts'
+import { TEXT } from '../../given/files.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
+import { importStarted } from './import-stages.ts'
+import { folderUpload } from './places.ts'
+import { started } from './stages.ts'
+
+/** Any public address: what carries it is refused before anything is fetched. */
+const SOME_URL = 'https://example.com/conformance-kit.png'
+
+const okUrl = ({ profile }: CheckContext): string => {
+  const url = profile.entry('imports.ok_url')
+  return typeof url === 'string' ? url : SOME_URL
+}
+
+/** Both sources are accepted, each by itself; the import as far as the profile has a URL for one. */
+async function eachSource(context: CheckContext): Promise<void> {
+  await started(context)
+  if (typeof context.profile.entry('imports.ok_url') === 'string') await importStarted(context, 'named')
+}
+
+interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
+  readonly name: string
+  readonly twin?: Refusal['twin']
+  /** What the good body has otherwise; undefined takes a member away. */
+  readonly change: (context: CheckContext) => Readonly<Record<string, JsonObject[string] | undefined>>
+}
+
+const present = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
+  Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'url-and-size',
+    clause: 'UPLOAD-SOURCE-BOTH',
+    twin: eachSource,
+    change: context => ({ url: okUrl(context) }),
+  },
+  { name: 'neither-url-nor-size', clause: 'UPLOAD-SOURCE-NEITHER', change: () => ({ size: undefined }) },
+  { name: 'no-space', clause: 'UPLOAD-SPACE-REQUIRED', change: () => ({ space_id: undefined }) },
+  { name: 'no-name', clause: 'UPLOAD-NAME-REQUIRED', change: () => ({ name: undefined }) },
+  { name: 'size-in-words', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 'eleven' }) },
+  { name: 'size-of-half-a-byte', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 10.5 }) },
+  { name: 'negative-size', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: -1 }) },
+  { name: 'library-in-words', clause: 'UPLOAD-LIBRARY-TYPE', change: () => ({ library: 'perhaps' }) },
+  {
+    name: 'unknown-folder',
+    clause: 'UPLOAD-FOLDER-UNKNOWN',
+    codes: ELSEWHERE,
+    change: ({ run }) => ({ folder_id: run.uuid() }),
+  },
+  {
+    name: 'folder-of-another-space',
+    clause: 'UPLOAD-FOLDER-OTHER-SPACE',
+    needs: ['folder_id', 'other_folder_id'],
+    codes: ELSEWHERE,
+    twin: folderUpload,
+    change: context => ({ folder_id: context.entry('other_folder_id') }),
+  },
+  {
+    name: 'malformed-url',
+    clause: 'UPLOAD-URL-MALFORMED',
+    needs: ['imports.ok_url'],
+    twin: context => importStarted(context, 'named'),
+    change: () => ({ size: undefined, url: 'a few words' }),
+  },
+  {
+    name: 'mime-type-of-an-import',
+    clause: 'UPLOAD-MIME-TYPE-IMPORT',
+    needs: ['imports.ok_url'],
+    twin: context => importStarted(context, 'named'),
+    change: context => ({ size: undefined, url: context.entry('imports.ok_url'), mime_type: 'image/png' }),
+  },
+]
+
+/** Bodies that start no upload, each one fault away from one that does. Spec: Media uploads; Errors. */
+export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = started, change, ...fault }) =>
+  refusal({
+    ...fault,
+    id: `uploads/refuses-${name}`,
+    twin,
+    async send(context) {
+      const { api, profile, run } = context
+      const good = { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, size: TEXT.bytes.length }
+      return api('createUpload', { body: present({ ...good, library: false, ...change(context) }) })
+    },
+  }),
+)

@@ -1,0 +1,90 @@
+import { type Check, check } from '../../check.ts'
+import { at } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { askImport, importFinished, importsWatched } from './import-stages.ts'
+
+/** URLs that no import may be made from, all for one reason. */
+interface Forbidden {
+  readonly name: string
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly urls: (context: CheckContext) => readonly string[]
+}
+
+const at443 = (...hosts: readonly string[]) => hosts.map(host => `https://${host}/conformance-kit.png`)
+
+const OK = 'imports.ok_url'
+const PRIVATE = 'imports.private_url'
+
+const FORBIDDEN: readonly Forbidden[] = [
+  {
+    name: 'private',
+    clause: 'UPLOAD-HOST-PRIVATE',
+    urls: () => at443('10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1'),
+  },
+  {
+    name: 'loopback',
+    clause: 'UPLOAD-HOST-LOOPBACK',
+    urls: () => at443('127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
+  },
+  { name: 'link-local', clause: 'UPLOAD-HOST-LINK-LOCAL', urls: () => at443('169.254.169.254', '[fe80::1]') },
+  {
+    name: 'not-public',
+    clause: 'UPLOAD-HOST-NOT-PUBLIC',
+    urls: () => at443('0.0.0.0', '100.64.0.1', '224.0.0.1', '[::]', '[fc00::1]'),
+  },
+  {
+    name: 'numbers',
+    clause: 'UPLOAD-HOST-DISGUISED',
+    urls: () => at443('2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.1', '192.168.1'),
+  },
+  {
+    name: 'mapped',
+    clause: 'UPLOAD-HOST-DISGUISED',
+    urls: () => at443('[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[0:0:0:0:0:ffff:c0a8:1]'),
+  },
+  {
+    name: 'dressed-up',
+    clause: 'UPLOAD-HOST-DISGUISED',
+    urls: () => at443('127.0.0.1.', 'LOCALHOST', 'localhost.', 'example.com@127.0.0.1', 'example.com:443@10.0.0.1'),
+  },
+  {
+    name: 'resolving',
+    clause: 'UPLOAD-HOST-RESOLVING',
+    needs: [PRIVATE],
+    urls: context => [context.entry(PRIVATE)],
+  },
+  {
+    name: 'not-https',
+    clause: 'UPLOAD-URL-HTTPS',
+    needs: [OK],
+    urls: context => [context.entry(OK).replace(/^https:/i, 'http:')],
+  },
+]
+
+/**
+ * Asks for each, and looks for a while at what was not refused at once: either will do, as long as none finishes.
+ * Where the profile has a URL that can be imported, that one does finish.
+ */
+const forbidden = ({ name, clause, needs = [], urls }: Forbidden): Check =>
+  check(`uploads/never-imports/${name}`, {
+    clauses: [clause],
+    needs,
+    alone: true,
+    async run(context) {
+      if (typeof context.profile.entry(OK) === 'string') await importFinished(context, 'named')
+      const expect = context.expect(clause)
+      const asked = new Map<string, string>()
+      for (const url of urls(context)) {
+        const answer = await askImport(context, { url })
+        const id = at(answer.json, 'data', 'id')
+        if (typeof id === 'string') asked.set(id, url)
+        else expect.refused(answer, 'bad_request')
+      }
+      for (const { id, status } of await importsWatched(context, [...asked.keys()]))
+        expect.that(status !== 'finished', `${asked.get(id)} was imported`)
+    },
+  })
+
+/** Places that no import may reach. Spec: Media uploads. */
+export const hostChecks: readonly Check[] = FORBIDDEN.map(forbidden)

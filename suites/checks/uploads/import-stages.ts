@@ -1,0 +1,59 @@
+import { settled } from '../../given/uploads.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { advanceClock } from '../../target/clock.ts'
+import { watched } from './stages.ts'
+
+const A_WHILE_SECONDS = 5
+
+/** The imports that checks share, by what is special about them. */
+const IMPORTS = {
+  named: 'imports.ok_url',
+  unnamed: 'imports.ok_url',
+  broken: 'imports.broken_url',
+} as const
+
+type ImportName = keyof typeof IMPORTS
+
+/** The name that the named import is given. */
+export const importName = ({ run }: CheckContext): Promise<string> =>
+  run.share('import name', async () => `${run.unique('import')}.png`)
+
+/** Asks for an import into the space of the board, and out of its library. */
+export const askImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
+  api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
+
+/** The answer to the start of a shared import, for a check that needs its entry of the profile. */
+export const importStarted = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.run.share(`import ${name} started`, async () => {
+    const url = context.entry(IMPORTS[name])
+    const body = { url, ...(name === 'named' && { name: await importName(context) }) }
+    return context.given.resource(`import the url of ${IMPORTS[name]}`, askImport(context, body))
+  })
+
+/** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
+export async function letImportsGoOn(context: CheckContext): Promise<void> {
+  if (typeof context.profile.entry('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
+}
+
+/** A shared import once it has ended; still pending where it takes too long. For a check that runs alone. */
+export const importSettled = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.run.share(`import ${name} settled`, async () => {
+    const { id } = await importStarted(context, name)
+    await letImportsGoOn(context)
+    return settled(context, id)
+  })
+
+/** The same, finished. */
+export async function importFinished(context: CheckContext, name: ImportName): Promise<Resource> {
+  const upload = await importSettled(context, name)
+  context.given.that(upload.status === 'finished', `finish an import: its status is ${upload.status}`)
+  return upload
+}
+
+/** Imports that must not finish, looked at for a while. For a check that runs alone. */
+export async function importsWatched(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
+  if (ids.length > 0) await letImportsGoOn(context)
+  return Promise.all(ids.map(id => watched(context, id)))
+}

@@ -1,0 +1,108 @@
+import { type Check, check } from '../../check.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { askImport, importFinished, importName, importSettled, importStarted } from './import-stages.ts'
+import { finished, isNamed, mediaOf } from './stages.ts'
+
+const needs = ['imports.ok_url']
+
+const pending = check('uploads/import-starts-pending', {
+  clauses: ['UPLOAD-IMPORT-PENDING'],
+  needs,
+  async run(context) {
+    const { status, media = null } = await importStarted(context, 'named')
+
+    context
+      .expect('UPLOAD-IMPORT-PENDING')
+      .equal([status, media], ['pending', null], 'status and media of a new import')
+  },
+})
+
+const noUrl = check('uploads/import-has-no-upload-url', {
+  clauses: ['UPLOAD-URL-IMPORT'],
+  needs,
+  async run(context) {
+    const { upload_url = null } = await importStarted(context, 'named')
+
+    context.expect('UPLOAD-URL-IMPORT').equal(upload_url, null, 'upload_url of a new import')
+  },
+})
+
+const HOST = /^https:\/\/[^/?#]+/i
+
+const capitals = check('uploads/import-host-in-capitals', {
+  clauses: ['UPLOAD-HOST-CASE'],
+  needs,
+  async run(context) {
+    await importStarted(context, 'named')
+    const url = context.entry('imports.ok_url')
+    const loud = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
+    if (loud === url) context.notApplicable('the host of imports.ok_url has no letters')
+
+    context.expect('UPLOAD-HOST-CASE').resource(await askImport(context, { url: loud }))
+  },
+})
+
+/** What is seen of an import once it has ended. It may take the target's clock to get there. */
+const ended = (
+  name: string,
+  clause: string,
+  entry: string,
+  judge: (context: CheckContext, expect: Expectations) => Promise<void>,
+): Check =>
+  check(`uploads/${name}`, {
+    clauses: [clause],
+    needs: [entry],
+    alone: true,
+    run: context => judge(context, context.expect(clause)),
+  })
+
+/** The words of a name, its extension left aside. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url).toLowerCase()
+  } catch {
+    return url.toLowerCase()
+  }
+}
+
+const members = (upload: object) => Object.keys(upload).sort()
+
+/** A media from a URL. Spec: Media uploads; States and transitions. */
+export const importChecks: readonly Check[] = [
+  pending,
+  noUrl,
+  capitals,
+  ended('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
+    const upload = await importSettled(context, 'named')
+    expect.equal([upload.status, upload.error ?? null], ['finished', null], 'status and error of an import')
+    expect.equal(mediaOf(upload).id, upload.id, 'id of the media')
+  }),
+  ended('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
+    const { status, error, media = null } = await importSettled(context, 'broken')
+    expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
+    expect.that(typeof error === 'string' && error !== '', `the reason of the failure is ${error}`)
+  }),
+  ended('failed-poll-has-the-same-members', 'UPLOAD-POLL-SHAPE', 'imports.broken_url', async (context, expect) => {
+    const failed = await importSettled(context, 'broken')
+    context.given.that(failed.status === 'failed', `have an import fail: its status is ${failed.status}`)
+    expect.equal(members(failed), members(await finished(context)), 'members of a failed upload, and of a finished one')
+  }),
+  ended('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
+    const media = mediaOf(await importFinished(context, 'named'))
+    const name = await importName(context)
+    expect.that(isNamed(media, name), `imported as ${name}, named ${media.name}`)
+  }),
+  ended('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
+    const { name } = mediaOf(await importFinished(context, 'unnamed'))
+    const url = decoded(context.entry('imports.ok_url'))
+    const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
+    expect.that(derived, `an import of ${url} is named ${JSON.stringify(name)}`)
+  }),
+]

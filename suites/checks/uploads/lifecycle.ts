@@ -1,0 +1,64 @@
+import { type Check, check } from '../../check.ts'
+import { isObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { concluded, finished, put, sent, started, waiting } from './stages.ts'
+
+/** Judges one stage of the shared upload by one clause. */
+const judged = <T>(
+  name: string,
+  clause: string,
+  stage: (context: CheckContext) => Promise<T>,
+  judge: (expect: Expectations, seen: T) => void,
+): Check =>
+  check(`uploads/${name}`, {
+    clauses: [clause],
+    async run(context) {
+      judge(context.expect(clause), await stage(context))
+    },
+  })
+
+const polls = (context: CheckContext) => Promise.all([waiting(context), finished(context)])
+
+const members = (upload: Resource) => Object.keys(upload).sort()
+
+const statusOf = ({ status }: Resource) => status
+
+/** A direct upload from its creation to its media. Spec: Media upload; States and transitions; Media uploads. */
+export const lifecycleChecks: readonly Check[] = [
+  judged('creation-carries-upload-url', 'UPLOAD-URL-CREATION', started, (expect, { upload_url }) =>
+    expect.that(typeof upload_url === 'string' && upload_url !== '', `upload_url is ${upload_url}`),
+  ),
+  judged('direct-upload-starts-pending', 'UPLOAD-DIRECT-PENDING', started, (expect, { status, error, media }) =>
+    expect.equal([status, error ?? null, media ?? null], ['pending', null, null], 'status, error and media'),
+  ),
+  judged('polls-carry-no-upload-url', 'UPLOAD-URL-POLL', polls, (expect, uploads) =>
+    expect.equal(
+      uploads.map(({ upload_url }) => upload_url ?? null),
+      [null, null],
+      'upload_url of a pending and of a finished upload',
+    ),
+  ),
+  judged('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', waiting, (expect, upload) =>
+    expect.equal(statusOf(upload), 'pending', 'status before any bytes have come'),
+  ),
+  judged('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sent, (expect, upload) =>
+    expect.equal(statusOf(upload), 'pending', 'status before completion'),
+  ),
+  judged('put-takes-the-bytes', 'UPLOAD-PUT', put, (expect, { status }) =>
+    expect.that(status >= 200 && status < 300, `the PUT of a whole file was answered ${status}`),
+  ),
+  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', put, (expect, { status }) =>
+    expect.that(status !== 401 && status !== 403, `a PUT without Authorization was answered ${status}`),
+  ),
+  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', concluded, (expect, { status, error, media }) => {
+    expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
+    expect.that(isObject(media), 'a finished upload has no media')
+  }),
+  judged('upload-id-is-media-id', 'UPLOAD-ID', finished, (expect, { id, media }) =>
+    expect.equal(isObject(media) ? media.id : undefined, id, 'id of the media'),
+  ),
+  judged('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
+    expect.equal(members(done), members(pending), 'members of a finished upload, and of a pending one'),
+  ),
+]

@@ -1,0 +1,103 @@
+import { type Check, check } from '../../check.ts'
+import { PNG, TEXT } from '../../given/files.ts'
+import { sharedUpload } from '../../given/uploads.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { fileName, finished, isNamed, mediaOf, polled } from './stages.ts'
+
+interface Pair {
+  readonly picture: JsonObject
+  readonly text: JsonObject
+}
+
+/** A picture and a text as they were when they were finished: since then others may have set values on them. */
+const fresh = async (context: CheckContext): Promise<Pair> => ({
+  picture: mediaOf(await sharedUpload(context)),
+  text: mediaOf(await finished(context)),
+})
+
+/** The same as they are now: what a file measures may be found out after it is finished. */
+const measured = async (context: CheckContext): Promise<Pair> => ({
+  picture: mediaOf(await polled(context, (await sharedUpload(context)).id)),
+  text: mediaOf(await polled(context, (await finished(context)).id)),
+})
+
+const judged = (
+  name: string,
+  clause: string,
+  judge: (expect: Expectations, pair: Pair) => void,
+  look: (context: CheckContext) => Promise<Pair> = fresh,
+): Check =>
+  check(`uploads/media-${name}`, {
+    clauses: [clause],
+    async run(context) {
+      await fresh(context)
+      await context.soon(async () => judge(context.expect(clause), await look(context)))
+    },
+  })
+
+const isFormat = (format: unknown, extension: string): boolean =>
+  typeof format === 'string' && [extension, `.${extension}`].includes(format.toLowerCase())
+
+const NONE = [null, null]
+
+const named = check('uploads/media-name', {
+  clauses: ['UPLOAD-NAME'],
+  async run(context) {
+    const { text } = await fresh(context)
+    const name = await fileName(context)
+
+    context.expect('UPLOAD-NAME').that(isNamed(text, name), `uploaded as ${name}, named ${text.name}`)
+  },
+})
+
+/** What a media says of its file, and what one that is new does not have. Spec: Media. */
+export const mediaChecks: readonly Check[] = [
+  named,
+  judged('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
+    expect.that(isFormat(picture.format, PNG.extension), `the format of a .png is ${picture.format}`)
+    expect.that(isFormat(text.format, TEXT.extension), `the format of a .txt is ${text.format}`)
+  }),
+  judged('media-type', 'MEDIA-MEDIA-TYPE', (expect, { picture }) =>
+    expect.equal(picture.media_type, PNG.mediaType, 'media_type of a .png'),
+  ),
+  judged('type-image', 'MEDIA-TYPE-IMAGE', (expect, { picture }) =>
+    expect.equal(picture.type, 'image', 'type of a picture'),
+  ),
+  judged('type-file', 'MEDIA-TYPE-FILE', (expect, { text }) => expect.equal(text.type, 'file', 'type of a text')),
+  judged('size', 'MEDIA-SIZE', (expect, { picture, text }) =>
+    expect.equal([picture.size, text.size], [PNG.bytes.length, TEXT.bytes.length], 'sizes of a picture and of a text'),
+  ),
+  judged(
+    'dimensions',
+    'MEDIA-DIMENSIONS',
+    (expect, { picture }) =>
+      expect.equal([picture.width, picture.height], [PNG.width, PNG.height], 'width and height of a picture'),
+    measured,
+  ),
+  judged(
+    'aspect-ratio',
+    'MEDIA-ASPECT-RATIO',
+    (expect, { picture }) => expect.equal(picture.aspect_ratio, PNG.width / PNG.height, 'aspect_ratio of a picture'),
+    measured,
+  ),
+  judged('dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', (expect, { text }) =>
+    expect.equal([text.width, text.height], NONE, 'width and height of a text'),
+  ),
+  judged('no-duration', 'MEDIA-DURATION', (expect, { picture, text }) =>
+    expect.equal([picture.duration, text.duration], NONE, 'durations of a picture and of a text'),
+  ),
+  judged('no-page-count', 'MEDIA-PAGE-COUNT', (expect, { picture }) =>
+    expect.equal(picture.page_count, null, 'page_count of a picture'),
+  ),
+  judged('no-attributes', 'MEDIA-ATTRIBUTES-NONE', (expect, { picture, text }) =>
+    expect.equal([picture.attributes, text.attributes], [[], []], 'attributes of new media'),
+  ),
+  judged('no-exports', 'MEDIA-EXPORTS-NONE', (expect, { picture, text }) =>
+    expect.equal([picture.exports, text.exports], [[], []], 'exports of new media'),
+  ),
+  judged('no-metrics', 'MEDIA-METRICS-NONE', (expect, { picture, text }) =>
+    expect.equal([picture.metrics, text.metrics], NONE, 'metrics of new media'),
+  ),
+]

@@ -1,0 +1,101 @@
+import { type Check, check } from '../../check.ts'
+import type { SampleFile } from '../../given/files.ts'
+import { complete, settled, startUpload } from '../../given/uploads.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { sendBytes } from '../../target/session.ts'
+
+/** Sessions of the common kind take chunks that are a multiple of this. */
+const CHUNK = 256 * 1024
+const LENGTH = 2 * CHUNK + 11
+
+const FILE: SampleFile = {
+  extension: 'txt',
+  mediaType: 'text/plain',
+  bytes: new TextEncoder().encode('a line of a text\n'.repeat(Math.ceil(LENGTH / 17)).slice(0, LENGTH)),
+}
+
+const INCOMPLETE = 308
+
+/** A session with the means to send a piece of the file to it. */
+interface Session {
+  readonly upload: Resource
+  readonly send: (from: number, to: number) => Promise<Answer>
+  readonly ask: () => Promise<Answer>
+}
+
+async function session(context: CheckContext): Promise<Session> {
+  const upload = await startUpload(context, { size: LENGTH, library: false })
+  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+  const put = (range: string, from: number, to: number) =>
+    sendBytes(context, url, {
+      bytes: FILE.bytes.slice(from, to),
+      headers: { 'content-range': `bytes ${range}/${LENGTH}` },
+    })
+  return {
+    upload,
+    send: (from, to) => put(`${from}-${to - 1}`, from, to),
+    ask: () => put('*', 0, 0),
+  }
+}
+
+async function statusOf(context: CheckContext, { upload }: Session): Promise<unknown> {
+  await complete(context, upload.id)
+  return (await settled(context, upload.id)).status
+}
+
+const progress = ({ status, headers }: Answer) => [status, headers.range]
+
+const stored = (bytes: number) => [INCOMPLETE, `bytes=0-${bytes - 1}`]
+
+const chunks = check('uploads/session-takes-chunks', {
+  clauses: ['UPLOAD-SESSION-CHUNKS'],
+  async run(context) {
+    const opened = await session(context)
+    const expect = context.expect('UPLOAD-SESSION-CHUNKS')
+
+    expect.equal(progress(await opened.send(0, CHUNK)), stored(CHUNK), 'answer to the first chunk')
+    expect.equal(progress(await opened.send(CHUNK, 2 * CHUNK)), stored(2 * CHUNK), 'answer to the second chunk')
+    const { status } = await opened.send(2 * CHUNK, LENGTH)
+    expect.that(status >= 200 && status < 300, `the last chunk was answered ${status}`)
+    expect.equal(await statusOf(context, opened), 'finished', 'status of an upload sent in chunks')
+  },
+})
+
+/** A session of which the first chunk has come. */
+const interrupted = (context: CheckContext): Promise<Session> =>
+  context.run.share('interrupted session', async () => {
+    const opened = await session(context)
+    const { status } = await opened.send(0, CHUNK)
+    if (status !== INCOMPLETE) context.notApplicable('upload_url does not take chunks')
+    return opened
+  })
+
+const asked = (context: CheckContext): Promise<Answer> =>
+  context.run.share('interrupted session asked', async () => (await interrupted(context)).ask())
+
+const position = check('uploads/session-tells-how-far-it-is', {
+  clauses: ['UPLOAD-SESSION-STATUS'],
+  async run(context) {
+    const answer = await asked(context)
+
+    context.expect('UPLOAD-SESSION-STATUS').equal(progress(answer), stored(CHUNK), 'answer to the question')
+  },
+})
+
+const resumed = check('uploads/session-resumes', {
+  clauses: ['UPLOAD-SESSION-RESUMES'],
+  async run(context) {
+    const opened = await interrupted(context)
+    await asked(context)
+    await opened.send(CHUNK, LENGTH)
+
+    context
+      .expect('UPLOAD-SESSION-RESUMES')
+      .equal(await statusOf(context, opened), 'finished', 'status of an upload that was interrupted')
+  },
+})
+
+/** The protocol of the session, which the specification leaves open. Spec: Media uploads. */
+export const sessionChecks: readonly Check[] = [chunks, position, resumed]

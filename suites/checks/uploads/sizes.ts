@@ -1,0 +1,93 @@
+import { type Check, check } from '../../check.ts'
+import { TEXT } from '../../given/files.ts'
+import { complete, settled, startUpload } from '../../given/uploads.ts'
+import { at, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sendBytes } from '../../target/session.ts'
+import type { Bytes } from '../../target/transport.ts'
+import { finished, watched } from './stages.ts'
+
+const LENGTH = TEXT.bytes.length
+
+/** Sends bytes, however the session answers, and asks for completion. */
+async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
+  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+  await sendBytes(context, url, { bytes })
+  await complete(context, upload.id)
+}
+
+const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
+
+const short = check('uploads/too-few-bytes-never-finish', {
+  clauses: ['UPLOAD-SIZE-SHORT'],
+  async run(context) {
+    await finished(context)
+    const upload = await start(context, LENGTH + 1)
+    await sendAndComplete(context, upload, TEXT.bytes)
+
+    const { status } = await watched(context, upload.id)
+    context.expect('UPLOAD-SIZE-SHORT').that(status !== 'finished', 'it finished although a byte is missing')
+  },
+})
+
+/** A session may keep what was announced and drop the rest: only what is stored counts. */
+const long = check('uploads/too-many-bytes-never-finish', {
+  clauses: ['UPLOAD-SIZE-LONG'],
+  async run(context) {
+    await finished(context)
+    const upload = await start(context, LENGTH - 1)
+    await sendAndComplete(context, upload, TEXT.bytes)
+
+    const { status, media = null } = await watched(context, upload.id)
+    const kept = at(media, 'size')
+    context
+      .expect('UPLOAD-SIZE-LONG')
+      .that(
+        status !== 'finished' || kept === LENGTH - 1,
+        `it finished with ${kept} bytes, announced with ${LENGTH - 1}`,
+      )
+  },
+})
+
+const nothing = check('uploads/completion-without-bytes-never-finishes', {
+  clauses: ['UPLOAD-SIZE-NOTHING'],
+  async run(context) {
+    await finished(context)
+    const { id } = await start(context, LENGTH)
+    await complete(context, id)
+
+    const { status } = await watched(context, id)
+    context.expect('UPLOAD-SIZE-NOTHING').that(status !== 'finished', 'it finished although nothing was sent')
+  },
+})
+
+const empty = check('uploads/empty-file', {
+  clauses: ['UPLOAD-SIZE-ZERO'],
+  async run(context) {
+    const { api, profile, run } = context
+    const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
+    const expect = context.expect('UPLOAD-SIZE-ZERO')
+    const upload = expect.resource(await api('createUpload', { body }))
+    await sendAndComplete(context, upload, new Uint8Array())
+
+    const { status, media = null } = await settled(context, upload.id)
+    expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
+  },
+})
+
+const again = check('uploads/completed-twice', {
+  clauses: ['UPLOAD-COMPLETE-AGAIN'],
+  async run(context) {
+    const upload = await start(context, LENGTH)
+    await sendAndComplete(context, upload, TEXT.bytes)
+    const first = await settled(context, upload.id)
+    context.given.that(first.status === 'finished', `finish a direct upload: its status is ${first.status}`)
+    await complete(context, upload.id)
+
+    const { status } = await settled(context, upload.id)
+    context.expect('UPLOAD-COMPLETE-AGAIN').equal(status, 'finished', 'status after a second completion')
+  },
+})
+
+/** The size that is announced is the size that has to come. Spec: Media uploads. */
+export const sizeChecks: readonly Check[] = [short, long, nothing, empty, again]

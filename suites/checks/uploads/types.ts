@@ -1,0 +1,94 @@
+import { type Check, check } from '../../check.ts'
+import { PNG, TEXT } from '../../given/files.ts'
+import { complete, sendWhole, settled, sharedUpload, startUpload, uploaded } from '../../given/uploads.ts'
+import { at, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sendBytes } from '../../target/session.ts'
+import { finished, mediaOf } from './stages.ts'
+
+/** A media type may carry parameters. */
+const isType = (found: unknown, mediaType: string): boolean =>
+  typeof found === 'string' && found.toLowerCase().startsWith(mediaType)
+
+const picture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
+  uploaded(context, PNG, { library: false, ...body })
+
+const announced = check('uploads/mime-type-decides', {
+  clauses: ['UPLOAD-MIME-TYPE'],
+  async run(context) {
+    const name = context.run.unique('no extension')
+    const { media_type } = mediaOf(await picture(context, { name, mime_type: PNG.mediaType }))
+
+    context.expect('UPLOAD-MIME-TYPE').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
+  },
+})
+
+/** The media type itself may be bound to the format, which is an extension: then at least the kind follows mime_type. */
+const overExtension = check('uploads/mime-type-decides-against-the-extension', {
+  clauses: ['UPLOAD-MIME-TYPE'],
+  async run(context) {
+    const name = `${context.run.unique('file')}.txt`
+    const { media_type, type } = mediaOf(await picture(context, { name, mime_type: PNG.mediaType }))
+
+    const follows = isType(media_type, PNG.mediaType) || type === 'image'
+    context.expect('UPLOAD-MIME-TYPE').that(follows, `media_type is ${media_type}, type is ${type}`)
+  },
+})
+
+const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
+  clauses: ['UPLOAD-MIME-TYPE-PINNED'],
+  async run(context) {
+    const body = { size: PNG.bytes.length, mime_type: PNG.mediaType, library: false }
+    const upload = await startUpload(context, { ...body, name: `${context.run.unique('picture')}.png` })
+    const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+    const headers = { 'content-type': TEXT.mediaType }
+    const { status } = await sendBytes(context, url, { bytes: PNG.bytes, headers })
+    if (status >= 300) context.notApplicable('upload_url takes no other Content-Type than the pinned one')
+    await complete(context, upload.id)
+    const done = await settled(context, upload.id)
+    context.given.that(done.status === 'finished', `finish a direct upload: its status is ${done.status}`)
+
+    const { media_type } = mediaOf(done)
+    context.expect('UPLOAD-MIME-TYPE-PINNED').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
+  },
+})
+
+/** Names without a mime_type, and what their extensions stand for. */
+const derived = (
+  [
+    ['png', PNG.mediaType, sharedUpload],
+    ['txt', TEXT.mediaType, finished],
+    [
+      'name-of-many-dots',
+      PNG.mediaType,
+      (context: CheckContext) => picture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
+    ],
+  ] as const
+).map(([name, mediaType, make]) =>
+  check(`uploads/extension-decides/${name}`, {
+    clauses: ['UPLOAD-MIME-TYPE-DERIVED'],
+    async run(context) {
+      const { media_type } = mediaOf(await make(context))
+
+      context.expect('UPLOAD-MIME-TYPE-DERIVED').that(isType(media_type, mediaType), `media_type is ${media_type}`)
+    },
+  }),
+)
+
+/** A few bytes that only claim to be a video: a target may fail such a file. */
+const video = check('uploads/video-is-a-video', {
+  clauses: ['MEDIA-TYPE-VIDEO'],
+  async run(context) {
+    const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
+    const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
+    await sendWhole(context, upload, TEXT.bytes)
+    await complete(context, upload.id)
+    const { status, media = null } = await settled(context, upload.id)
+    if (status !== 'finished') context.notApplicable('the target does not take a made-up video')
+
+    context.expect('MEDIA-TYPE-VIDEO').equal(at(media, 'type'), 'video', 'type of a video/mp4')
+  },
+})
+
+/** What says the type of a media. Spec: Media uploads; Media. */
+export const typeChecks: readonly Check[] = [announced, overExtension, pinned, ...derived, video]

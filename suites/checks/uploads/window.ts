@@ -1,0 +1,44 @@
+import { type Check, check } from '../../check.ts'
+import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
+import { TEXT } from '../../given/files.ts'
+import { complete, sendWhole, settled, startUpload } from '../../given/uploads.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { advanceClock } from '../../target/clock.ts'
+import { finished } from './stages.ts'
+
+const HOUR = 60 * 60
+const A_MINUTE = 60
+
+/** An upload whose bytes come an hour after its creation, completed when so much time has passed since that. */
+async function completedAfter(context: CheckContext, seconds: number): Promise<Resource> {
+  await finished(context)
+  const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
+  await advanceClock(context, HOUR)
+  await sendWhole(context, upload, TEXT.bytes)
+  await advanceClock(context, seconds - HOUR)
+  await complete(context, upload.id)
+  return settled(context, upload.id)
+}
+
+const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
+  check(`uploads/${name}`, {
+    clauses: [clause],
+    needs: ['clock.url'],
+    alone: true,
+    async run(context) {
+      const { status, error } = await completedAfter(context, seconds)
+
+      const expect = context.expect(clause)
+      expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
+      expect.equal(typeof error === 'string', wanted === 'failed', 'whether error tells a reason')
+    },
+  })
+
+const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
+
+/** How long a direct upload may take. Spec: States and transitions; Errors; Limits. */
+export const windowChecks: readonly Check[] = [
+  windowCheck('completed-within-12-hours', 'UPLOAD-WINDOW-WITHIN', WINDOW - A_MINUTE, 'finished'),
+  windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', WINDOW + A_MINUTE, 'failed'),
+]
