@@ -1,8 +1,15 @@
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
+import { bodyVariants } from './bodies.ts'
 import { listVariants } from './lists.ts'
 import { requestVariants } from './requests.ts'
 import type { Variant } from './variant.ts'
 
 /** Every variant. */
-export const variants: readonly Variant[] = [...answerVariants, ...listVariants, ...boardVariants, ...requestVariants]
+export const variants: readonly Variant[] = [
+  ...answerVariants,
+  ...listVariants,
+  ...boardVariants,
+  ...bodyVariants,
+  ...requestVariants,
+]

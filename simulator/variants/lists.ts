@@ -1,8 +1,30 @@
-import { after, all, step } from '../deviations/seams.ts'
-import { notFound } from '../errors.ts'
+import { after, all, type Change, relist, rule, step } from '../deviations/seams.ts'
+import { invalid, notFound } from '../errors.ts'
 import { type Variant, variant } from './variant.ts'
 
 const END = 'end'
+
+/** The operations that the specification names without showing them, but for the one that finishes an upload. */
+const REFERRED = [
+  ...(['listRows', 'searchRows', 'listColumns', 'listUsers', 'searchMedia', 'listMedia', 'getMedia'] as const),
+  ...(['listMediaAttributes', 'getMediaAttribute', 'updateMediaAttribute'] as const),
+  ...(['getInsights', 'listAdAccounts', 'listCreatives'] as const),
+  ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia'] as const),
+]
+
+/** What is new shows in a list from its second reading on. */
+const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change => {
+  const readings = new Map<string, number>()
+  return relist(name, (items, { operation, params, query }) => {
+    const fresh = !query.has('cursor')
+    return items.filter(({ id }) => {
+      const key = [operation.name, ...Object.values(params), id].join(' ')
+      const times = (readings.get(key) ?? 0) + (fresh ? 1 : 0)
+      readings.set(key, times)
+      return times > 1
+    })
+  })
+}
 
 /** Other ways to list. */
 export const listVariants: readonly Variant[] = [
@@ -28,11 +50,27 @@ export const listVariants: readonly Variant[] = [
       return page.next_cursor === null ? page : { ...page, next_cursor: `c:${page.next_cursor}` }
     }),
   ),
+  variant('lists/late', 'Whether a write shows at once in lists is not promised.', service =>
+    all(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
+  ),
+  variant(
+    'lists/top-level-rows-only',
+    'Whether rows under others appear in a feed is not given.',
+    relist('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
+  ),
+  variant('lists/hidden-columns-refused', 'A hidden column named in columns may be refused.', service =>
+    rule('feedColumns', (context, view, names) => {
+      const shown = service.rules.feedColumns(context, view, names)
+      const asked = new Set(names?.map(name => name.toLowerCase()))
+      if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
+      return shown
+    })(service),
+  ),
   variant(
     'lists/referred-operations-absent',
     'Operations whose contracts are not shown need not exist.',
     all(
-      ...(['listRows', 'searchRows', 'listColumns'] as const).map(name =>
+      ...REFERRED.map(name =>
         after(name, () => {
           throw notFound()
         }),

@@ -3,7 +3,7 @@ import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
 import type { Run } from './run.ts'
-import { ExpectationFailed, NotApplicable } from './signals.ts'
+import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
 
 /** What a check is handed. */
 export interface CheckContext {
@@ -13,7 +13,7 @@ export interface CheckContext {
   readonly raw: RawApi
   readonly given: Given
   readonly expect: Expect
-  /** Repeats reads and expectations for a short while: writes need not show at once. */
+  /** Repeats reads, preparations and expectations for a short while: writes need not show at once. */
   readonly soon: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string entry of the profile that the check has declared under `needs`. */
   readonly entry: (path: string) => string
@@ -34,7 +34,8 @@ export function contextOf(run: Run): CheckContext {
         try {
           return await attempt()
         } catch (error) {
-          if (left <= 1 || !(error instanceof ExpectationFailed)) throw error
+          const mayPass = error instanceof ExpectationFailed || error instanceof Blocked
+          if (left <= 1 || !mayPass) throw error
           await run.wait(run.patience.pause)
         }
       }
