@@ -1,0 +1,25 @@
+import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
+
+/** A page of docs/ that is written from the code. */
+export interface Page {
+  /** Below the project's folder. */
+  readonly path: string
+  readonly text: string
+}
+
+const entry = ({ id, silent, chosen, why }: Assumption): string =>
+  [`### ${id}`, '', `- Open: ${silent}`, `- Chosen: ${chosen}`, `- Why: ${why}`, ''].join('\n')
+
+const assumptionsPage = (): Page => ({
+  path: 'docs/assumptions.md',
+  text: [
+    '# What the simulator assumes',
+    '',
+    'Where the specification is silent, the simulator has to choose. Each choice has an entry here, and is cited by its',
+    'id where the code makes it. No check demands any of them. This page is written by `npm run docs`.',
+    '',
+    ...assumptions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(entry),
+  ].join('\n'),
+})
+
+export const pages: readonly Page[] = [assumptionsPage()]
