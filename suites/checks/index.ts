@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { laws } from '../laws/index.ts'
+import { adMetricChecks } from './ad-metrics/index.ts'
 import { boardColumnChecks } from './board-columns/index.ts'
 import { boardRowChecks } from './board-rows/index.ts'
 import { boardViewChecks } from './board-views/index.ts'
@@ -21,5 +22,6 @@ export const checks: readonly Check[] = [
   ...mediaAttributeChecks,
   ...mediaCellChecks,
   ...uploadChecks,
+  ...adMetricChecks,
   ...referencedChecks,
 ]

@@ -26,10 +26,22 @@ const RULES: readonly {
     how: `spaces.main and spaces.other joined by a comma, ${ELSEWHERE}`,
   },
   {
+    id: 'AD-SPACE-UUID',
+    level: implied,
+    says: call => `${call} takes a UUID for its space.`,
+    how: `a word, ${ELSEWHERE}`,
+  },
+  {
     id: 'AD-ACCOUNT-REQUIRED',
     level: stated,
     says: call => `${call} without ad_account_id is a bad request.`,
     how: 'a good request without it',
+  },
+  {
+    id: 'AD-ACCOUNT-UUID',
+    level: implied,
+    says: call => `${call} takes UUIDs for its accounts.`,
+    how: `the id that a platform gives, by itself and behind a good one, ${ELSEWHERE}`,
   },
   {
     id: 'AD-ACCOUNT-ONLY',
@@ -59,7 +71,7 @@ const RULES: readonly {
     id: 'AD-ACCOUNT-PRIVATE',
     level: stated,
     says: call => `${call} shows a private account to the user who connected it, and to no other.`,
-    how: 'ads.private_account_id with tokens.admin_grant, and with tokens.owner_grant',
+    how: 'ads.private_account_id with tokens.admin_grant, with other grants and with tokens.full',
   },
   {
     id: 'AD-QUERY',
@@ -78,6 +90,12 @@ const RULES: readonly {
     level: implied,
     says: call => `${call} with an unknown status is a bad request.`,
     how: 'an invented status',
+  },
+  {
+    id: 'AD-TOGETHER',
+    level: implied,
+    says: call => `${call} with several parameters lists what matches every one of them.`,
+    how: 'a query beside a status, and either beside a campaign where the list takes one',
   },
   {
     id: 'AD-ORDER-ACTIVITY',
@@ -116,8 +134,16 @@ const filters = clausesOf('ad-metrics', 'Ad metrics', [
     'the id of a listed campaign, against the whole list',
   ),
   stated('ADS-OF-SET', 'ad_set_id narrows ads to those of a set.', 'the id of a listed set, against the whole list'),
-  stated('ADS-OF-CREATIVE', 'creative_id narrows ads to those of a creative.', 'one of the creative_ids of an ad'),
-  stated('ADS-OF-MEDIA', 'media_id narrows ads to those of a media.', 'one of the media_ids of an ad'),
+  stated(
+    'ADS-OF-CREATIVE',
+    'creative_id narrows ads to those of a creative.',
+    'one of the creative_ids of an ad that GET /v1/metrics/creatives lists, where the target has it',
+  ),
+  stated(
+    'ADS-OF-MEDIA',
+    'media_id narrows ads to those of a media of the space.',
+    'one of the media_ids of an ad, and one that an ad has in another space',
+  ),
   stated('AD-SETS-OF-ANY', 'Several campaigns narrow ad sets to those of any of them.', 'two campaigns of the list'),
   stated('ADS-OF-ANY', 'Several ids within one filter narrow ads to those of any of them.', 'two sets of the list'),
   stated(
@@ -150,10 +176,10 @@ const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
     'An ad has no creative_ids until it is fingerprinted.',
     'when that is done is not told',
   ),
-  unseen(
+  stated(
     'AD-MEDIA-OF-SPACE',
     'The media_ids of an ad are media of the space.',
-    'no documented operation reads a media',
+    'an account that two spaces see, and GET /v1/media/{id} where the target has it',
   ),
   unseen(
     'AD-STATUS-OPEN',

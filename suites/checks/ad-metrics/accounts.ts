@@ -1,0 +1,111 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { TokenName } from '../../target/profile.ts'
+import { refusal } from '../refusal.ts'
+import { type AdList, asked, idsOf, LISTS, walked } from './lists.ts'
+
+const ACCOUNT = 'ads.account_id'
+const SECOND = 'ads.second_account_id'
+const HIDDEN = 'ads.hidden_account_id'
+const PRIVATE = 'ads.private_account_id'
+
+const of = (context: CheckContext, ...accounts: readonly string[]) =>
+  asked(context, { ad_account_id: accounts.join(',') })
+
+const several = LISTS.map(list => {
+  const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
+  return check(`ad-metrics/${list}/of-several-accounts`, {
+    clauses: [clause],
+    needs: [ACCOUNT, SECOND],
+    async run(context) {
+      const [one, other] = [context.entry(ACCOUNT), context.entry(SECOND)]
+      const read = (...accounts: readonly string[]) =>
+        walked(context, { list, clause, input: of(context, ...accounts) })
+      await context.soon(async () => {
+        const [first, second, both] = [await read(one), await read(other), await read(one, other)]
+        if (first.items.length === 0 || second.items.length === 0)
+          return context.notApplicable('one of the two accounts has nothing to list')
+        if (!first.complete || !second.complete || !both.complete)
+          return context.notApplicable('the accounts have more than is walked through')
+        const each = idsOf([...first.items, ...second.items])
+        context.expect(clause).sameSet(idsOf(both.items), each, 'what both accounts have')
+      })
+    },
+  })
+})
+
+const plain = (list: AdList) => (context: CheckContext) =>
+  context.given.page(`call ${list}`, context.api(list, asked(context)))
+
+/** Accounts beside one that is out of sight. */
+const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly string[]>> = {
+  first: (one, lost) => [lost, one],
+  last: (one, lost) => [one, lost],
+}
+
+const hidden = LISTS.flatMap(list => [
+  refusal({
+    id: `ad-metrics/${list}/hidden-account`,
+    clause: clauseId('AD-ACCOUNT-HIDDEN', list),
+    needs: [ACCOUNT, HIDDEN],
+    codes: ['not_found'],
+    twin: plain(list),
+    send: context => context.api(list, of(context, context.entry(HIDDEN))),
+  }),
+  ...Object.entries(AMONG).flatMap(([place, join]) => [
+    refusal({
+      id: `ad-metrics/${list}/hidden-account-${place}-of-two`,
+      clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
+      needs: [ACCOUNT, HIDDEN],
+      codes: ['not_found'],
+      twin: plain(list),
+      send: context => context.api(list, of(context, ...join(context.entry(ACCOUNT), context.entry(HIDDEN)))),
+    }),
+    refusal({
+      id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
+      clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
+      needs: [ACCOUNT],
+      codes: ['not_found'],
+      twin: plain(list),
+      send: context => context.api(list, of(context, ...join(context.entry(ACCOUNT), context.run.uuid()))),
+    }),
+  ]),
+])
+
+const privateShown = LISTS.map(list => {
+  const clause = clauseId('AD-ACCOUNT-PRIVATE', list)
+  return check(`ad-metrics/${list}/private-account-for-who-connected-it`, {
+    clauses: [clause],
+    needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
+    async run(context) {
+      await context.given.page(`call ${list}`, context.api(list, { ...asked(context), as: 'admin_grant' }))
+      const answer = await context.api(list, { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' })
+
+      context.expect(clause).list(answer)
+    },
+  })
+})
+
+const OTHERS: readonly TokenName[] = ['full', 'owner_grant', 'member_grant', 'editor_grant']
+
+/** A private account is out of sight for this token, which sees the shared one, while it is in sight for its user. */
+const privateHidden = LISTS.flatMap(list =>
+  OTHERS.map(token =>
+    refusal({
+      id: `ad-metrics/${list}/private-account-for-${token}`,
+      clause: clauseId('AD-ACCOUNT-PRIVATE', list),
+      needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
+      codes: ['not_found'],
+      async twin(context) {
+        const own = { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' } as const
+        await context.given.page('list a private account', context.api(list, own))
+        await context.given.page(`call ${list}`, context.api(list, { ...asked(context), as: token }))
+      },
+      send: context => context.api(list, { ...of(context, context.entry(PRIVATE)), as: token }),
+    }),
+  ),
+)
+
+/** Which accounts are listed, and for whom. Spec: Ad metrics (read-only). */
+export const accountChecks: readonly Check[] = [...several, ...hidden, ...privateShown, ...privateHidden]

@@ -1,0 +1,61 @@
+import { type Check, check } from '../../check.ts'
+import { at } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import { known, LISTS, textsOf, walked } from './lists.ts'
+
+const neverRan = LISTS.map(list =>
+  check(`ad-metrics/${list}/days-of-activity`, {
+    clauses: ['AD-NEVER-RAN'],
+    needs: ['ads.account_id'],
+    async run(context) {
+      const wrong = (await known(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
+        typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
+      )
+      const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
+      context.expect('AD-NEVER-RAN').that(!wrong, `first and last day of activity in ${list}: ${days}`)
+    },
+  }),
+)
+
+const apart = check('ad-metrics/listAds/media-of-two-spaces', {
+  clauses: ['AD-MEDIA-OF-SPACE'],
+  needs: ['ads.account_id', 'spaces.other'],
+  async run(context) {
+    const account = await otherPlace(context).account()
+    const mediaSeenFrom = async (space: string) => {
+      const input = { query: { space_id: space, ad_account_id: account } }
+      const { items } = await walked(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
+      return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
+    }
+    const main = await mediaSeenFrom(context.profile.spaces.main)
+    const other = await mediaSeenFrom(context.entry('spaces.other'))
+    if (main.length + other.length === 0)
+      return context.notApplicable('no ad seen from both spaces resolves to a media')
+
+    const both = main.filter(id => other.includes(id))
+    context.expect('AD-MEDIA-OF-SPACE').equal(both, [], 'media that the ads of one account have in two spaces')
+  },
+})
+
+const MOST_MEDIA = 5
+
+const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
+  clauses: ['AD-MEDIA-OF-SPACE'],
+  needs: ['ads.account_id'],
+  async run(context) {
+    const ids = [...new Set((await known(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
+      0,
+      MOST_MEDIA,
+    )
+    const route = { method: 'GET', path: '/v1/media/{id}', cost: 1 }
+    const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
+    const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
+    if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
+
+    const foreign = spaces.filter(id => id !== context.profile.spaces.main)
+    context.expect('AD-MEDIA-OF-SPACE').equal(foreign, [], 'other spaces whose media an ad shows')
+  },
+})
+
+/** What is listed of each entity. Spec: Ad campaign, ad set and ad. */
+export const entityChecks: readonly Check[] = [...neverRan, apart, ofSpace]

@@ -1,0 +1,182 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
+import { at, isArray, isResource, type Resource } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type AdFilters, type AdList, asked, known, LISTS, textsOf, walked } from './lists.ts'
+import { LINKS, meetsAll, narrows } from './narrowing.ts'
+
+const needs = ['ads.account_id']
+
+const statuses = LISTS.flatMap(list =>
+  AD_STATUSES.map(status => {
+    const clause = clauseId('AD-STATUS', list)
+    return check(`ad-metrics/${list}/status-${status}`, {
+      clauses: [clause],
+      needs,
+      async run(context) {
+        await known(context, list)
+        await narrows(context, { list, clause, filters: { status } })
+      },
+    })
+  }),
+)
+
+const LETTERS = /[A-Za-z]{3,}/
+
+const swapped = (text: string) =>
+  [...text].map(letter => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('')
+
+/** Letters from within a name, without its first one; undefined where it has too few. */
+const within = ({ name }: Resource): string | undefined => LETTERS.exec(String(name).slice(1))?.[0]
+
+/** What a name is looked for by; undefined where no name lends itself to it. */
+const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | undefined>> = {
+  'a-part': items => items.map(within).find(part => part !== undefined),
+  'a-part-in-other-case': items => {
+    const part = items.map(within).find(one => one !== undefined)
+    return part && swapped(part)
+  },
+  'a-part-with-a-space': items =>
+    items
+      .map(({ name }) => /[A-Za-z]{2} [A-Za-z]{2}/.exec(String(name).slice(1))?.[0])
+      .find(part => part !== undefined),
+  'an-end': items => items.map(({ name }) => /[A-Za-z0-9]{2,}$/.exec(String(name))?.[0]).find(end => end !== undefined),
+  'a-whole-name': ([first]) => (first ? String(first.name).trim() : undefined),
+  percent: () => '%',
+  underscore: () => '_',
+  'dot-star': () => '.*',
+  'words-in-another-order': items =>
+    items
+      .map(({ name }) => /([A-Za-z]{3,}) ([A-Za-z]{3,})/.exec(String(name)))
+      .flatMap(found => (found?.[1] !== found?.[2] && found ? [`${found[2]} ${found[1]}`] : []))[0],
+}
+
+const queries = LISTS.flatMap(list => {
+  const clause = clauseId('AD-QUERY', list)
+  return [
+    ...Object.entries(QUERIES).map(([id, queryFrom]) =>
+      check(`ad-metrics/${list}/query-${id}`, {
+        clauses: [clause],
+        needs,
+        async run(context) {
+          const query = queryFrom(await known(context, list))
+          if (query === undefined) return context.notApplicable('no name lends itself to this')
+          await narrows(context, { list, clause, filters: { query } })
+        },
+      }),
+    ),
+    check(`ad-metrics/${list}/query-of-nothing`, {
+      clauses: [clause],
+      needs,
+      async run(context) {
+        await known(context, list)
+        await narrows(context, { list, clause, filters: { query: context.run.uuid() } })
+      },
+    }),
+  ]
+})
+
+/** Ids that a filter takes, those of most items first. */
+function idsIn(items: readonly Resource[], filter: string): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    for (const id of textsOf(item, LINKS[filter] ?? filter)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+}
+
+/** The ids that the listing of creatives shows: it alone says which ids creative_id takes. */
+const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
+  context.run.share('ids of creatives', async () => {
+    const route = { method: 'GET', path: '/v1/metrics/creatives', cost: 5 }
+    const data = at((await context.raw(route, asked(context, { limit: '100' }))).json, 'data')
+    return isArray(data) ? data.filter(isResource).map(({ id }) => id) : []
+  })
+
+/** Ids of the listed items by which a filter may be asked, none of them guessed. */
+export async function filterIds(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
+  const ids = idsIn(await known(context, list), filter)
+  if (filter !== 'creative_id') return ids
+  const listed = await creativeIds(context)
+  return ids.filter(id => listed.includes(id))
+}
+
+interface Link {
+  readonly list: AdList
+  readonly filter: string
+  readonly one: string
+  readonly any: string
+}
+
+const FILTERS: readonly Link[] = [
+  { list: 'listAdSets', filter: 'ad_campaign_id', one: 'AD-SETS-OF-CAMPAIGN', any: 'AD-SETS-OF-ANY' },
+  { list: 'listAds', filter: 'ad_campaign_id', one: 'ADS-OF-CAMPAIGN', any: 'ADS-OF-ANY' },
+  { list: 'listAds', filter: 'ad_set_id', one: 'ADS-OF-SET', any: 'ADS-OF-ANY' },
+  { list: 'listAds', filter: 'creative_id', one: 'ADS-OF-CREATIVE', any: 'ADS-OF-ANY' },
+  { list: 'listAds', filter: 'media_id', one: 'ADS-OF-MEDIA', any: 'ADS-OF-ANY' },
+]
+
+const links = FILTERS.flatMap(({ list, filter, one, any }) => [
+  check(`ad-metrics/${list}/${filter}`, {
+    clauses: [one],
+    needs,
+    async run(context) {
+      const [id] = await filterIds(context, list, filter)
+      if (id === undefined) return context.notApplicable(`nothing that ${list} lists has an id for ${filter}`)
+      await narrows(context, { list, clause: one, filters: { [filter]: id } })
+    },
+  }),
+  check(`ad-metrics/${list}/${filter}-of-two`, {
+    clauses: [any],
+    needs,
+    async run(context) {
+      const items = await known(context, list)
+      const [first, ...rest] = await filterIds(context, list, filter)
+      const only = (id: string) => items.filter(item => meetsAll({ [filter]: id }, item)).map(item => item.id)
+      const ofFirst = first === undefined ? [] : only(first)
+      const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
+      if (first === undefined || second === undefined)
+        return context.notApplicable(`what ${list} lists has no two ids for ${filter}`)
+      await narrows(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
+    },
+  }),
+])
+
+/** A campaign by the id that the listing of campaigns gives it. */
+const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
+  const clause = list === 'listAds' ? 'ADS-OF-CAMPAIGN' : 'AD-SETS-OF-CAMPAIGN'
+  return check(`ad-metrics/${list}/ad_campaign_id-of-a-listed-campaign`, {
+    clauses: [clause],
+    needs,
+    async run(context) {
+      const campaigns = await known(context, 'listAdCampaigns')
+      const used = await filterIds(context, list, 'ad_campaign_id')
+      const campaign = campaigns.find(({ id }) => used.includes(id))
+      if (!campaign) return context.notApplicable(`nothing that ${list} lists belongs to a listed campaign`)
+      await narrows(context, { list, clause, filters: { ad_campaign_id: campaign.id } })
+    },
+  })
+})
+
+const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
+  clauses: ['ADS-OF-MEDIA'],
+  needs: [...needs, 'spaces.other'],
+  async run(context) {
+    const account = await otherPlace(context).account()
+    const seenFrom = async (space: string, filters: AdFilters = {}) => {
+      const input = { query: { space_id: space, ad_account_id: account, ...filters } }
+      return (await walked(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
+    }
+    const foreign = (await seenFrom(context.entry('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
+    if (foreign === undefined) return context.notApplicable('no ad seen from spaces.other resolves to a media')
+    const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
+    const data = at((await context.api('listAds', { query })).json, 'data')
+
+    context.expect('ADS-OF-MEDIA').equal(isArray(data) ? data : [], [], 'ads of a media of another space')
+  },
+})
+
+/** Filters one by one. Spec: Ad metrics (read-only). */
+export const filterChecks: readonly Check[] = [...statuses, ...queries, ...links, ...listedCampaign, elsewhere]

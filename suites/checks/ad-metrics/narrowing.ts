@@ -1,0 +1,43 @@
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type AdFilters, type AdList, asked, idsOf, textsOf, walked, whole } from './lists.ts'
+
+/** The member of an entity that each filter looks at. */
+export const LINKS: Readonly<Record<string, string>> = {
+  ad_campaign_id: 'ad_campaign_id',
+  ad_set_id: 'ad_set_id',
+  creative_id: 'creative_ids',
+  media_id: 'media_ids',
+}
+
+/** Whether an entity has what one filter asks for: what a conforming list is held against. */
+function meets(item: Resource, name: string, value: string): boolean {
+  if (name === 'status') return item.status === value
+  if (name === 'query') return String(item.name).toLowerCase().includes(value.toLowerCase())
+  const links = textsOf(item, LINKS[name] ?? name)
+  return value.split(',').some(id => links.includes(id))
+}
+
+export const meetsAll = (filters: AdFilters, item: Resource): boolean =>
+  Object.entries(filters).every(([name, value]) => meets(item, name, value))
+
+/** Demands that filters narrow a list to just those of its entities that have what they ask for. */
+export async function narrows(
+  context: CheckContext,
+  { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },
+): Promise<void> {
+  let anew = false
+  await context.soon(async () => {
+    const all = await whole(context, list, anew)
+    anew = true
+    const found = await walked(context, { list, clause, input: asked(context, filters) })
+
+    const expect = context.expect(clause)
+    const what = `${list} with ${new URLSearchParams(filters)}`
+    const wrong = found.items.filter(item => !meetsAll(filters, item))
+    expect.equal(idsOf(wrong), [], `${what}: listed without having it`)
+    if (!all.complete || !found.complete) return
+    const wanted = all.items.filter(item => meetsAll(filters, item))
+    expect.sameSet(idsOf(found.items), idsOf(wanted), what)
+  })
+}

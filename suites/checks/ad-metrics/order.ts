@@ -1,0 +1,139 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { surelyAfter } from './collation.ts'
+import { type AdFilters, type AdList, asked, idsOf, known, LISTS, walked, whole } from './lists.ts'
+
+/** How a list is asked for: its order is the same in all of them. */
+interface Walk {
+  readonly id: string
+  readonly limit: number
+  readonly needs?: readonly string[]
+  readonly filters: (context: CheckContext) => AdFilters
+}
+
+const WALKS: readonly Walk[] = [
+  { id: 'on-one-page', limit: 100, filters: () => ({}) },
+  { id: 'over-small-pages', limit: 13, filters: () => ({}) },
+  {
+    id: 'of-two-accounts',
+    limit: 100,
+    needs: ['ads.second_account_id'],
+    filters: ({ entry }) => ({ ad_account_id: `${entry('ads.second_account_id')},${entry('ads.account_id')}` }),
+  },
+  { id: 'of-those-paused', limit: 7, filters: () => ({ status: 'paused' }) },
+]
+
+const dayOf = ({ last_active_at }: Resource): string | null =>
+  typeof last_active_at === 'string' ? last_active_at : null
+
+const laterDay = (day: string | null, before: string | null): boolean =>
+  before === null ? day !== null : day !== null && day > before
+
+const pairs = (items: readonly Resource[]) =>
+  items.flatMap((item, index) => {
+    const before = items[index - 1]
+    return before ? [{ item, before }] : []
+  })
+
+const differ = (items: readonly Resource[]): boolean => new Set(items.map(dayOf)).size > 1
+
+/** How far back a name is held against those before it: every collation need not order neighbours alike. */
+const LOOK_BACK = 25
+
+const misnamed = (items: readonly Resource[]): readonly string[] =>
+  items.flatMap((item, index) => {
+    const before = items.slice(Math.max(0, index - LOOK_BACK), index).filter(one => dayOf(one) === dayOf(item))
+    const late = before.find(one => surelyAfter(String(one.name), String(item.name)))
+    return late ? [`${late.name} before ${item.name}`] : []
+  })
+
+const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
+
+const activity = (list: AdList, walk: Walk): Check => {
+  const clause = clauseId('AD-ORDER-ACTIVITY', list)
+  return check(`ad-metrics/${list}/last-active-first-${walk.id}`, {
+    clauses: [clause],
+    needs: needs(walk),
+    async run(context) {
+      const { items } = await walked(context, {
+        list,
+        clause,
+        input: asked(context, walk.filters(context)),
+        limit: walk.limit,
+      })
+      if (!differ(items)) return context.notApplicable('all that is listed was active last on one day')
+
+      const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
+      context
+        .expect(clause)
+        .that(!wrong, `${wrong && dayOf(wrong.before)} comes before ${wrong && dayOf(wrong.item)} in ${list}`)
+    },
+  })
+}
+
+const byName = (list: AdList, walk: Walk): Check => {
+  const clause = clauseId('AD-ORDER-NAME', list)
+  return check(`ad-metrics/${list}/then-by-name-${walk.id}`, {
+    clauses: [clause],
+    needs: needs(walk),
+    async run(context) {
+      const { items } = await walked(context, {
+        list,
+        clause,
+        input: asked(context, walk.filters(context)),
+        limit: walk.limit,
+      })
+      const comparable = pairs(items).some(
+        ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
+      )
+      if (!comparable) return context.notApplicable('no two of different names were active last on one day')
+
+      context.expect(clause).equal(misnamed(items), [], `names of one day in ${list}`)
+    },
+  })
+}
+
+/** What two neighbours have in common for a page to be cut between them. */
+const TIES = {
+  day: (a: Resource, b: Resource) => dayOf(a) === dayOf(b),
+  'day-and-name': (a: Resource, b: Resource) => dayOf(a) === dayOf(b) && a.name === b.name,
+  'never-active': (a: Resource, b: Resource) => dayOf(a) === null && dayOf(b) === null,
+} as const
+
+const SMALLEST_CUT = 5
+
+const cut = (list: AdList, name: keyof typeof TIES): Check => {
+  const clause = clauseId('PAGES', list)
+  return check(`ad-metrics/${list}/pages-cut-at-same-${name}`, {
+    clauses: [clause],
+    needs: ['ads.account_id'],
+    async run(context) {
+      const items = await known(context, list)
+      const places = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
+        TIES[name](before, item) ? [index + 1] : [],
+      )
+      const limit = places.find(place => place >= SMALLEST_CUT) ?? places.at(-1)
+      if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
+
+      let anew = false
+      await context.soon(async () => {
+        const all = await whole(context, list, anew)
+        anew = true
+        const { items: seen, complete } = await walked(context, { list, clause, input: asked(context), limit })
+        const expect = context.expect(clause)
+        expect.equal(new Set(idsOf(seen)).size, seen.length, 'distinct items over all pages')
+        if (all.complete && complete) expect.sameSet(idsOf(seen), idsOf(all.items), `pages of ${limit} together`)
+      })
+    },
+  })
+}
+
+const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const
+
+/** In which order ad entities are listed, on pages of any size. Spec: Ad metrics (read-only). */
+export const orderChecks: readonly Check[] = LISTS.flatMap(list => [
+  ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
+  ...TIE_NAMES.map(name => cut(list, name)),
+])

@@ -1,0 +1,96 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { filterIds } from './filters.ts'
+import { type AdFilters, type AdList, known } from './lists.ts'
+import { meetsAll, narrows } from './narrowing.ts'
+
+const MOST_VALUES = 12
+
+/** Values by which a filter may be asked for some of the items. */
+async function valuesOf(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
+  if (filter === 'status') return AD_STATUSES
+  if (filter !== 'query') return (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
+  const words = (await known(context, list)).flatMap(({ name }) => /[A-Za-z]{4,}/g.exec(String(name))?.[0] ?? [])
+  return [...new Set(words)].slice(0, MOST_VALUES)
+}
+
+interface Pair {
+  readonly filters: AdFilters
+  /** How many wrong readings it tells apart, before how many items it leaves. */
+  readonly worth: number
+}
+
+/** What two filters leave together has to differ from what each leaves alone, and from what they leave one or the other. */
+function pairOf(items: readonly Resource[], filters: AdFilters): Pair {
+  const sizes = Object.entries(filters).map(
+    ([name, value]) => items.filter(item => meetsAll({ [name]: value }, item)).length,
+  )
+  const both = items.filter(item => meetsAll(filters, item)).length
+  const told = sizes.filter(size => size > both).length
+  return { filters, worth: told + (both > 0 && told > 0 ? 0.5 : 0) }
+}
+
+async function bestPair(
+  context: CheckContext,
+  list: AdList,
+  [one, other]: readonly [string, string],
+): Promise<Pair | undefined> {
+  const items = await known(context, list)
+  const seconds = await valuesOf(context, list, other)
+  const pairs = (await valuesOf(context, list, one)).flatMap(a =>
+    seconds.map(b => pairOf(items, { [one]: a, [other]: b })),
+  )
+  return pairs.toSorted((a, b) => b.worth - a.worth)[0]
+}
+
+const ADS: readonly (readonly [string, string])[] = [
+  ['ad_set_id', 'ad_campaign_id'],
+  ['ad_campaign_id', 'creative_id'],
+  ['media_id', 'ad_campaign_id'],
+  ['creative_id', 'media_id'],
+  ['ad_set_id', 'media_id'],
+]
+
+const COMMON = ['query', 'status'] as const
+
+const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly pair: readonly [string, string] }[] = [
+  ...ADS.map(pair => ({ list: 'listAds', clause: 'ADS-OF-ALL', pair }) as const),
+  ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
+    list => ({ list, clause: clauseId('AD-TOGETHER', list), pair: COMMON }) as const,
+  ),
+  ...(['listAdSets', 'listAds'] as const).flatMap(list =>
+    COMMON.map(common => ({ list, clause: clauseId('AD-TOGETHER', list), pair: ['ad_campaign_id', common] }) as const),
+  ),
+]
+
+const pairs = PAIRS.map(({ list, clause, pair }) =>
+  check(`ad-metrics/${list}/${pair.join('-and-')}`, {
+    clauses: [clause],
+    needs: ['ads.account_id'],
+    async run(context) {
+      const best = await bestPair(context, list, pair)
+      if (!best || best.worth < 1) return context.notApplicable(`nothing listed tells ${pair.join(' from ')}`)
+      await narrows(context, { list, clause, filters: best.filters })
+    },
+  }),
+)
+
+/** A set beside a campaign that it is not of: nothing can match both. */
+const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
+  clauses: ['ADS-OF-ALL'],
+  needs: ['ads.account_id'],
+  async run(context) {
+    const ads = await known(context, 'listAds')
+    const placed = ads.find(ad => typeof ad.ad_set_id === 'string' && typeof ad.ad_campaign_id === 'string')
+    const other = ads.find(ad => typeof ad.ad_campaign_id === 'string' && ad.ad_campaign_id !== placed?.ad_campaign_id)
+    if (!placed || !other) return context.notApplicable('the ads are not of two campaigns')
+    const filters = { ad_set_id: String(placed.ad_set_id), ad_campaign_id: String(other.ad_campaign_id) }
+    await narrows(context, { list: 'listAds', clause: 'ADS-OF-ALL', filters })
+  },
+})
+
+/** Filters in company. Spec: Ad metrics (read-only). */
+export const togetherChecks: readonly Check[] = [...pairs, apart]
