@@ -62,6 +62,11 @@ const write = clausesOf('attribute-values', 'Media attributes and values', [
     'a random UUID for an option',
   ),
   implied(
+    'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
+    'A text that is neither id nor name of an option is refused.',
+    'a name that no option has',
+  ),
+  implied(
     'ATTRIBUTE-VALUE-REFUSED-USER',
     'A user who does not exist is refused for a user attribute, as a bad request or as not found.',
     'a random UUID for a user',

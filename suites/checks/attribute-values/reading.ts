@@ -1,0 +1,127 @@
+import { type Check, check } from '../../check.ts'
+import { memberClauseId } from '../../contract/clause-id.ts'
+import { attributeNamed } from '../../given/attributes.ts'
+import { eachOf, mediaFor, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { isArray, type JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
+
+/** Samples whose clause says how they are written say by another one how they read. */
+const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
+  if (clause.startsWith('ATTRIBUTE-VALUE-TAGS')) return [clause, 'ATTRIBUTE-VALUE-TAGS']
+  return attribute === 'manyUsers' ? [clause, 'ATTRIBUTE-VALUE-USER'] : [clause]
+}
+
+const roundTrips = VALUE_SAMPLES.map(sample =>
+  check(`attribute-values/set/${sample.name}`, {
+    clauses: clausesOf(sample),
+    needs: sample.needs ?? [],
+    async run(context) {
+      const { media, attribute, expected, answer } = await valueWrite(context, sample)
+
+      const expect = context.expect(...clausesOf(sample))
+      const told = valueEntry(expect.resource(answer), attribute)?.value
+      const shown = (value: unknown) => JSON.stringify(value) ?? 'absent'
+      expect.that(sameValue(sample, told, expected), `the answer holds ${shown(told)} for ${shown(expected)}`)
+      await context.soon(async () => {
+        const read = valueEntry(await rereadMedia(context, media), attribute)?.value
+        expect.that(sameValue(sample, read, expected), `the media holds ${shown(read)} for ${shown(expected)}`)
+      })
+    },
+  }),
+)
+
+/** The entry that the answer to a write shows. */
+async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
+  const { attribute, answer } = await valueWrite(context, sample)
+  const media = await context.given.resource(`set a ${sample.name} value`, Promise.resolve(answer))
+  const entry = valueEntry(media, attribute)
+  context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
+  return entry ?? {}
+}
+
+/** The type of a value and of its label, on attributes of every type. */
+const MEMBERS = ['value', 'display_value'] as const
+
+const shapes = VALUE_SAMPLES.flatMap(sample =>
+  MEMBERS.map(member => {
+    const clause = memberClauseId('MediaAttributeValue', member)
+    return check(`attribute-values/${member.replace('_', '-')}/${sample.name}`, {
+      clauses: [clause],
+      needs: sample.needs ?? [],
+      async run(context) {
+        const entry = await entryOf(context, sample)
+
+        context.expect(clause).member('MediaAttributeValue', member, entry)
+      },
+    })
+  }),
+)
+
+const definitions = VALUE_SAMPLES.map(sample =>
+  check(`attribute-values/definition/${sample.name}`, {
+    clauses: ['ATTRIBUTE-VALUE-DEFINITION'],
+    needs: sample.needs ?? [],
+    async run(context) {
+      const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
+      const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
+
+      const told = [attribute_id, attribute_name, attribute_type, multiple]
+      context.expect('ATTRIBUTE-VALUE-DEFINITION').equal(told, [id, name, type, several], 'id, name, type, multiple')
+    },
+  }),
+)
+
+const tagsShown = VALUE_SAMPLES.flatMap(sample => {
+  const { shown } = sample
+  if (!shown) return []
+  return [
+    check(`attribute-values/display/${sample.name}`, {
+      clauses: ['ATTRIBUTE-VALUE-DISPLAY-TAGS'],
+      async run(context) {
+        const { display_value } = await entryOf(context, sample)
+
+        // Several names may stand in an array, or in one text.
+        const text = eachOf(display_value).join(', ')
+        const missing = shown.filter(name => !text.includes(name))
+        context.expect('ATTRIBUTE-VALUE-DISPLAY-TAGS').equal(missing, [], `names that ${JSON.stringify(text)} lacks`)
+      },
+    }),
+  ]
+})
+
+const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
+  check(`attribute-values/display/${sample.name}`, {
+    clauses: ['ATTRIBUTE-VALUE-DISPLAY-USER'],
+    needs: sample.needs ?? [],
+    async run(context) {
+      const { expected } = await valueWrite(context, sample)
+      const { display_value } = await entryOf(context, sample)
+
+      const text = eachOf(display_value).join(', ')
+      const ids = eachOf(expected).filter(id => text.includes(String(id)))
+      const expect = context.expect('ATTRIBUTE-VALUE-DISPLAY-USER')
+      expect.that(text !== '' && ids.length === 0, `display_value is ${JSON.stringify(display_value)}`)
+    },
+  }),
+)
+
+const none = check('attribute-values/none', {
+  clauses: ['MEDIA-ATTRIBUTES-NONE'],
+  async run(context) {
+    // Fields with an autofill may have been filled: what counts is that there is an array.
+    const { attributes } = await rereadMedia(context, await mediaFor(context, 'no values'))
+
+    context.expect('MEDIA-ATTRIBUTES-NONE').that(isArray(attributes), `attributes is ${JSON.stringify(attributes)}`)
+  },
+})
+
+/** What the values of a media read as. Spec: Media attribute value entry; Media. */
+export const readingChecks: readonly Check[] = [
+  ...roundTrips,
+  ...shapes,
+  ...definitions,
+  ...tagsShown,
+  ...usersShown,
+  none,
+]

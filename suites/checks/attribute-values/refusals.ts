@@ -1,0 +1,204 @@
+import { type Check, check } from '../../check.ts'
+import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
+import { sharedAttribute, sharedMediaId, writeValue } from '../../given/media.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
+
+/** A value that has to be refused, and one of the same attribute that passes. */
+interface Fault {
+  readonly name: string
+  readonly clause: string
+  readonly attribute: AttributeName
+  readonly needs?: readonly string[]
+  readonly codes?: typeof ELSEWHERE
+  readonly good: (context: CheckContext, attribute: Resource) => Json
+  readonly bad: (context: CheckContext, attribute: Resource) => Json
+}
+
+const alpha = (context: CheckContext, attribute: Resource) => optionId(context, attribute, 'Alpha')
+const random = ({ run }: CheckContext) => run.uuid()
+const firstUser = (context: CheckContext) => context.entry('user_ids.0')
+
+const UNKNOWN_NAME = 'No such option'
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'text/object',
+    clause: 'ATTRIBUTE-VALUE-OBJECT',
+    attribute: 'text',
+    good: () => 'Good',
+    bad: () => ({ text: 'Good' }),
+  },
+  {
+    name: 'number/word',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-NUMBER',
+    attribute: 'number',
+    good: () => 12,
+    bad: () => 'twelve',
+  },
+  {
+    name: 'checkbox/word',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-CHECKBOX',
+    attribute: 'checkbox',
+    good: () => true,
+    bad: () => 'maybe',
+  },
+  {
+    name: 'date/word',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
+    attribute: 'date',
+    good: () => '2026-03-14',
+    bad: () => 'someday',
+  },
+  {
+    name: 'tags/unknown-id',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
+    attribute: 'oneTag',
+    good: alpha,
+    bad: random,
+  },
+  {
+    name: 'tags/unknown-id-beside-known',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
+    attribute: 'manyTags',
+    good: (context, attribute) => [alpha(context, attribute)],
+    bad: (context, attribute) => [alpha(context, attribute), random(context)],
+  },
+  {
+    name: 'tags/unknown-name',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
+    attribute: 'oneTag',
+    good: alpha,
+    bad: () => UNKNOWN_NAME,
+  },
+  {
+    name: 'tags/unknown-name-beside-known',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
+    attribute: 'manyTags',
+    good: (context, attribute) => [alpha(context, attribute)],
+    bad: () => ['Alpha', UNKNOWN_NAME],
+  },
+  {
+    name: 'user/unknown',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
+    attribute: 'oneUser',
+    needs: ['user_ids.0'],
+    codes: ELSEWHERE,
+    good: firstUser,
+    bad: random,
+  },
+  {
+    name: 'user/unknown-beside-known',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
+    attribute: 'manyUsers',
+    needs: ['user_ids.0'],
+    codes: ELSEWHERE,
+    good: context => [firstUser(context)],
+    bad: context => [firstUser(context), random(context)],
+  },
+]
+
+const target = (context: CheckContext) => mediaFor(context, 'refused values')
+
+/** A value of the attribute has been accepted. */
+const accepted = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
+  context.run.share(`good value of ${name}`, async () => {
+    const attribute = await attributeNamed(context, name)
+    return writeValue(context, {
+      media: await target(context),
+      attribute: attribute.id,
+      value: good(context, attribute),
+    })
+  })
+
+const faults = FAULTS.map(fault =>
+  refusal({
+    id: `attribute-values/refused/${fault.name}`,
+    clause: fault.clause,
+    ...(fault.needs && { needs: fault.needs }),
+    ...(fault.codes && { codes: fault.codes }),
+    twin: context => accepted(context, fault),
+    send: async context => {
+      const attribute = await attributeNamed(context, fault.attribute)
+      return putValue(context, await target(context), attribute, fault.bad(context, attribute))
+    },
+  }),
+)
+
+const foreignOption = refusal({
+  id: 'attribute-values/refused/tags/option-of-another-attribute',
+  clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
+  twin: context => accepted(context, { attribute: 'oneTag', good: alpha }),
+  send: async context => {
+    const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
+    return putValue(context, await target(context), here, alpha(context, there))
+  },
+})
+
+const required = refusal({
+  id: 'attribute-values/refused/without-value',
+  clause: 'ATTRIBUTE-VALUE-REQUIRED',
+  twin: context => accepted(context, { attribute: 'text', good: () => 'Good' }),
+  send: async context => {
+    const { id } = await attributeNamed(context, 'text')
+    return context.api('setAttributeValue', { path: { id: await target(context), attributeId: id }, body: {} })
+  },
+})
+
+const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
+  { attribute: 'number', good: () => 12, bad: () => 'twelve' },
+  {
+    attribute: 'manyTags',
+    good: (context, attribute) => [alpha(context, attribute)],
+    bad: (context, attribute) => [optionId(context, attribute, 'Beta'), random(context)],
+  },
+]
+
+const keeps = KEPT.map(({ attribute: name, good, bad }) =>
+  check(`attribute-values/refused-keeps/${name}`, {
+    clauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
+    async run(context) {
+      const attribute = await attributeNamed(context, name)
+      const media = await mediaFor(context, 'values that stay')
+      const value = good(context, attribute)
+      await context.given.resource('set an attribute value', putValue(context, media, attribute, value))
+      const refused = await putValue(context, media, attribute, bad(context, attribute))
+      context.given.that(refused.status >= 400, `have a wrong ${name} value refused: ${refused.status}`)
+
+      const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
+      context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').sameSet(held, eachOf(value), 'the value after a refused write')
+    },
+  }),
+)
+
+const SPACES = [
+  { id: 'attribute-of-another', media: 'main', attribute: 'other' },
+  { id: 'media-of-another', media: 'other', attribute: 'main' },
+] as const
+
+const otherSpace = SPACES.map(({ id, media, attribute }) =>
+  refusal({
+    id: `attribute-values/other-space/${id}`,
+    clause: 'ATTRIBUTE-VALUE-OTHER-SPACE',
+    needs: ['spaces.other'],
+    codes: ['not_found'],
+    twin: async context => {
+      const space = context.entry(`spaces.${media}`)
+      return writeValue(context, {
+        media: await sharedMediaId(context, space),
+        attribute: (await sharedAttribute(context, 'text', space)).id,
+        value: context.run.unique('value'),
+      })
+    },
+    send: async context => {
+      const field = await sharedAttribute(context, 'text', context.entry(`spaces.${attribute}`))
+      return putValue(context, await sharedMediaId(context, context.entry(`spaces.${media}`)), field, 'Anything')
+    },
+  }),
+)
+
+/** What a media does not take, and that nothing comes of it. Spec: Media attributes and values; Errors. */
+export const refusalChecks: readonly Check[] = [...faults, foreignOption, required, ...keeps, ...otherSpace]

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
+import { eachOf, mediaFor, putValue } from '../../given/valued-media.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+
+/** A value that an attribute takes, and what it reads as. */
+export interface ValueSample {
+  readonly name: string
+  readonly clause: string
+  readonly attribute: AttributeName
+  readonly needs?: readonly string[]
+  readonly write: (context: CheckContext, attribute: Resource) => Json
+  /** Where it is not what was written. */
+  readonly read?: (context: CheckContext, attribute: Resource) => Json
+  readonly same?: (read: Json | undefined, expected: Json) => boolean
+  /** Names in its display_value, for tags. */
+  readonly shown?: readonly string[]
+}
+
+/** A day may read back as a midnight, and a moment as its day. */
+const sameDay: ValueSample['same'] = (read, expected) =>
+  typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
+
+/** A single value may stand in an array, and several in any order. */
+const sameMembers: ValueSample['same'] = (read, expected) =>
+  isDeepStrictEqual(eachOf(read).map(String).sort(), eachOf(expected).map(String).sort())
+
+const plain = (name: string, attribute: AttributeName, value: Json, same?: ValueSample['same']): ValueSample => ({
+  name,
+  clause: `ATTRIBUTE-VALUE-${attribute.toUpperCase()}`,
+  attribute,
+  write: () => value,
+  ...(same && { same }),
+})
+
+type OptionName = 'Alpha' | 'Beta' | 'Gamma'
+
+const ids =
+  (...names: readonly OptionName[]) =>
+  (context: CheckContext, attribute: Resource): Json =>
+    names.map(name => optionId(context, attribute, name))
+
+const id = (name: OptionName) => (context: CheckContext, attribute: Resource) => optionId(context, attribute, name)
+
+const FIRST_USER = ['user_ids.0']
+const TWO_USERS = ['user_ids.0', 'user_ids.1']
+
+/** At least one value for each type. Spec: Media attribute value entry; Media attributes and values. */
+export const VALUE_SAMPLES: readonly ValueSample[] = [
+  plain('text', 'text', 'Café, plain'),
+  plain('text/looks-like-a-number', 'text', '007'),
+  plain('number', 'number', 42),
+  plain('number/zero', 'number', 0),
+  plain('number/negative', 'number', -7),
+  plain('number/fraction', 'number', 2.5),
+  plain('checkbox', 'checkbox', true),
+  plain('checkbox/false', 'checkbox', false),
+  plain('date', 'date', '2026-03-14', sameDay),
+  plain('date/moment', 'date', '2026-03-14T12:00:00Z', sameDay),
+  plain('link', 'link', 'https://example.com/page?size=1#part'),
+  {
+    name: 'tags/id',
+    clause: 'ATTRIBUTE-VALUE-TAGS-ID',
+    attribute: 'oneTag',
+    write: id('Beta'),
+    same: sameMembers,
+    shown: ['Beta'],
+  },
+  {
+    name: 'tags/name',
+    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
+    attribute: 'oneTag',
+    write: () => 'Gamma',
+    read: id('Gamma'),
+    same: sameMembers,
+    shown: ['Gamma'],
+  },
+  {
+    name: 'tags/several',
+    clause: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
+    attribute: 'manyTags',
+    write: ids('Gamma', 'Alpha'),
+    same: sameMembers,
+    shown: ['Gamma', 'Alpha'],
+  },
+  {
+    name: 'tags/several-names',
+    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
+    attribute: 'manyTags',
+    write: () => ['Beta', 'Alpha'],
+    read: ids('Beta', 'Alpha'),
+    same: sameMembers,
+    shown: ['Beta', 'Alpha'],
+  },
+  {
+    name: 'user',
+    clause: 'ATTRIBUTE-VALUE-USER',
+    attribute: 'oneUser',
+    needs: FIRST_USER,
+    write: context => context.entry('user_ids.0'),
+    same: sameMembers,
+  },
+  {
+    name: 'user/several',
+    clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
+    attribute: 'manyUsers',
+    needs: TWO_USERS,
+    write: context => TWO_USERS.map(context.entry),
+    same: sameMembers,
+  },
+]
+
+/** One sample once written. */
+export interface ValueWrite {
+  readonly media: string
+  readonly attribute: Resource
+  /** What it should read as. */
+  readonly expected: Json
+  readonly answer: Answer
+}
+
+/** Samples of one attribute go to different media. */
+const groupOf = (sample: ValueSample): string => {
+  const siblings = VALUE_SAMPLES.filter(({ attribute }) => attribute === sample.attribute)
+  return `values ${siblings.indexOf(sample)}`
+}
+
+/** Writes a sample to a media, once in a run. */
+export const valueWrite = (context: CheckContext, sample: ValueSample): Promise<ValueWrite> =>
+  context.run.share(`value ${sample.name}`, async () => {
+    const attribute = await attributeNamed(context, sample.attribute)
+    const media = await mediaFor(context, groupOf(sample))
+    const value = sample.write(context, attribute)
+    const expected = sample.read?.(context, attribute) ?? value
+    return { media, attribute, expected, answer: await putValue(context, media, attribute, value) }
+  })
+
+export const sameValue = ({ same = isDeepStrictEqual }: ValueSample, read: Json | undefined, expected: Json): boolean =>
+  same(read, expected)

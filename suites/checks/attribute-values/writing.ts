@@ -1,0 +1,156 @@
+import { type Check, check } from '../../check.ts'
+import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
+import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { newRow } from '../../given/rows.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { reread } from '../board-rows/write-paths.ts'
+
+const put = async (context: CheckContext, media: string, attribute: Resource, value: Json): Promise<Resource> =>
+  context.given.resource('set an attribute value', putValue(context, media, attribute, value))
+
+type ValueOf = (context: CheckContext, attribute: Resource) => Json
+
+const option =
+  (name: string): ValueOf =>
+  (context, attribute) =>
+    optionId(context, attribute, name)
+
+const options =
+  (...names: readonly string[]): ValueOf =>
+  (context, attribute) =>
+    names.map(name => optionId(context, attribute, name))
+
+const users =
+  (...entries: readonly string[]): ValueOf =>
+  context =>
+    entries.map(context.entry)
+
+const CLEARED: readonly {
+  readonly attribute: AttributeName
+  readonly value: ValueOf
+  readonly needs?: readonly string[]
+}[] = [
+  { attribute: 'text', value: () => 'Soon gone' },
+  { attribute: 'number', value: () => 7 },
+  { attribute: 'checkbox', value: () => true },
+  { attribute: 'date', value: () => '2026-03-14' },
+  { attribute: 'link', value: () => 'https://example.com/gone' },
+  { attribute: 'oneTag', value: option('Alpha') },
+  { attribute: 'manyTags', value: options('Alpha', 'Beta') },
+  { attribute: 'oneUser', value: context => context.entry('user_ids.0'), needs: ['user_ids.0'] },
+]
+
+const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
+  check(`attribute-values/clear/${name}`, {
+    clauses: ['ATTRIBUTE-VALUE-CLEARS'],
+    needs,
+    async run(context) {
+      const attribute = await attributeNamed(context, name)
+      const media = await mediaFor(context, 'cleared values')
+      const before = await put(context, media, attribute, value(context, attribute))
+      context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
+      const answer = await putValue(context, media, attribute, null)
+
+      const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
+      expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
+      await context.soon(async () => {
+        expect.equal(valueEntry(await rereadMedia(context, media), attribute), undefined, 'entry of a cleared value')
+      })
+    },
+  }),
+)
+
+interface Replaced {
+  readonly attribute: AttributeName
+  readonly first: ValueOf
+  readonly next: ValueOf
+  readonly what: string
+  readonly needs?: readonly string[]
+}
+
+const REPLACED: readonly Replaced[] = [
+  { attribute: 'manyTags', first: options('Alpha', 'Beta'), next: options('Gamma'), what: 'others' },
+  { attribute: 'manyTags', first: options('Alpha', 'Beta', 'Gamma'), next: options('Beta'), what: 'fewer' },
+  { attribute: 'oneTag', first: option('Alpha'), next: option('Beta'), what: 'one' },
+  {
+    attribute: 'manyUsers',
+    first: users('user_ids.0', 'user_ids.1'),
+    next: users('user_ids.1'),
+    what: 'fewer',
+    needs: ['user_ids.0', 'user_ids.1'],
+  },
+]
+
+const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] }) =>
+  check(`attribute-values/replace/${name}/${what}`, {
+    clauses: ['ATTRIBUTE-VALUE-REPLACES'],
+    needs,
+    async run(context) {
+      const attribute = await attributeNamed(context, name)
+      const media = await mediaFor(context, `replaced values by ${what}`)
+      await put(context, media, attribute, first(context, attribute))
+      const value = next(context, attribute)
+      const answer = await putValue(context, media, attribute, value)
+
+      const expect = context.expect('ATTRIBUTE-VALUE-REPLACES')
+      const held = (resource: Resource) => eachOf(valueEntry(resource, attribute)?.value)
+      expect.sameSet(held(expect.resource(answer)), eachOf(value), 'the value in the answer')
+      await context.soon(async () => {
+        expect.sameSet(held(await rereadMedia(context, media)), eachOf(value), 'the value on reading')
+      })
+    },
+  }),
+)
+
+const keepsOthers = check('attribute-values/keeps-others', {
+  clauses: ['ATTRIBUTE-VALUE-KEEPS-OTHERS'],
+  async run(context) {
+    const media = await mediaFor(context, 'values beside each other')
+    const [text, number, tags] = [
+      await attributeNamed(context, 'text'),
+      await attributeNamed(context, 'number'),
+      await attributeNamed(context, 'manyTags'),
+    ]
+    await put(context, media, text, 'Stays')
+    await put(context, media, tags, [optionId(context, tags, 'Alpha')])
+    const before = await put(context, media, number, 1)
+    const written = await put(context, media, number, 2)
+    const cleared = await put(context, media, number, null)
+
+    const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
+    context.given.that(!others(before).includes(undefined), 'find the entries of two values')
+    const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
+    expect.equal(others(written), others(before), 'the other values after a write')
+    expect.equal(others(cleared), others(before), 'the other values after a value was cleared')
+  },
+})
+
+/** A media attached to a row, and the cell of a mediacolumn beside it, empty or not. */
+const boardCells = (['written', 'empty'] as const).map(kind =>
+  check(`attribute-values/board-cells/${kind}`, {
+    clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+    async run(context) {
+      const { given, run } = context
+      const [column, mirror] = [await sharedColumn(context, 'media'), await mirrorColumn(context, 'text')]
+      const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
+      const media = await mediaFor(context, `a row with a ${kind} cell`)
+      const attached = { column_id: column.id, value: [media] }
+      const copy = { column_id: mirror.id, value: run.unique('copy') }
+      const row = await newRow(context, { fields: kind === 'written' ? [attached, copy] : [attached] })
+      const cell = async () => entryOf(await reread(context, row), mirror.id)?.value
+      const before = await cell()
+      given.that(kind === 'empty' || before === copy.value, 'find the value of a mediacolumn cell')
+      const own = run.unique('own')
+      const told = await put(context, media, attribute, own)
+      given.that(valueEntry(told, attribute)?.value === own, 'find the value that was set on a media')
+
+      context.expect('ATTRIBUTE-VALUE-BOARD-CELLS').equal(await cell(), before, 'the mediacolumn cell of the row')
+    },
+  }),
+)
+
+/** What a write replaces, and what it leaves. Spec: Media attributes and values. */
+export const writingChecks: readonly Check[] = [...clears, ...replaces, keepsOthers, ...boardCells]
