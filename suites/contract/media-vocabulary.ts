@@ -13,6 +13,9 @@ export const SORT_ORDERS = ['asc', 'desc'] as const
 /** Whether the values of an attribute filter are sought or excluded. Spec: Library view. */
 export const ATTRIBUTE_MATCHES = ['any', 'none'] as const
 
+/** The metrics that come first among the insights of a media, in their order. Spec: Media. */
+export const CORE_METRICS = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds'] as const
+
 /** The metrics that a media filter compares. Spec: Library view. */
 export const FILTER_METRICS = [
   'spend',

@@ -102,7 +102,8 @@ const metrics = clausesOf('media-filter', SECTION, [
   implied('MEDIA-FILTER-METRIC-REQUIRED', 'A metric filter needs metric, operator and value.', 'each left out in turn'),
 ])
 
-const IF_SEARCHED = 'POST /v1/media/search with space_id and filter, where the target has it and takes them'
+const IF_SEARCHED =
+  'POST /v1/media/search, where the target has it and takes space_id and a filter, flat or as a member'
 
 const search = clausesOf('media-search', SECTION, [
   assumed('MEDIA-SEARCH-FILTER', 'The search of media takes a space and a filter.', IF_SEARCHED),
@@ -138,6 +139,8 @@ const search = clausesOf('media-search', SECTION, [
   unseen('MEDIA-SEARCH-UPLOADED-BY', 'A filter finds media that one user uploaded.', 'the user of a token is not told'),
   stated('MEDIA-SEARCH-ATTRIBUTE-ANY', 'An attribute filter finds media with any of its values.', IF_SEARCHED),
   stated('MEDIA-SEARCH-ATTRIBUTE-NONE', 'With match none it finds media with none of its values.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', 'A checkbox filter finds media that are checked, or are not.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-TEXT', 'A text filter finds media by a text that they hold.', IF_SEARCHED),
   stated('MEDIA-SEARCH-ATTRIBUTE-EVERY', 'Every attribute filter has to hold.', IF_SEARCHED),
   stated('MEDIA-SEARCH-CREATED', 'A filter finds media created after one day and before another.', IF_SEARCHED),
   stated(

@@ -1,0 +1,80 @@
+import { type Check, check } from '../../check.ts'
+import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
+import { ranMedia } from '../../given/media.ts'
+import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { surelyAfter } from './surely-after.ts'
+
+type Judge = (context: CheckContext, media: Resource) => void
+
+const onRan = (id: string, clause: string, judge: Judge): Check =>
+  check(`media/ran/${id}`, {
+    clauses: [clause],
+    needs: ['media.ran_id'],
+    async run(context) {
+      judge(context, await ranMedia(context))
+    },
+  })
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
+
+const status = onRan('status', 'MEDIA-STATUS-NAME', (context, { status: name }) => {
+  if (name === null) return context.notApplicable('the media that ran has no status')
+  const isId = name === context.profile.entry('media_status_id') || UUID.test(String(name))
+  context.expect('MEDIA-STATUS-NAME').that(!isId, `the status ${JSON.stringify(name)} is an id`)
+})
+
+const creativeId = onRan('creative-id', 'MEDIA-CREATIVE-ID', (context, media) => {
+  const { creative_id, concept_id = null, variant_id = null } = media
+  if (concept_id === null || variant_id === null)
+    return context.notApplicable('the media that ran has no concept or no variant')
+  context.expect('MEDIA-CREATIVE-ID').equal(creative_id, `${concept_id}-${variant_id}`, 'creative_id')
+})
+
+const exported = onRan('exports', 'EXPORT-TIMESTAMP', (context, { exports }) => {
+  if (!isArray(exports) || exports.length === 0) return context.notApplicable('the media that ran was never exported')
+  const bare = exports.find(
+    one => !(isObject(one) && Object.values(one).some(value => typeof value === 'string' && UTC_TIME.test(value))),
+  )
+  context.expect('EXPORT-TIMESTAMP').equal(bare, undefined, 'an export without a moment in UTC')
+})
+
+const hasMetrics = onRan('metrics', 'MEDIA-METRICS-RAN', (context, { metrics }) => {
+  context.expect('MEDIA-METRICS-RAN').that(isObject(metrics), 'a media that ran has no metrics')
+})
+
+/** The metrics of the insights in their order. */
+function keysOf(context: CheckContext, { metrics }: Resource): readonly string[] {
+  const insights = at(metrics, 'insights')
+  const keys = (isArray(insights) ? insights : []).map((one: Json) => at(one, 'metric'))
+  context.given.that(isArray(insights), 'find insights on the media that ran')
+  return keys.filter(key => typeof key === 'string')
+}
+
+const isCore = (key: string): boolean => CORE_METRICS.some(one => one === key)
+
+const coreFirst = onRan('insights/core-first', 'INSIGHTS-CORE-FIRST', (context, media) => {
+  const keys = keysOf(context, media)
+  const core = CORE_METRICS.filter(key => keys.includes(key))
+  if (core.length === 0) return context.notApplicable('the media that ran has no core metric')
+  context.expect('INSIGHTS-CORE-FIRST').equal(keys.slice(0, core.length), core, 'the metrics that come first')
+})
+
+const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABETICAL', (context, media) => {
+  const rest = keysOf(context, media).filter(key => !isCore(key))
+  if (rest.length < 2) return context.notApplicable('the media that ran has fewer than two other metrics')
+  const wrong = rest.find((key, index) => rest.slice(index + 1).some(later => surelyAfter(key, later)))
+  context
+    .expect('INSIGHTS-REST-ALPHABETICAL')
+    .equal(wrong, undefined, `a metric that stands too early in ${rest.join(', ')}`)
+})
+
+const once = onRan('insights/once', 'INSIGHTS-ONCE', (context, media) => {
+  const keys = keysOf(context, media)
+  const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
+  context.expect('INSIGHTS-ONCE').equal(twice, [], 'metrics that are there twice')
+})
+
+/** What a media shows that ran as an ad. Spec: Media. */
+export const ranChecks: readonly Check[] = [status, creativeId, exported, hasMetrics, coreFirst, alphabetical, once]

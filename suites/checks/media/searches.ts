@@ -1,0 +1,226 @@
+import { type Check, check } from '../../check.ts'
+import { isArray, type JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { mediaOf, search } from './referred.ts'
+import { found, LABELS, type Label, onStage, type Stage, searchable, stage, tagged } from './stage.ts'
+
+/** A search of the stage and what it has to find there. */
+interface Search {
+  readonly id: string
+  readonly clause: string
+  readonly needs?: readonly string[]
+  readonly filter: (one: Stage, context: CheckContext) => JsonObject
+  readonly finds: readonly Label[]
+}
+
+const NOBODY: readonly Label[] = []
+const FAR = 3 * 24 * 60 * 60 * 1000
+
+/** The day so long before or after the stage was made. */
+const dayFrom = ({ media }: Stage, ms: number): string =>
+  new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
+
+const attributes: readonly Search[] = [
+  {
+    id: 'any/one-of-them-unused',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
+    filter: one => ({ attributes: [tagged(one, ['Delta', 'Beta'])] }),
+    finds: ['still', 'other'],
+  },
+  {
+    id: 'any/either',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
+    filter: one => ({ attributes: [tagged(one, ['Beta', 'Gamma'])] }),
+    finds: LABELS,
+  },
+  {
+    id: 'any/by-name',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
+    filter: ({ tags }) => ({ attributes: [{ attribute_id: tags, values: ['Delta', 'Gamma'] }] }),
+    finds: ['note', 'other'],
+  },
+  {
+    id: 'none/one',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
+    filter: one => ({ attributes: [tagged(one, ['Beta'], 'none')] }),
+    finds: ['note'],
+  },
+  {
+    id: 'none/of-several',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
+    filter: one => ({ attributes: [tagged(one, ['Beta', 'Gamma'], 'none')] }),
+    finds: NOBODY,
+  },
+  {
+    id: 'none/where-nothing-is-set',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
+    filter: ({ text, words }) => ({
+      attributes: [{ attribute_id: text, values: [`first ${words.text}`], match: 'none' }],
+    }),
+    finds: ['note', 'other'],
+  },
+  {
+    id: 'every',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
+    filter: one => ({ attributes: [tagged(one, ['Beta']), tagged(one, ['Gamma'])] }),
+    finds: ['other'],
+  },
+  {
+    id: 'every/any-and-none',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
+    filter: one => ({ attributes: [tagged(one, ['Beta'], 'none'), tagged(one, ['Beta'])] }),
+    finds: NOBODY,
+  },
+  {
+    id: 'text',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-TEXT',
+    filter: ({ text, words }) => ({ attributes: [{ attribute_id: text, values: [`first ${words.text}`] }] }),
+    finds: ['still'],
+  },
+  {
+    id: 'text/several',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-TEXT',
+    filter: ({ text, words }) => ({ attributes: [{ attribute_id: text, values: ['second', `first ${words.text}`] }] }),
+    finds: ['still', 'note'],
+  },
+  {
+    id: 'checkbox/true',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX',
+    filter: ({ checkbox }) => ({ attributes: [{ attribute_id: checkbox, values: ['true'] }] }),
+    finds: ['still'],
+  },
+]
+
+const entries: readonly Search[] = [
+  { id: 'type/image', clause: 'MEDIA-SEARCH-TYPE', filter: () => ({ type: 'image' }), finds: ['still', 'other'] },
+  { id: 'type/video', clause: 'MEDIA-SEARCH-TYPE', filter: () => ({ type: 'video' }), finds: NOBODY },
+  {
+    id: 'folder',
+    clause: 'MEDIA-SEARCH-FOLDER',
+    needs: ['folder_id'],
+    filter: (_, { entry }) => ({ folder_id: entry('folder_id') }),
+    finds: ['note'],
+  },
+  {
+    id: 'all/type-and-attribute',
+    clause: 'MEDIA-SEARCH-ALL',
+    filter: one => ({ type: 'image', attributes: [tagged(one, ['Gamma'])] }),
+    finds: ['other'],
+  },
+  {
+    id: 'all/type-and-day',
+    clause: 'MEDIA-SEARCH-ALL',
+    filter: one => ({ type: 'image', created_after: dayFrom(one, FAR) }),
+    finds: NOBODY,
+  },
+  ...(
+    [
+      ['created_after', -FAR, LABELS],
+      ['created_after', FAR, NOBODY],
+      ['created_before', FAR, LABELS],
+      ['created_before', -FAR, NOBODY],
+    ] as const
+  ).map(
+    ([key, ms, finds]): Search => ({
+      id: `${key}/${finds.length > 0 ? 'all' : 'none'}`,
+      clause: 'MEDIA-SEARCH-CREATED',
+      filter: one => ({ [key]: dayFrom(one, ms) }),
+      finds,
+    }),
+  ),
+  ...(
+    [
+      ['less_than', 1_000_000_000],
+      ['equals', 0],
+      ['greater_than', -1],
+    ] as const
+  ).map(
+    ([operator, value]): Search => ({
+      id: `metric/no-data/${operator}`,
+      clause: 'MEDIA-SEARCH-METRIC-NO-DATA',
+      filter: () => ({ metric_filters: [{ metric: 'impressions', operator, value }] }),
+      finds: NOBODY,
+    }),
+  ),
+]
+
+const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
+  check(`media/search/${id}`, {
+    clauses: [clause],
+    needs,
+    async run(context) {
+      const one = await searchable(context)
+
+      await context.soon(async () => {
+        const labels = await found(context, one, onStage(one, filter(one, context)))
+        context.expect(clause).equal(labels, finds, 'media that the search finds')
+      })
+    },
+  }),
+)
+
+const unchecked = check('media/search/checkbox/false', {
+  clauses: ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX'],
+  async run(context) {
+    const one = await searchable(context)
+    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
+
+    await context.soon(async () => {
+      const labels = await found(context, one, onStage(one, filter))
+      // Whether a box that was never set is unchecked is not said.
+      const told = labels?.filter(label => label !== 'other')
+      context.expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX').equal(told, ['note'], 'media that the search finds')
+    })
+  },
+})
+
+const takesFilter = check('media/search/takes-a-filter', {
+  clauses: ['MEDIA-SEARCH-FILTER'],
+  async run(context) {
+    const one = await stage(context)
+    await context.soon(async () => {
+      const labels = await found(context, one, onStage(one))
+      context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media found by an option that they all have')
+    })
+  },
+})
+
+const QUERIES = [
+  { what: 'name', clause: 'MEDIA-SEARCH-QUERY-NAME', label: 'note' },
+  { what: 'tag', clause: 'MEDIA-SEARCH-QUERY-TAG', label: 'other' },
+  { what: 'text', clause: 'MEDIA-SEARCH-QUERY-VALUE', label: 'still' },
+] as const
+
+const queries = QUERIES.map(({ what, clause, label }) =>
+  check(`media/search/query/${what}`, {
+    clauses: [clause],
+    async run(context) {
+      const one = await searchable(context)
+
+      // What else a query finds by relevance is open.
+      await context.soon(async () => {
+        const labels = await found(context, one, onStage(one, { query: one.words[what] }))
+        context
+          .expect(clause)
+          .that(labels?.includes(label) ?? false, `the ${what} ${one.words[what]} does not find its media`)
+      })
+    },
+  }),
+)
+
+const byId = check('media/search/query/id', {
+  clauses: ['MEDIA-SEARCH-QUERY-ID'],
+  async run(context) {
+    const one = await searchable(context)
+    const { id } = one.media.note
+
+    await context.soon(async () => {
+      const media = mediaOf(await search(context, { query: id }))
+      const ids = isArray(media) ? media.map(({ id: found }) => found) : null
+      context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], 'media that the search finds')
+    })
+  },
+})
+
+/** What a search of media finds, where the target has one. Spec: Media filter object. */
+export const searchChecks: readonly Check[] = [takesFilter, ...searches, unchecked, ...queries, byId]
