@@ -1,3 +1,4 @@
+import { adMetricDeviations } from './ad-metrics/index.ts'
 import { boardColumnDeviations } from './board-columns/index.ts'
 import { boardRowDeviations } from './board-rows/index.ts'
 import { boardViewDeviations } from './board-views/index.ts'
@@ -17,5 +18,6 @@ export const deviations: readonly Deviation[] = [
   ...filterDeviations,
   ...viewRowDeviations,
   ...mediaAttributeDeviations,
+  ...adMetricDeviations,
   ...referencedDeviations,
 ]

@@ -1,0 +1,50 @@
+import type { Call } from '../../operation.ts'
+import type { Rules } from '../../operations/rules.ts'
+import { all, before, bend, type Change, within } from '../seams.ts'
+
+export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+
+export type AdList = (typeof LISTS)[number]
+
+const SUFFIX: Readonly<Record<AdList, string>> = {
+  listAdCampaigns: 'LIST-AD-CAMPAIGNS',
+  listAdSets: 'LIST-AD-SETS',
+  listAds: 'LIST-ADS',
+}
+
+/** The clause of a rule for each of the lists. */
+export const clausesOf = (rule: string, lists: readonly AdList[] = LISTS): readonly string[] =>
+  lists.map(list => `${rule}-${SUFFIX[list]}`)
+
+/** Changes a rule for the lists of ad entities alone. */
+export const bendLists = <Name extends keyof Rules>(
+  name: Name,
+  change: (honest: Rules[Name]) => Rules[Name],
+  lists: readonly AdList[] = LISTS,
+): Change => all(...lists.map(list => within(list, bend(name, change))))
+
+/** Lets the lists see another query. */
+export const asking = (
+  change: (query: URLSearchParams, call: Call) => void,
+  lists: readonly AdList[] = LISTS,
+): Change =>
+  all(
+    ...lists.map(list =>
+      before(list, call => {
+        const query = new URLSearchParams(call.query)
+        change(query, call)
+        return { ...call, query }
+      }),
+    ),
+  )
+
+/** Lets the lists see other ids in a comma-separated parameter, where it is given. */
+export const idsAsked = (
+  name: string,
+  change: (ids: readonly string[], call: Call) => readonly string[],
+  lists: readonly AdList[] = LISTS,
+): Change =>
+  asking((query, call) => {
+    const given = query.get(name)
+    if (given !== null) query.set(name, change(given.split(','), call).join(','))
+  }, lists)
