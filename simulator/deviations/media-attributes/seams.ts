@@ -1,0 +1,55 @@
+import type { AttributeType, Json, JsonObject, Option } from '../../../fixtures/entities.ts'
+import type { Call, Resource } from '../../operation.ts'
+import type { AttributeDraft } from '../../operations/media-attributes/attribute-body.ts'
+import { bend, body, type Change, presented } from '../seams.ts'
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+/** An attribute type or a member as it stands in a clause. */
+export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()
+
+/** Lets the creation of attributes see another body. */
+export const onCreating = (change: (draft: JsonObject, call: Call) => JsonObject): Change =>
+  body('createMediaAttribute', change)
+
+/** The same for the attributes of one type. */
+export const ofType = (type: AttributeType, change: (draft: JsonObject) => JsonObject): Change =>
+  onCreating(draft => (draft.type === type ? change(draft) : draft))
+
+export const omit = (object: JsonObject, member: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+
+/** The rules that look at nothing but the draft. */
+type RuleOfDraft = 'attributeMultipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
+
+/** Forgets a rule for attributes of one type. */
+export const forgotten = (name: RuleOfDraft, type: AttributeType): Change =>
+  bend(name, honest => (call: Call, draft: AttributeDraft) => {
+    if (draft.type !== type) honest(call, draft)
+  })
+
+/** Changes the draft once it has been found good. */
+export const drafted = (change: (draft: AttributeDraft) => AttributeDraft): Change =>
+  bend('attributeDraft', honest => call => change(honest(call)))
+
+type OptionDraft = NonNullable<AttributeDraft['options']>[number]
+
+/** Changes the options of a draft once they have been found good. */
+export const draftedOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Change =>
+  drafted(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
+
+/** Changes what attributes look like. */
+export const shown = (change: (attribute: Resource) => Resource): Change =>
+  presented('mediaAttribute', honest => (context, attribute) => change(honest(context, attribute)))
+
+/** Options as a request names them, before anything is known of them. */
+export const requested = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {
+  const options = isObject(sent) && isList(sent.options) ? sent.options.filter(isObject) : []
+  return options.map(({ name, description }) => ({
+    name: String(name),
+    description: typeof description === 'string' ? description : '',
+  }))
+}
