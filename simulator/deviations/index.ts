@@ -6,7 +6,11 @@ import type { Deviation } from './deviation.ts'
 import { filterDeviations } from './filters/index.ts'
 import { lawDeviations } from './laws/index.ts'
 import { mediaAttributeDeviations } from './media-attributes/index.ts'
+import { mediaCellDeviations } from './media-cells/index.ts'
+import { optionDeviations } from './options/index.ts'
+import { propertyDeviations } from './properties/index.ts'
 import { referencedDeviations } from './referenced/index.ts'
+import { uploadDeviations } from './uploads/index.ts'
 import { viewRowDeviations } from './view-rows/index.ts'
 
 /** Every deviation, by area. */
@@ -18,6 +22,10 @@ export const deviations: readonly Deviation[] = [
   ...filterDeviations,
   ...viewRowDeviations,
   ...mediaAttributeDeviations,
+  ...optionDeviations,
+  ...mediaCellDeviations,
+  ...uploadDeviations,
   ...adMetricDeviations,
   ...referencedDeviations,
+  ...propertyDeviations,
 ]

@@ -1,12 +1,18 @@
 import type { Check } from '../check.ts'
 import { laws } from '../laws/index.ts'
+import { propertyChecks } from '../properties/index.ts'
 import { adMetricChecks } from './ad-metrics/index.ts'
+import { attributeValueChecks } from './attribute-values/index.ts'
 import { boardColumnChecks } from './board-columns/index.ts'
 import { boardRowChecks } from './board-rows/index.ts'
 import { boardViewChecks } from './board-views/index.ts'
 import { filterChecks } from './filters/index.ts'
+import { libraryViewChecks } from './library-views/index.ts'
+import { mediaChecks } from './media/index.ts'
 import { mediaAttributeChecks } from './media-attributes/index.ts'
 import { mediaCellChecks } from './media-cells/index.ts'
+import { mediaFilterChecks } from './media-filter/index.ts'
+import { optionChecks } from './options/index.ts'
 import { referencedChecks } from './referenced/index.ts'
 import { uploadChecks } from './uploads/index.ts'
 import { viewRowChecks } from './view-rows/index.ts'
@@ -20,8 +26,14 @@ export const checks: readonly Check[] = [
   ...filterChecks,
   ...viewRowChecks,
   ...mediaAttributeChecks,
+  ...libraryViewChecks,
+  ...mediaFilterChecks,
+  ...mediaChecks,
   ...mediaCellChecks,
+  ...optionChecks,
+  ...attributeValueChecks,
   ...uploadChecks,
   ...adMetricChecks,
   ...referencedChecks,
+  ...propertyChecks,
 ]

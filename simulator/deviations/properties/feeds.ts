@@ -1,0 +1,54 @@
+import { feedRules } from '../../operations/board-rows/feed.ts'
+import { boardColumns } from '../../present/board-columns.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { seen } from '../filters/seams.ts'
+import { only, rule, step } from '../seams.ts'
+
+/** Mistakes in feeds that take a certain length, number or mixture to be seen. */
+export const feedDeviations: readonly Deviation[] = [
+  deviation(
+    'properties/last-page-lost-when-full',
+    'The number of pages is the length over the limit, and a page more only for a remainder; the count starts at one.',
+    ['PAGES-LIST-VIEW-ROWS'],
+    step('paginate', honest =>
+      only('listViewRows', honest, (call, listing) => {
+        const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
+        const full = listing.size > limit && listing.size % limit === 0
+        return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
+      }),
+    ),
+  ),
+  deviation(
+    'properties/one-filter-an-operator',
+    'Filters are kept by their operator, so that a later one replaces an earlier one of the same.',
+    ['FILTER-ALL'],
+    seen(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+  ),
+  deviation(
+    'properties/ids-before-names',
+    'Entries of columns are resolved by id, then those that are left by name.',
+    ['VIEW-ROWS-COLUMNS-ORDER'],
+    rule('feedColumns', (context, view, names) => {
+      const ids = new Set(boardColumns(context.board).map(({ id }) => id))
+      const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
+      return feedRules.feedColumns(context, view, sorted)
+    }),
+  ),
+  deviation(
+    'properties/four-columns-at-most',
+    'There is room for four entries of columns.',
+    ['VIEW-ROWS-COLUMNS-NAMES'],
+    rule('feedColumns', (context, view, names) => feedRules.feedColumns(context, view, names?.slice(0, 4) ?? null)),
+  ),
+  deviation(
+    'properties/five-fields-at-most',
+    'fields beyond the fifth are passed over.',
+    ['FIELDS-SEVERAL'],
+    step('project', honest => (call, resource) => {
+      const query = new URLSearchParams(call.query)
+      const names = query.get('fields')?.split(',') ?? []
+      if (names.length > 5) query.set('fields', names.slice(0, 5).join(','))
+      return honest({ ...call, query }, resource)
+    }),
+  ),
+]

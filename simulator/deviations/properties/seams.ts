@@ -1,0 +1,24 @@
+import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { rowRules } from '../../operations/board-rows/rules.ts'
+import { all, body, type Change, rule } from '../seams.ts'
+
+/** What is stored instead of a text, in cells of some types. */
+export const texts = (change: (text: string) => string, ...types: readonly ColumnType[]): Change =>
+  rule('writeCell', (context, value, at) => {
+    const stored = rowRules.writeCell(context, value, at)
+    return types.includes(context.column.type) && typeof stored === 'string' ? change(stored) : stored
+  })
+
+/** What is stored instead of a number. */
+export const numbers = (change: (value: number) => Json): Change =>
+  rule('writeCell', (context, value, at) => {
+    const stored = rowRules.writeCell(context, value, at)
+    return typeof stored === 'number' ? change(stored) : stored
+  })
+
+const titled = (change: (text: string) => string) => (given: JsonObject) =>
+  typeof given.title === 'string' ? { ...given, title: change(given.title) } : given
+
+/** What is stored instead of a title. */
+export const titles = (change: (text: string) => string): Change =>
+  all(body('createRow', titled(change)), body('updateRow', titled(change)))

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import type { Condition, Operator } from '../../checks/filters/oracle.ts'
+import type { Cell, Word } from '../../given/bench-cells.ts'
+import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
+import { FILLED_COLUMNS, type FilledColumn, VOCABULARY } from '../own-bench.ts'
+
+const NAMES = COLUMN_CATALOG.tags.options.map(({ name }) => name)
+
+const WORDS: Readonly<Record<FilledColumn, readonly Word[]>> = { ...VOCABULARY, tag: NAMES, tags: NAMES }
+
+const EQUALITY = ['equals', 'not_equals'] as const
+const ORDER = ['gt', 'gte', 'lt', 'lte'] as const
+
+const OPERATORS: Readonly<Record<FilledColumn, readonly Operator[]>> = {
+  text: [...EQUALITY, 'contains'],
+  link: [...EQUALITY, 'contains'],
+  number: [...EQUALITY, ...ORDER],
+  date: [...EQUALITY, ...ORDER],
+  tag: EQUALITY,
+  tags: EQUALITY,
+}
+
+/** A part of a word, or all of it. */
+const part = (word: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.nat(word.length - 1), fc.integer({ min: 1, max: word.length }))
+    .map(([from, length]) => word.slice(from, from + length).trim() || word)
+
+/** Several words are for strings alone: numbers come one at a time. */
+const valueFor = (words: readonly Word[], operator: Operator): fc.Arbitrary<Condition['value']> => {
+  const strings = words.filter(word => typeof word === 'string')
+  if (operator === 'contains') return fc.constantFrom(...strings).chain(part)
+  const one = fc.constantFrom(...words)
+  if (operator !== 'equals' || strings.length < words.length) return one
+  return fc.oneof(one, fc.shuffledSubarray(strings, { minLength: 1, maxLength: 3 }))
+}
+
+const conditionOn = (column: FilledColumn): fc.Arbitrary<Condition> =>
+  fc
+    .constantFrom(...OPERATORS[column])
+    .chain(operator => valueFor(WORDS[column], operator).map(value => ({ column, operator, value })))
+
+/** One condition on any column. */
+export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...FILLED_COLUMNS).chain(conditionOn)
+
+/** Operators that a row passes by its own word, and which leave others beside it. */
+const KEEPING: Readonly<Record<FilledColumn, readonly Operator[]>> = {
+  text: ['equals', 'contains'],
+  link: ['equals', 'contains'],
+  number: ['gte', 'lte', 'equals'],
+  date: ['gte', 'lte', 'equals'],
+  tag: ['equals'],
+  tags: ['equals'],
+}
+
+/** A condition that a row with this cell satisfies. */
+const keeping = (column: FilledColumn, cell: Cell): fc.Arbitrary<Condition> => {
+  const word = fc.constantFrom(...cell)
+  return fc.oneof(
+    fc.tuple(fc.constantFrom(...KEEPING[column]), word).map(([operator, value]) => ({ column, operator, value })),
+    fc
+      .constantFrom(...WORDS[column].filter(other => !cell.includes(other)))
+      .map(value => ({ column, operator: 'not_equals' as const, value })),
+  )
+}
+
+/** Two to four conditions on different columns, all of which a row with these cells satisfies. */
+export const keepingAll = (cell: (column: FilledColumn) => Cell): fc.Arbitrary<readonly Condition[]> =>
+  fc
+    .shuffledSubarray(
+      FILLED_COLUMNS.filter(column => WORDS[column].length > cell(column).length),
+      { minLength: 2, maxLength: 4 },
+    )
+    .chain(columns => fc.tuple(...columns.map(column => keeping(column, cell(column)))))

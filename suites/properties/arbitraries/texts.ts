@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+
+/** What texts are made of that a careless layer changes: escapes, templates, wildcards, markup, other scripts. */
+const PIECES = [
+  'é',
+  'Ñ',
+  'ß',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '\\n',
+  '\\u0041',
+  '%',
+  '%20',
+  '_',
+  '*',
+  '+',
+  '#',
+  '/',
+  '--',
+  ';',
+  '$1',
+  '{{x}}',
+  '<b>',
+  '&amp;',
+  'null',
+  'two words',
+  'שלום',
+  'مرحبا',
+  '漢字',
+  '🎈',
+] as const
+
+/** They begin and end with a letter: whether blanks are trimmed is open. */
+const between = (pieces: readonly string[]): string => `a${pieces.join('')}z`
+
+/** About half of the pieces in any order, so that a few values see most mistakes. */
+const madeOf = (pieces: readonly string[]): fc.Arbitrary<string> => fc.shuffledSubarray([...pieces]).map(between)
+
+/** A line of text, far below any limit. */
+export const titles: fc.Arbitrary<string> = madeOf(PIECES)
+
+/** A text that may run over several lines. */
+export const texts: fc.Arbitrary<string> = madeOf([...PIECES, '\n', 'q\tr'])
+
+const MARKS = ['**bold**', '_slanted_', '`code`', '# Heading', '- item', '> said', 'plain words', '12 monkeys']
+
+/** Markdown that is judged by its words. */
+export const markdown: fc.Arbitrary<string> = fc
+  .shuffledSubarray(MARKS, { minLength: 1 })
+  .map(blocks => blocks.join('\n\n'))

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { entryOf, fedIds } from '../checks/filters/filter-views.ts'
+import { type Condition, satisfies } from '../checks/filters/oracle.ts'
+import { kebab } from '../contract/clause-id.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Expectations } from '../runner/expect.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import { conditions, keepingAll } from './arbitraries/conditions.ts'
+import { type OwnBench, ownBench } from './own-bench.ts'
+import { property } from './property.ts'
+
+const ORDERED = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** The clause of one condition on cells that are not empty. */
+function clauseOf({ column, operator, value }: Condition): string {
+  if (typeof value === 'object') return column.startsWith('tag') ? 'FILTER-EQUALS-ARRAY-TAGS' : 'FILTER-EQUALS-ARRAY'
+  if (column === 'tags') return `FILTER-${kebab(operator)}-MULTIPLE-TAGS`
+  return `FILTER-${kebab(operator)}-${column === 'tag' ? 'TAGS' : kebab(column)}`
+}
+
+const CLAUSES: readonly string[] = [
+  'FILTER-EQUALS-ARRAY',
+  'FILTER-EQUALS-ARRAY-TAGS',
+  ...['TEXT', 'NUMBER', 'DATE', 'LINK', 'TAGS', 'MULTIPLE-TAGS'].flatMap(kind => [
+    `FILTER-EQUALS-${kind}`,
+    `FILTER-NOT-EQUALS-${kind}`,
+  ]),
+  'FILTER-CONTAINS-TEXT',
+  'FILTER-CONTAINS-LINK',
+  ...ORDERED.flatMap(operator => [`FILTER-${kebab(operator)}-NUMBER`, `FILTER-${kebab(operator)}-DATE`]),
+]
+
+/** The rows that a view of these conditions feeds have to be those that the oracle finds. */
+async function judge(context: CheckContext, expect: Expectations, bench: OwnBench, where: readonly Condition[]) {
+  const name = context.run.unique('filter')
+  const filters = [...bench.narrowing, ...where.map(one => entryOf(bench, one))]
+  const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
+  const { id } = expect.resource(answer)
+
+  const shown = ({ label, cell }: OwnBench['rows'][number]) =>
+    `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
+  const wanted = bench.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
+  await context.soon(async () => {
+    const ids = await fedIds(context, expect, id)
+    const found = bench.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
+    expect.sameSet(found, wanted, `rows where ${JSON.stringify(where)}`)
+  })
+}
+
+const inWords = ({ column, operator, value }: Condition): string => `${column} ${operator} ${JSON.stringify(value)}`
+
+const one = property<Condition>('a-filter-finds-what-it-says', {
+  clauses: CLAUSES,
+  runs: 4,
+  async claim(context) {
+    const bench = await ownBench(context)
+    return {
+      values: conditions,
+      steps: where => [`read the rows of a view with the filter ${inWords(where)}`],
+      holds: where => judge(context, context.expect(clauseOf(where)), bench, [where]),
+    }
+  },
+})
+
+/** Preparing where it would be judged elsewhere: each condition alone has to work before all together are judged. */
+async function worksAlone(context: CheckContext, bench: OwnBench, where: Condition): Promise<boolean> {
+  return judge(context, context.expect(clauseOf(where)), bench, [where]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether the others would let a row through that this condition keeps out. */
+const decides = ({ rows }: OwnBench, where: readonly Condition[], condition: Condition): boolean =>
+  rows.some(({ cell }) => where.every(one => satisfies(cell(one.column), one) !== (one === condition)))
+
+const together = property<readonly Condition[]>('filters-hold-together', {
+  clauses: ['FILTER-ALL'],
+  runs: 5,
+  async claim(context) {
+    const bench = await ownBench(context)
+    return {
+      values: fc
+        .constantFrom(...bench.rows)
+        .chain(({ cell }) => keepingAll(cell))
+        .filter(where => where.every(condition => decides(bench, where, condition))),
+      steps: where => ['read the rows of a view with the filters', ...where.map(inWords)],
+      async holds(where) {
+        try {
+          await judge(context, context.expect('FILTER-ALL'), bench, where)
+        } catch (error) {
+          if (error instanceof ExpectationFailed)
+            for (const condition of where)
+              context.given.that(await worksAlone(context, bench, condition), `filter by ${inWords(condition)} alone`)
+          throw error
+        }
+      },
+    }
+  },
+})
+
+/** Random filters, held against a second reading of the operators. Spec: Board view. */
+export const filterProperties: readonly Check[] = [one, together]

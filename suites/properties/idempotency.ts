@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import type { Answer } from '../target/api.ts'
+import { fedRow, ownRow } from './own-rows.ts'
+import { property } from './property.ts'
+
+/** One request: which of a few keys it carries, and which of two bodies. */
+interface Sent {
+  readonly key: number
+  readonly body: 'a' | 'b'
+}
+
+const KEYS = 3
+const REPLAY = clauseId('IDEM-REPLAY', 'updateRow')
+const CONFLICT = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
+
+const sendings: fc.Arbitrary<readonly Sent[]> = fc.array(
+  fc.record({ key: fc.nat(KEYS - 1), body: fc.constantFrom('a', 'a', 'a', 'b') }),
+  { minLength: 1, maxLength: 16, size: 'max' },
+)
+
+/** What a key stands for once its first request is answered. */
+interface Known {
+  readonly body: Sent['body']
+  readonly answer: Answer
+}
+
+const retries = property<readonly Sent[]>('retries-in-any-order', {
+  clauses: [REPLAY, CONFLICT],
+  async claim(context) {
+    const { api, expect, given, profile, run, soon } = context
+    const row = await ownRow(context)
+    const path = { id: profile.board_id, rowId: row.id }
+    return {
+      values: sendings,
+      steps: sent => sent.map(({ key, body }) => `PATCH a row to title ${key}${body} with key ${key}`),
+      async holds(sent) {
+        const mark = run.unique('retries')
+        const keys = Array.from({ length: KEYS }, () => run.freshKey())
+        const titleOf = ({ key, body }: Sent) => `${mark} ${key}${body}`
+        const known = new Map<number, Known>()
+        const refused: string[] = []
+        let title = row.title
+        for (const one of sent) {
+          const answer = await api('updateRow', { path, body: { title: titleOf(one) }, key: keys[one.key] ?? null })
+          const first = known.get(one.key)
+          if (!first) {
+            await given.resource('retitle a row', Promise.resolve(answer))
+            known.set(one.key, { body: one.body, answer })
+            title = titleOf(one)
+          } else if (first.body === one.body) {
+            expect(REPLAY).equal(answer.status, first.answer.status, `status of the replay of key ${one.key}`)
+            expect(REPLAY).equal(answer.json, first.answer.json, `body of the replay of key ${one.key}`)
+          } else {
+            expect(CONFLICT).refused(answer, 'bad_request')
+            refused.push(titleOf(one))
+          }
+        }
+        await soon(async () => {
+          const fed = await fedRow(context, row)
+          const clause = refused.includes(String(fed.title)) ? CONFLICT : REPLAY
+          expect(clause).equal(fed.title, title, 'the title after all retries')
+        })
+      },
+    }
+  },
+})
+
+/** Retries of several writes, one among another, held against a model of their keys. Spec: Endpoints > Conventions. */
+export const idempotencyProperties: readonly Check[] = [retries]

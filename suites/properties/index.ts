@@ -1,0 +1,21 @@
+import type { Check } from '../check.ts'
+import { faultProperties } from './faults.ts'
+import { filterProperties } from './filters.ts'
+import { idempotencyProperties } from './idempotency.ts'
+import { pageProperties } from './pages.ts'
+import { projectionProperties } from './projection.ts'
+import { readBackProperties } from './read-back.ts'
+import { treeProperties } from './trees.ts'
+import { updateProperties } from './updates.ts'
+
+/** Checks that try random values, and sequences against a model. */
+export const propertyChecks: readonly Check[] = [
+  ...readBackProperties,
+  ...updateProperties,
+  ...filterProperties,
+  ...pageProperties,
+  ...projectionProperties,
+  ...idempotencyProperties,
+  ...treeProperties,
+  ...faultProperties,
+]

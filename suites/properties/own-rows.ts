@@ -1,0 +1,46 @@
+import { sharedColumn } from '../given/columns.ts'
+import { newRow } from '../given/rows.ts'
+import { feed, newView, sharedView } from '../given/views.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { Blocked } from '../runner/signals.ts'
+
+/** Rows with one note, and the view that shows no others, as far as the target's filters work. */
+export interface OwnRows {
+  /** The cell that makes a row one of them. */
+  readonly note: JsonObject
+  readonly viewId: string
+}
+
+/** The rows that properties write to. */
+export const ownRows = (context: CheckContext): Promise<OwnRows> =>
+  context.run.share('rows of properties', async () => {
+    const mark = context.run.unique('properties')
+    const note = { column_id: (await sharedColumn(context, 'note')).id, value: mark }
+    const view = await newView(context, { filters: [{ ...note, operator: 'equals' }] })
+    return { note, viewId: view.id }
+  })
+
+/** A new one of them. */
+export const ownRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+  newRow(context, { ...body, fields: [(await ownRows(context)).note] })
+
+/** Those of the rows of these ids that a feed shows; waits for late ones. */
+export async function fedOwn(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
+  const { patience, wait } = context.run
+  const { viewId } = await ownRows(context)
+  const shownBy = async (view: string) => (await feed(context, view)).filter(({ id }) => ids.includes(id))
+  for (let left = patience.attempts; left > 0; left--) {
+    const found = await shownBy(viewId)
+    if (found.length === ids.length) return found
+    await wait(patience.pause)
+  }
+  return shownBy((await sharedView(context)).id)
+}
+
+/** A row as a feed shows it. Blocks where none does. */
+export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
+  const [row] = await fedOwn(context, [id])
+  if (!row) throw new Blocked('could not find a row in a feed')
+  return row
+}

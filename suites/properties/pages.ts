@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { at, isResource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { ownBench } from './own-bench.ts'
+import { property } from './property.ts'
+
+const MOST_PAGES = 50
+
+/** The ids on each page of a list that is walked to its end. */
+async function walk(context: CheckContext, viewId: string, limit: number): Promise<readonly (readonly string[])[]> {
+  const pages: (readonly string[])[] = []
+  const path = { id: context.profile.board_id, viewId }
+  let cursor: string | null = null
+  do {
+    const query = { limit, ...(cursor !== null && { cursor }) }
+    const answer: Awaited<ReturnType<typeof context.api>> = await context.api('listViewRows', { path, query })
+    const items = context.expect('PAGES-LIST-VIEW-ROWS').list(answer)
+    pages.push(items.filter(isResource).map(({ id }) => id))
+    const next = at(answer.json, 'next_cursor')
+    cursor = typeof next === 'string' ? next : null
+  } while (cursor !== null && pages.length < MOST_PAGES)
+  return pages
+}
+
+const partition = property<number>('pages-partition-a-feed', {
+  clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
+  runs: 5,
+  async claim(context) {
+    const { rows, view } = await ownBench(context)
+    const own = rows.map(({ resource }) => resource.id)
+    return {
+      values: fc.integer({ min: 1, max: own.length + 1 }),
+      steps: limit => [`read a feed of ${own.length} rows in pages of ${limit}, to the last`],
+      holds: limit =>
+        context.soon(async () => {
+          const pages = await walk(context, view.id, limit)
+          const most = Math.max(...pages.map(page => page.length))
+          context.expect('LIMIT-LIST-VIEW-ROWS').that(most <= limit, `limit=${limit} gave a page of ${most}`)
+          const seen = pages.flat().filter(id => own.includes(id))
+          context
+            .expect('PAGES-LIST-VIEW-ROWS')
+            .sameSet(seen, own, `rows in pages of ${limit}: ${JSON.stringify(pages)}`)
+        }),
+    }
+  },
+})
+
+/** A feed in pages of any size. Spec: Endpoints > Conventions. */
+export const pageProperties: readonly Check[] = [partition]

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { fedRows } from '../checks/view-rows/fed-rows.ts'
+import { columnsIn } from '../checks/view-rows/stage.ts'
+import { contractOf } from '../contract/operations.ts'
+import { sharedColumn } from '../given/columns.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { FILLED_COLUMNS, type FilledColumn, ownBench } from './own-bench.ts'
+import { property } from './property.ts'
+
+/** An entry of `columns`. */
+interface Asked {
+  readonly column: FilledColumn
+  readonly by: 'id' | 'name'
+}
+
+const ways: fc.Arbitrary<Asked['by']> = fc.constantFrom('id', 'name')
+
+const askings: fc.Arbitrary<readonly Asked[]> = fc
+  .shuffledSubarray([...FILLED_COLUMNS], { minLength: 1 })
+  .chain(columns => fc.tuple(...columns.map(column => fc.record({ column: fc.constant(column), by: ways }))))
+
+/** The ids and names of the columns. */
+async function namesOf(context: CheckContext) {
+  const names = new Map<FilledColumn, { readonly id: string; readonly name: string }>()
+  for (const column of FILLED_COLUMNS) {
+    const { id, name } = await sharedColumn(context, column)
+    names.set(column, { id, name: context.given.text(name, `read the name of the ${column} column`) })
+  }
+  return (column: FilledColumn, by: Asked['by']) => names.get(column)?.[by] ?? column
+}
+
+const columns = property<readonly Asked[]>('columns-project', {
+  clauses: ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-ORDER'],
+  runs: 6,
+  async claim(context) {
+    const { rows, view } = await ownBench(context)
+    const nameOf = await namesOf(context)
+    const ids = rows.map(({ resource }) => resource.id)
+    return {
+      values: askings,
+      steps: asked => [`read a feed with columns=${asked.map(({ column, by }) => `${by} of ${column}`).join()}`],
+      async holds(asked) {
+        const entries = asked.map(({ column, by }) => nameOf(column, by)).join()
+        const wanted = asked.map(({ column }) => nameOf(column, 'id'))
+        const byName = asked.some(({ by }) => by === 'name')
+        const expect = context.expect(byName ? 'VIEW-ROWS-COLUMNS-NAMES' : 'VIEW-ROWS-COLUMNS-IDS')
+        await context.soon(async () => {
+          const fed = await fedRows(context, expect, view.id, { columns: entries })
+          for (const row of fed.filter(({ id }) => ids.includes(id))) {
+            expect.sameSet(columnsIn(row), wanted, `fields of a row, columns=${entries}`)
+            context
+              .expect('VIEW-ROWS-COLUMNS-ORDER')
+              .equal(columnsIn(row), wanted, `fields of a row in their order, columns=${entries}`)
+          }
+        })
+      },
+    }
+  },
+})
+
+const fields = property<readonly string[]>('fields-project', {
+  clauses: ['FIELDS-SEVERAL'],
+  runs: 5,
+  async claim(context) {
+    const { rows, view } = await ownBench(context)
+    const ids = rows.map(({ resource }) => resource.id)
+    const selectable = contractOf('listViewRows').selectable ?? []
+    return {
+      values: fc.shuffledSubarray([...selectable], { minLength: 2 }),
+      steps: names => [`read a feed with fields=${names.join()}`],
+      async holds(names) {
+        const expect = context.expect('FIELDS-SEVERAL')
+        await context.soon(async () => {
+          const fed = await fedRows(context, expect, view.id, { fields: names.join() })
+          for (const row of fed.filter(({ id }) => ids.includes(id)))
+            expect.sameSet(
+              Object.keys(row).filter(name => selectable.includes(name)),
+              [...new Set(['id', ...names])],
+              `members of a row, fields=${names.join()}`,
+            )
+        })
+      },
+    }
+  },
+})
+
+/** What a feed leaves of its rows. Spec: Board rows; Endpoints > Conventions. */
+export const projectionProperties: readonly Check[] = [columns, fields]

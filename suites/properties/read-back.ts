@@ -1,0 +1,98 @@
+import type fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { titles } from './arbitraries/texts.ts'
+import { cellOf, KINDS, type Kind, type KindName } from './kinds.ts'
+import { fedRow, ownRow, ownRows } from './own-rows.ts'
+import { property } from './property.ts'
+
+/** How one value stands in a body, and how it is found again. */
+interface Written {
+  readonly body: JsonObject
+  readonly read: (row: Resource) => Json | undefined
+  readonly same: (row: Resource) => boolean
+}
+
+interface Subject {
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly values: fc.Arbitrary<Json>
+  readonly clauses: { readonly create: string; readonly update: string }
+  readonly write: (context: CheckContext) => Promise<(value: Json) => Written>
+}
+
+const cellSubject = (kind: Kind): Subject => {
+  const { clause, needs = [] } = sampleNamed(kind.name)
+  return {
+    name: kind.name,
+    needs,
+    values: kind.words,
+    clauses: { create: clause, update: clause },
+    async write(context) {
+      const cell = await cellOf(context, kind)
+      return word => ({ body: { fields: [cell.entry(word)] }, read: cell.read, same: row => cell.shows(row, word) })
+    },
+  }
+}
+
+const titleSubject: Subject = {
+  name: 'title',
+  needs: [],
+  values: titles,
+  clauses: { create: 'ROW-CREATE-TITLE', update: 'ROW-UPDATE-TITLE' },
+  write: async () => title => ({ body: { title }, read: row => row.title, same: row => row.title === title }),
+}
+
+/** A creation whose row the property's view shows. */
+async function create(context: CheckContext, { title, fields }: JsonObject): Promise<Answer> {
+  const { note } = await ownRows(context)
+  const cells = Array.isArray(fields) ? fields : []
+  const body = { title: title ?? context.run.unique('property'), fields: [...cells, note] }
+  return context.api('createRow', { path: { id: context.profile.board_id }, body })
+}
+
+/** The first value goes into a row that is made for it, the later ones into the same row. */
+const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
+  property<Json>(`reads-back/${name}`, {
+    clauses: [...new Set([clauses.create, clauses.update])],
+    needs,
+    runs: 4,
+    async claim(context) {
+      const written = await write(context)
+      // The twin: what is refused below is not refused for the note that all rows carry.
+      await context.run.share('row with a note', () => ownRow(context))
+      let row: Resource | undefined
+
+      const judge = async (value: Json) => {
+        const { body, read, same } = written(value)
+        const expect = context.expect(row ? clauses.update : clauses.create)
+        const path = { id: context.profile.board_id, rowId: row?.id ?? '' }
+        const answer = await (row ? context.api('updateRow', { path, body }) : create(context, body))
+
+        const answered = expect.resource(answer)
+        const tell = `wrote ${JSON.stringify(value)}`
+        expect.that(same(answered), `${tell}, answered ${JSON.stringify(read(answered))}`)
+        row = answered
+        await context.soon(async () => {
+          const fed = await fedRow(context, answered)
+          expect.that(same(fed), `${tell}, later read ${JSON.stringify(read(fed))}`)
+        })
+      }
+      return {
+        values,
+        steps: value => [`write ${JSON.stringify(value)} as ${name} with POST, or with PATCH once there is a row`],
+        holds: judge,
+      }
+    },
+  })
+
+/** Kinds of more values than examples can cover. */
+const MANIFOLD: readonly KindName[] = ['text', 'number', 'date', 'link', 'richtext', 'tags/several']
+
+const subjects = [titleSubject, ...KINDS.filter(({ name }) => MANIFOLD.includes(name)).map(cellSubject)]
+
+/** What is written reads back, whatever it is. Spec: Board rows. */
+export const readBackProperties: readonly Check[] = subjects.map(readsBack)

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { days } from './arbitraries/days.ts'
+import { links } from './arbitraries/links.ts'
+import { numbers, positions } from './arbitraries/numbers.ts'
+import { optionSets } from './arbitraries/options.ts'
+import { texts, titles } from './arbitraries/texts.ts'
+import { cellOf, KINDS } from './kinds.ts'
+import { fedRow, ownRow } from './own-rows.ts'
+import { property } from './property.ts'
+
+const CELLS = {
+  text: texts,
+  number: numbers,
+  checkbox: fc.boolean(),
+  date: days,
+  link: links,
+  'tags/several': optionSets,
+} as const satisfies Readonly<Record<string, fc.Arbitrary<Json>>>
+
+const MEMBERS = { title: titles, position: positions } as const
+
+/** What an update includes, and what a row holds: words by the name of a cell or member. */
+type Words = Readonly<Record<string, Json>>
+
+const VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = { ...MEMBERS, ...CELLS }
+
+const patches: fc.Arbitrary<Words> = fc
+  .subarray(Object.entries(VALUES), { minLength: 1 })
+  .chain(included => fc.record(Object.fromEntries(included)))
+
+/** What each sequence of updates starts from. */
+const FULL: Words = {
+  title: 'before',
+  position: 1,
+  text: 'before',
+  number: 1,
+  checkbox: true,
+  date: '2026-05-01',
+  link: 'https://example.com/before',
+  'tags/several': ['Alpha', 'Beta'],
+}
+
+const WRITES = { title: 'ROW-UPDATE-TITLE', position: 'ROW-UPDATE-POSITION', cell: 'ROW-UPDATE-FIELDS' } as const
+
+const writes = (name: string): string => (name === 'title' || name === 'position' ? WRITES[name] : WRITES.cell)
+const keeps = (name: string): string => (name in MEMBERS ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS')
+
+/** How words stand in a body, and whether a row shows one. */
+async function wording(context: CheckContext) {
+  const cells = new Map<string, Awaited<ReturnType<typeof cellOf>>>()
+  for (const kind of KINDS) if (kind.name in CELLS) cells.set(kind.name, await cellOf(context, kind))
+
+  const body = (words: Words): JsonObject => {
+    const fields = [...cells].flatMap(([name, { entry }]) => (words[name] === undefined ? [] : [entry(words[name])]))
+    const members = Object.fromEntries(Object.entries(words).filter(([name]) => name in MEMBERS))
+    return { ...members, ...(fields.length > 0 && { fields }) }
+  }
+  const read = (row: Resource, name: string) => cells.get(name)?.read(row) ?? row[name]
+  const shows = (row: Resource, name: string, word: Json) => cells.get(name)?.shows(row, word) ?? row[name] === word
+  return { body, read, shows }
+}
+
+const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includes', {
+  clauses: [...Object.values(WRITES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
+  async claim(context) {
+    const { api, given, profile } = context
+    const { body, read, shows } = await wording(context)
+    const row = await ownRow(context)
+    const path = { id: profile.board_id, rowId: row.id }
+    const update = (words: Words) => api('updateRow', { path, body: body(words) })
+
+    const judge = (shown: Resource, model: Words, patch: Words, where: string) => {
+      for (const [name, word] of Object.entries(model)) {
+        const [clause, what] = name in patch ? [writes(name), 'written'] : [keeps(name), 'not included']
+        const found = JSON.stringify(read(shown, name))
+        context
+          .expect(clause)
+          .that(shows(shown, name, word), `${name}, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`)
+      }
+    }
+    return {
+      values: fc.array(patches, { minLength: 1, maxLength: 4 }),
+      steps: sequence => [
+        `PATCH a row to ${JSON.stringify(FULL)}`,
+        ...sequence.map(patch => `PATCH ${JSON.stringify(patch)}`),
+      ],
+      async holds(sequence) {
+        const before = await given.resource('fill a row', update(FULL))
+        for (const [name, word] of Object.entries(FULL))
+          given.that(shows(before, name, word), `fill the ${name} of a row`)
+
+        let model = FULL
+        for (const patch of sequence) {
+          const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(writes))
+          const shown = context.expect(first, ...others).resource(await update(patch))
+          model = { ...model, ...patch }
+          judge(shown, model, patch, 'answered')
+        }
+        const last = sequence.at(-1) ?? {}
+        await context.soon(async () => {
+          judge(await fedRow(context, row), model, last, 'later read')
+        })
+      },
+    }
+  },
+})
+
+/** Updates in a row, held against the last that was written. Spec: Board rows. */
+export const updateProperties: readonly Check[] = [changesOnly]
