@@ -7,13 +7,21 @@ import { UPLOAD_PATH } from './upload-session/path.ts'
 import { putBytes } from './upload-session/put-bytes.ts'
 import type { World } from './world.ts'
 
+/** What comes of a body; its sender is at fault where it breaks off. */
+async function* chunksOf({ body }: Request): AsyncIterable<Uint8Array> {
+  try {
+    if (body) yield* body
+  } catch {
+    throw badRequest('The body broke off before its end.')
+  }
+}
+
 /** The body as text, refused as soon as it is longer than the limit. */
 async function readText(request: Request, bytes: number): Promise<string> {
-  if (!request.body) return ''
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength
     if (size > bytes) throw badRequest(`The body is larger than ${bytes} bytes.`)
     text += decoder.decode(chunk, { stream: true })

@@ -48,8 +48,14 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'BODY-SIZE',
     silent: 'How large a body may be.',
-    chosen: 'One mebibyte; more is bad_request.',
-    why: 'It is far more than any operation takes, and keeps memory bounded.',
+    chosen: 'Four mebibytes; more is bad_request.',
+    why: 'A full set of options needs more than two, in characters that JSON escapes; memory stays bounded.',
+  },
+  {
+    id: 'BODY-DEPTH',
+    silent: 'How deep the JSON of a body may be nested.',
+    chosen: '200 levels; deeper is bad_request.',
+    why: 'A rich-text document of 64 levels fits well, and no call stack overflows.',
   },
   {
     id: 'BODY-UNKNOWN',

@@ -36,7 +36,9 @@ export const LIMITS = {
   /** assumption IMPORT-REDIRECTS */
   importRedirects: 5,
   /** assumption BODY-SIZE */
-  bodyBytes: 1024 * 1024,
+  bodyBytes: 4 * 1024 * 1024,
+  /** assumption BODY-DEPTH */
+  bodyDepth: 200,
 }
 
 export type Limits = Readonly<typeof LIMITS>

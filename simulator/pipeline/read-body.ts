@@ -3,13 +3,22 @@ import type { Arrival } from './steps.ts'
 
 const isJsonType = (type: string | null) => type !== null && /^application\/json\s*(;|$)/i.test(type)
 
-/** The JSON body, `{}` when there is none (assumption BODY-EMPTY). Throws bad_request for what is no JSON object. */
-export function readBody({ headers }: Arrival, body: string): unknown {
-  if (body.trim() === '') return {}
-  if (!isJsonType(headers.get('content-type'))) throw badRequest('The Content-Type must be application/json.')
+function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
     throw badRequest('The body is not valid JSON.')
   }
+}
+
+const isWithin = (json: unknown, levels: number): boolean =>
+  typeof json !== 'object' || json === null || (levels > 0 && Object.values(json).every(at => isWithin(at, levels - 1)))
+
+/** The JSON body, `{}` when there is none (assumption BODY-EMPTY). Throws bad_request for what is no JSON, or too deep. */
+export function readBody({ headers, service: { limits } }: Arrival, body: string): unknown {
+  if (body.trim() === '') return {}
+  if (!isJsonType(headers.get('content-type'))) throw badRequest('The Content-Type must be application/json.')
+  const json = parsed(body)
+  if (!isWithin(json, limits.bodyDepth)) throw badRequest(`The body is nested deeper than ${limits.bodyDepth} levels.`)
+  return json
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../service.ts'
-import { refusalIn, rowsPath, send } from '../tiny-client.test.helper.ts'
+import { deliver, refusalIn, requestTo, rowsPath, send } from '../tiny-client.test.helper.ts'
 import { ids, type TinyService, tiny, token, uid } from '../tiny-world.test.helper.ts'
 
 const post = (service: TinyService, raw: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -41,7 +41,33 @@ describe('a body', () => {
   it('of a few megabytes is refused, and its key stays free', async () => {
     const service = tiny()
 
-    expect(refusalIn(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 21) })))).toEqual([400, 'bad_request'])
+    expect(refusalIn(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 22) })))).toEqual([400, 'bad_request'])
+    expect((await post(service, '{}')).status).toBe(201)
+  })
+})
+
+describe('a body that cannot be read', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+  it.each(['fields', 'filters', 'config'])('is refused where %s is nested without end', async member => {
+    const views = `/boards/${ids.board}/views`
+    const raw = `{"${member}":[${nested(100_000)}]}`
+
+    expect(refusalIn(await send(tiny(), 'POST', views, { raw, key: 'k' }))).toEqual([400, 'bad_request'])
+  })
+
+  it('is refused where it goes deeper than 200 levels, and no sooner', async () => {
+    expect((await post(tiny(), `{"unknown":${nested(199)}}`)).status).toBe(201)
+    expect(refusalIn(await post(tiny(), `{"unknown":${nested(200)}}`))).toEqual([400, 'bad_request'])
+  })
+
+  it('because it breaks off is refused, and its key stays free', async () => {
+    const service = tiny()
+    const { url, method, headers } = requestTo('POST', rowsPath, { raw: '{}', key: 'k' })
+    const body = new ReadableStream({ start: controller => controller.error(new Error('reset by peer')) })
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
+
+    expect(refusalIn(await deliver(service, new Request(url, init)))).toEqual([400, 'bad_request'])
     expect((await post(service, '{}')).status).toBe(201)
   })
 })

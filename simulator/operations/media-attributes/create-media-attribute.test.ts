@@ -28,6 +28,16 @@ describe('createMediaAttribute', () => {
     })
   })
 
+  it('takes as many options as there may be, each as long as it may be, in characters of three bytes', async () => {
+    const { define } = await ready()
+    const options = Array.from({ length: 499 }, (_, index) => ({
+      name: String(index).padEnd(255, '名'),
+      description: '説'.repeat(500),
+    }))
+
+    expect((await define({ type: 'tags', options })).options).toMatchObject(options)
+  })
+
   it('gives tag options ids, and an empty description where there is none', async () => {
     const { define } = await ready()
 
