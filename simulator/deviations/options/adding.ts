@@ -1,0 +1,202 @@
+import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
+import { badRequest, conflict, invalid } from '../../errors.ts'
+import { newOptions } from '../../store/new-options.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject, requested } from '../media-attributes/seams.ts'
+import { bend, body, type Change, rule } from '../seams.ts'
+
+const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
+
+const byName = (a: Option, b: Option): number => (folded(a) < folded(b) ? -1 : 1)
+
+/** Changes the options that there are once some have been added. */
+const afterwards = (
+  change: (
+    options: readonly Option[],
+    context: {
+      readonly before: MediaAttribute
+      readonly asked: readonly { readonly name: string; readonly description: string }[]
+    },
+  ) => readonly Option[],
+): Change =>
+  bend(
+    'optionsAfterAdding',
+    honest => (call, before, added) => change(honest(call, before, added), { before, asked: requested(call) }),
+  )
+
+/** What the request says of an option that exists. */
+const saidOf = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
+  asked.find(one => folded(one) === folded(option))
+
+const placing = [
+  deviation(
+    'options/added-ones-come-first',
+    'Added options are put before those there are.',
+    ['OPTIONS-ADD'],
+    rule('optionsAfterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
+  ),
+  deviation(
+    'options/sorted-by-name',
+    'Options are sorted whenever some are added.',
+    ['OPTIONS-ADD-KEEPS'],
+    afterwards(options => options.toSorted(byName)),
+  ),
+  deviation(
+    'options/replaced-by-added-ones',
+    'The options of the request become those of the field.',
+    ['OPTIONS-ADD', 'OPTIONS-ADD-KEEPS'],
+    rule('optionsAfterAdding', (_, __, added) => added),
+  ),
+  deviation(
+    'options/one-at-a-time',
+    'Of several options the first is added.',
+    ['OPTIONS-ADD'],
+    bend('optionsToAdd', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
+  ),
+  deviation(
+    'options/ids-are-made-anew',
+    'The options are written again as a whole, and each gets another id.',
+    ['OPTIONS-ADD-KEEPS'],
+    bend('optionsAfterAdding', honest => (call, before, added) => newOptions(call.world, honest(call, before, added))),
+  ),
+  deviation(
+    'options/added-without-descriptions',
+    'Added options keep their names alone.',
+    ['OPTIONS-ADD-DESCRIPTION'],
+    afterwards((options, { before }) =>
+      options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
+    ),
+  ),
+]
+
+const ALL_SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
+
+const skipping = [
+  deviation(
+    'options/known-names-are-added-again',
+    'Nothing looks for options that exist.',
+    [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
+    rule('optionsToAdd', (_, __, drafts) => drafts),
+  ),
+  deviation(
+    'options/known-names-are-compared-as-they-stand',
+    'A name in another case is another name.',
+    ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD-TWICE-IN-ONE'],
+    rule('optionsToAdd', (_, { options }, drafts) => {
+      const taken = new Set(options?.map(({ name }) => name))
+      return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
+    }),
+  ),
+  deviation(
+    'options/known-names-are-refused',
+    'A name that exists is a mistake of the caller.',
+    [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
+    bend('optionsToAdd', honest => (call, before, drafts) => {
+      const added = honest(call, before, drafts)
+      if (added.length < drafts.length) throw invalid('options', 'a name that exists')
+      return added
+    }),
+  ),
+  deviation(
+    'options/one-known-name-skips-all',
+    'A request with a name that exists counts as done.',
+    ALL_SKIPS,
+    bend('optionsToAdd', honest => (call, before, drafts) => {
+      const added = honest(call, before, drafts)
+      return added.length < drafts.length ? [] : added
+    }),
+  ),
+  deviation(
+    'options/nothing-to-add-is-refused',
+    'A request all of whose options exist is a bad request.',
+    ['OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
+    bend('optionsToAdd', honest => (call, before, drafts) => {
+      const added = honest(call, before, drafts)
+      if (added.length === 0) throw badRequest('All of these options exist.')
+      return added
+    }),
+  ),
+  deviation(
+    'options/twice-in-one-makes-two',
+    'The options of a request are compared with those there are, and not with each other.',
+    ['OPTIONS-ADD-TWICE-IN-ONE'],
+    rule('optionsToAdd', (_, { options }, drafts) => {
+      const taken = new Set(options?.map(folded))
+      return drafts.filter(draft => !taken.has(folded(draft)))
+    }),
+  ),
+  deviation(
+    'options/known-ones-are-renamed',
+    'An option that exists takes over the case of the request.',
+    ['OPTIONS-ADD-KEEPS'],
+    afterwards((options, { asked }) =>
+      options.map(option => ({ ...option, name: saidOf(option, asked)?.name ?? option.name })),
+    ),
+  ),
+  deviation(
+    'options/known-ones-are-described-anew',
+    'An option that exists takes over the description of the request.',
+    ['OPTIONS-ADD-KEEPS'],
+    afterwards((options, { asked }) =>
+      options.map(option => ({ ...option, description: saidOf(option, asked)?.description ?? option.description })),
+    ),
+  ),
+  deviation(
+    'options/known-ones-move-to-the-end',
+    'An option that exists is taken away and put where the request has it.',
+    ['OPTIONS-ADD-KEEPS'],
+    afterwards((options, { asked }) => [
+      ...options.filter(option => !saidOf(option, asked)),
+      ...options.filter(option => saidOf(option, asked)),
+    ]),
+  ),
+]
+
+const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
+  deviation(
+    `options/${type}-takes-options`,
+    `Adding options to a ${type} field does nothing, and succeeds.`,
+    ['OPTIONS-ADD-NOT-TAGS'],
+    (service => ({
+      ...service,
+      rules: {
+        ...service.rules,
+        fieldHasOptions: (call, attribute) => {
+          if (attribute.type !== type) service.rules.fieldHasOptions(call, attribute)
+        },
+        optionsAfterAdding: (call, attribute, added) =>
+          attribute.type === type ? [] : service.rules.optionsAfterAdding(call, attribute, added),
+      },
+    })) satisfies Change,
+  ),
+)
+
+const bodies = [
+  deviation(
+    'options/not-tags-is-a-conflict',
+    'Adding options to a field that is no tags field conflicts with its type.',
+    ['OPTIONS-ADD-NOT-TAGS'],
+    rule('fieldHasOptions', (_, { type }) => {
+      if (type !== 'tags') throw conflict('The field has no options.')
+    }),
+  ),
+  deviation(
+    'options/none-by-default',
+    'A request without options adds none, and succeeds.',
+    ['OPTIONS-ADD-REQUIRED'],
+    body('addOptions', sent => ({ options: [], ...sent })),
+  ),
+  deviation(
+    'options/added-without-a-name',
+    'An added option without a name is called Option.',
+    ['OPTIONS-ADD-NAME-REQUIRED'],
+    body('addOptions', sent =>
+      isList(sent.options)
+        ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
+        : sent,
+    ),
+  ),
+]
+
+/** Mistakes in adding options. */
+export const addingDeviations: readonly Deviation[] = [...placing, ...skipping, ...notTags, ...bodies]

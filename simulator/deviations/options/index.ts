@@ -1,0 +1,13 @@
+import type { Deviation } from '../deviation.ts'
+import { addingDeviations } from './adding.ts'
+import { deletingDeviations } from './deleting.ts'
+import { limitDeviations } from './limits.ts'
+import { whoAddsDeviations } from './who-adds.ts'
+
+/** Mistakes in adding and deleting options. */
+export const optionDeviations: readonly Deviation[] = [
+  ...addingDeviations,
+  ...limitDeviations,
+  ...whoAddsDeviations,
+  ...deletingDeviations,
+]
