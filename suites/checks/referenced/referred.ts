@@ -8,7 +8,7 @@ const ABSENT = [404, 405, 501]
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** An answer of an operation that the specification only names; the check is not applicable where there is none. */
-async function referred(context: CheckContext, name: string, answer: Promise<Answer>): Promise<Answer> {
+export async function referred(context: CheckContext, name: string, answer: Promise<Answer>): Promise<Answer> {
   const settled = await answer
   if (ABSENT.includes(settled.status)) return context.notApplicable(`the target has no ${name}`)
   return settled

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { CONFIG_KEYS } from '../column-config.ts'
 import { CREATABLE_TYPES } from '../column-types.ts'
@@ -46,10 +46,10 @@ const foreign = clausesOf('column-config', 'Board columns', [
     'The refusal of a config key names it.',
     'the key looked for in message and details',
   ),
-  unseen(
+  stated(
     'COLUMN-CONFIG-OMITTED',
     'A config key that is left out keeps its stored value.',
-    'no documented operation updates a column',
+    'one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, where the target has the operation',
   ),
 ])
 

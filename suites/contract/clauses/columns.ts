@@ -58,7 +58,11 @@ const create = clausesOf('columns', 'Board columns', [
   ),
   stated('COLUMN-TYPE-UNKNOWN', 'An unknown type of column is a bad request.', 'an invented type'),
   implied('COLUMN-TYPE-REQUIRED', 'A column without a type is refused.', 'a body with a name alone'),
-  unseen('COLUMN-TYPE-IMMUTABLE', 'The type of a column never changes.', 'no documented operation updates a column'),
+  stated(
+    'COLUMN-TYPE-IMMUTABLE',
+    'The type of a column never changes.',
+    'another type in PATCH /v1/boards/{id}/columns/{columnId}, where the target has the operation',
+  ),
   implied('COLUMN-NAME-REQUIRED', 'A column without a name is refused.', 'a body with a type alone'),
   stated('COLUMN-NAME-UNIQUE', 'A name that the board has is a bad request.', 'the name of a created column'),
   stated(
@@ -128,10 +132,10 @@ const mirrors = clausesOf('columns', 'Board columns', [
       `the id of an attribute for a ${type} column is a bad request`,
     ),
   ),
-  unseen(
+  stated(
     'COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE',
     'The attribute of a mediacolumn never changes.',
-    'no documented operation updates a column',
+    'another attribute in PATCH /v1/boards/{id}/columns/{columnId}, where the target has the operation',
   ),
 ])
 

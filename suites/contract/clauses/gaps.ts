@@ -45,11 +45,6 @@ export const gapClauses = [
   ]),
   ...clausesOf('gaps', 'Errors', [
     open('GAP-STATUSES', 'The numbers of success, and of the refusals for token, rate and failure, are'),
-    unseen(
-      'COLUMN-CONFIG-FOREIGN-PATCH',
-      'An update of a column with a config key of another type is a bad request.',
-      'no documented operation updates a column',
-    ),
   ]),
   ...clausesOf('gaps', 'Limits', [
     open('GAP-QUOTA', 'The quota of a token and its window are'),

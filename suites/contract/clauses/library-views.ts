@@ -18,10 +18,10 @@ const resource = clausesOf('library-views', 'Library view', [
     'A library view whose search cannot be expressed has filter_complete false.',
     'library_views.incomplete_id',
   ),
-  unseen(
+  stated(
     'LIBRARY-VIEW-FILTER-OMITTED',
     'An update without a filter leaves the stored search as it is.',
-    'no documented operation updates a library view',
+    'a name in PATCH /v1/library-views/{id}, where the target has the operation; the view is read again',
   ),
   implied('LIBRARY-VIEW-ORDER-SHARED', 'Two library views may have one order.', 'the same order twice'),
 ])
@@ -76,10 +76,10 @@ const create = clausesOf('library-views', 'Library views', [
     'Every member of a space sees every library view of it.',
     'a library view made with one token, read and listed with tokens.member_grant',
   ),
-  unseen(
+  stated(
     'LIBRARY-VIEW-EDITED-BY-ALL',
     'Every member of a space can edit every library view of it.',
-    'no documented operation updates a library view',
+    'PATCH /v1/library-views/{id} with tokens.member_grant, where the target has the operation',
   ),
   unseen('LIBRARY-VIEW-NONE-PRIVATE', 'No library view is private.', 'there is nothing to ask for one with'),
 ])

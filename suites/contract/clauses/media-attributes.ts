@@ -16,7 +16,11 @@ const create = clausesOf('media-attributes', SECTION, [
   implied('ATTRIBUTE-NAME-REQUIRED', 'An attribute without a name is refused.', 'a body without it'),
   implied('ATTRIBUTE-TYPE-REQUIRED', 'An attribute without a type is refused.', 'a body without it'),
   implied('ATTRIBUTE-TYPE-UNKNOWN', 'An unknown type of attribute is a bad request.', 'an invented type'),
-  unseen('ATTRIBUTE-TYPE-IMMUTABLE', 'The type of an attribute never changes.', 'no documented operation updates one'),
+  stated(
+    'ATTRIBUTE-TYPE-IMMUTABLE',
+    'The type of an attribute never changes.',
+    'another type in PATCH /v1/media-attributes/{id}, where the target has the operation',
+  ),
   stated('ATTRIBUTE-MULTIPLE-TAGS', 'A tags attribute may be multiple.', 'multiple in the answer'),
   stated('ATTRIBUTE-MULTIPLE-USER', 'A user attribute may be multiple.', 'multiple in the answer'),
   ...otherTypes(ATTRIBUTE_TYPES, ['tags', 'user']).map(type =>

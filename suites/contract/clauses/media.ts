@@ -22,7 +22,11 @@ const work = clausesOf('media', 'Media', [
   unseen('MEDIA-DESCRIPTION', 'The description is kept by customers.', 'no documented operation writes it'),
   unseen('MEDIA-SUMMARY', 'The summary is null until the analysis has run.', 'when that happens is not given'),
   stated('MEDIA-STATUS-NAME', 'The status of a media reads as a name.', `${RAN}, where it has a status`),
-  unseen('MEDIA-STATUS-WRITE', 'A status is written by id or by name.', 'no documented operation writes one'),
+  stated(
+    'MEDIA-STATUS-WRITE',
+    'A status is written by id or by name.',
+    'media_status_id and media_status in PATCH /v1/media/{id}, where the target has the operation',
+  ),
   stated(
     'MEDIA-CREATIVE-ID',
     'The creative_id is concept_id and variant_id with a hyphen between them.',

@@ -1,0 +1,115 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { mirrorColumn, newAttribute } from '../../given/mirrors.ts'
+import { at, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { succeeded, update, updated } from './updates.ts'
+
+const read = ({ api, given, profile }: CheckContext, columnId: string): Promise<Resource> =>
+  given.resource('read a column', api('getColumn', { path: { id: profile.board_id, columnId } }))
+
+/** High, so that no text is too long for it. */
+const LIMIT = 90_000
+
+/** A text column whose config was written, and then one key of it; updates of columns are known to be there. */
+const configured = (context: CheckContext): Promise<Resource> =>
+  context.run.share('column with an updated config', async () => {
+    const { id } = await sharedColumn(context, 'note')
+    await updated(context, 'column', id, { config: { character_limit: LIMIT, wrap_text: true } })
+    await updated(context, 'column', id, { config: { character_limit: LIMIT + 1 } })
+    return read(context, id)
+  })
+
+const omitted = check('referenced/column-update/omitted-config-keys-stay', {
+  clauses: ['COLUMN-CONFIG-OMITTED'],
+  async run(context) {
+    const { id } = await configured(context)
+    await context.soon(async () => {
+      const { config = null } = await read(context, id)
+      if (at(config, 'character_limit') !== LIMIT + 1)
+        return context.notApplicable('the update of a column changes no config')
+
+      context.expect('COLUMN-CONFIG-OMITTED').equal(at(config, 'wrap_text'), true, 'wrap_text, which was left out')
+    })
+  },
+})
+
+const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: JsonObject }>> = {
+  'of-another-type': { key: 'decimal_places', config: { decimal_places: 2 } },
+  invented: { key: 'no_such_key', config: { no_such_key: true } },
+  'beside-a-good-one': { key: 'unit_position', config: { character_limit: 777, unit_position: 'prefix' } },
+}
+
+const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
+  check(`referenced/column-update/foreign-config-key-${name}`, {
+    clauses: ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
+    async run(context) {
+      const { id } = await configured(context)
+      const answer = await update(context, 'column', { id, body: { config } })
+
+      context.expect('COLUMN-CONFIG-FOREIGN-PATCH').refused(answer, 'bad_request')
+      const told = JSON.stringify(at(answer.json, 'error') ?? null)
+      context
+        .expect('COLUMN-CONFIG-FOREIGN-NAMED')
+        .that(told.includes(key), `the refusal does not name ${key}: ${told}`)
+      const after = await read(context, id)
+      context
+        .expect('COLUMN-CONFIG-FOREIGN-PATCH')
+        .that(at(after, 'config', 'character_limit') !== 777, 'a refused update has changed the config')
+    },
+  }),
+)
+
+const type = check('referenced/column-update/type-stays', {
+  clauses: ['COLUMN-TYPE-IMMUTABLE'],
+  async run(context) {
+    const { id } = await configured(context)
+    const answer = await update(context, 'column', { id, body: { type: 'link' } })
+    const after = await read(context, id)
+    if (after.type !== 'text') await update(context, 'column', { id, body: { type: 'text' } })
+
+    context.expect('COLUMN-TYPE-IMMUTABLE').equal(after.type, 'text', `type after an update answered ${answer.status}`)
+  },
+})
+
+const attribute = check('referenced/column-update/mirrored-attribute-stays', {
+  clauses: ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
+  async run(context) {
+    await configured(context)
+    const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'date')
+    const other = await newAttribute(context, { type: 'date' })
+    const answer = await update(context, 'column', { id, body: { media_attribute_id: other.id } })
+    const { media_attribute_id: after } = await read(context, id)
+    if (after !== before) await update(context, 'column', { id, body: { media_attribute_id: before } })
+
+    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE')
+    expect.equal(after, before, `media_attribute_id after an update answered ${answer.status}`)
+  },
+})
+
+const name = check('referenced/column-update/name-of-another-column', {
+  clauses: ['COLUMN-PATCH-NAME-UNIQUE'],
+  async run(context) {
+    const [column, other] = await Promise.all([sharedColumn(context, 'color'), sharedColumn(context, 'rating')])
+    await updated(context, 'column', column.id, { name: column.name ?? null })
+    const taken = String(other.name).toUpperCase()
+    const answer = await update(context, 'column', { id: column.id, body: { name: taken } })
+    if (succeeded(answer)) await update(context, 'column', { id: column.id, body: { name: column.name ?? null } })
+
+    context.expect('COLUMN-PATCH-NAME-UNIQUE').refused(answer, 'bad_request')
+  },
+})
+
+const permission = check('referenced/column-update/refuses-plain-member', {
+  clauses: ['PERMISSION-COLUMN-PATCH'],
+  needs: ['tokens.member_grant'],
+  async run(context) {
+    const { id } = await configured(context)
+    const answer = await update(context, 'column', { id, body: { config: { wrap_text: true } }, as: 'member_grant' })
+
+    context.expect('PERMISSION-COLUMN-PATCH').refused(answer, 'forbidden')
+  },
+})
+
+/** What is told of the update of a column. Spec: Board columns; Errors; Authentication. */
+export const columnUpdateChecks: readonly Check[] = [omitted, ...foreign, type, attribute, name, permission]

@@ -1,0 +1,98 @@
+import { type Check, check } from '../../check.ts'
+import { newLibraryView } from '../../given/library-views.ts'
+import { mediaFor, rereadMedia } from '../../given/valued-media.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { readUntil, succeeded, update, updated } from './updates.ts'
+
+const read = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
+  given.resource('read a library view', api('getLibraryView', { path: { id } }))
+
+const FILTER: JsonObject = { query: 'no such media', type: 'image', created_after: '2024-02-29' }
+
+const searchOf = ({ filter, filter_complete }: Resource) => ({ filter, filter_complete })
+
+const omitted = check('referenced/library-view-update/omitted-filter-stays', {
+  clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
+  async run(context) {
+    const { id } = await newLibraryView(context, { filter: FILTER })
+    const before = await read(context, id)
+    const name = context.run.unique('renamed')
+    await updated(context, 'library view', id, { name })
+    const after = await readUntil(
+      context,
+      () => read(context, id),
+      view => view.name === name,
+    )
+
+    context.expect('LIBRARY-VIEW-FILTER-OMITTED').equal(searchOf(after), searchOf(before), 'the stored search')
+  },
+})
+
+const incomplete = check('referenced/library-view-update/inexpressible-search-stays', {
+  clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
+  needs: ['library_views.incomplete_id'],
+  async run(context) {
+    const id = context.entry('library_views.incomplete_id')
+    const before = await read(context, id)
+    await updated(context, 'library view', id, { name: before.name ?? null })
+    const after = await read(context, id)
+
+    context.expect('LIBRARY-VIEW-FILTER-OMITTED').equal(searchOf(after), searchOf(before), 'the stored search')
+  },
+})
+
+const byAll = check('referenced/library-view-update/by-a-plain-member', {
+  clauses: ['LIBRARY-VIEW-EDITED-BY-ALL'],
+  needs: ['tokens.member_grant'],
+  async run(context) {
+    const { id } = await newLibraryView(context)
+    await updated(context, 'library view', id, { name: context.run.unique('renamed') })
+    const name = context.run.unique('renamed by a member')
+    const answer = await update(context, 'library view', { id, body: { name }, as: 'member_grant' })
+
+    const expect = context.expect('LIBRARY-VIEW-EDITED-BY-ALL')
+    expect.that(succeeded(answer), `a member who edits a library view is answered ${answer.status}`)
+    const after = await readUntil(
+      context,
+      () => read(context, id),
+      view => view.name === name,
+    )
+    expect.equal(after.name, name, 'name after an update by a member')
+  },
+})
+
+const WRITTEN_BY = { id: 'media_status_id', name: 'media_status' } as const
+
+/** How the target takes a status on a media of its own, by id and by name. */
+const statusWrites = (context: CheckContext) =>
+  context.run.share('updates of a status', async () => {
+    const write = async (by: keyof typeof WRITTEN_BY) => {
+      const media = await mediaFor(context, `a status by ${by}`)
+      const body = { status: context.entry(WRITTEN_BY[by]) }
+      return { media, answer: await update(context, 'media', { id: media, body }) }
+    }
+    const writes = { id: await write('id'), name: await write('name') }
+    if (succeeded(writes.id.answer) || succeeded(writes.name.answer)) return writes
+    return context.notApplicable('the update of a media takes no status')
+  })
+
+const status = (['id', 'name'] as const).map(by =>
+  check(`referenced/media-update/status-by-${by}`, {
+    clauses: ['MEDIA-STATUS-WRITE'],
+    needs: Object.values(WRITTEN_BY),
+    async run(context) {
+      const { media, answer } = (await statusWrites(context))[by]
+
+      const expect = context.expect('MEDIA-STATUS-WRITE')
+      expect.that(succeeded(answer), `a status by its ${by} is answered ${answer.status}`)
+      await context.soon(async () => {
+        const { status: read } = await rereadMedia(context, media)
+        expect.equal(read, context.entry('media_status'), `status of a media, written by its ${by}`)
+      })
+    },
+  }),
+)
+
+/** What is told of the updates of library views and of media. Spec: Library view; Library views; Media. */
+export const libraryUpdateChecks: readonly Check[] = [omitted, incomplete, byAll, ...status]

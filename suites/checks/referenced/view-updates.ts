@@ -1,0 +1,161 @@
+import { type Check, check } from '../../check.ts'
+import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { newView } from '../../given/views.ts'
+import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { readUntil, update, updated } from './updates.ts'
+
+const read = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
+  given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
+
+const idsOf = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
+
+const COLUMNS = ['number', 'note', 'text'] as const
+
+const columnIds = async (context: CheckContext): Promise<readonly string[]> =>
+  (await Promise.all(COLUMNS.map(name => sharedColumn(context, name)))).map(({ id }) => id)
+
+/** One view, as it was made and as it read after each of some updates. */
+interface Story {
+  readonly pinned: Resource
+  readonly renamed: Resource
+  readonly unfiltered: Resource
+  readonly following: Resource
+  readonly writtenBack: Resource
+}
+
+/** Each member tells of one update, or why there is none to tell of. */
+const story = (context: CheckContext): Promise<Story> =>
+  context.run.share('view that is updated', async () => {
+    const filter = { column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }
+    const pinned = await newView(context, {
+      filters: [filter],
+      visible_column_ids: (await columnIds(context)).slice(0, 2),
+    })
+    const { id } = pinned
+    const changed = async (body: JsonObject, holds: (view: Resource) => boolean) => {
+      await updated(context, 'view', id, body)
+      return readUntil(context, () => read(context, id), holds)
+    }
+    const name = context.run.unique('renamed view')
+    const renamed = await changed({ name }, view => view.name === name)
+    const unfiltered = await changed({ filters: [] }, ({ filters }) => isArray(filters) && filters.length === 0)
+    const following = await changed({ visible_column_ids: [] }, view => view.visible_columns_pinned === false)
+    const back = { visible_column_ids: [...idsOf(following)] }
+    const writtenBack = await changed(back, view => view.visible_columns_pinned === true)
+    return { pinned, renamed, unfiltered, following, writtenBack }
+  })
+
+const omitted = check('referenced/view-update/what-is-left-out-stays', {
+  clauses: ['VIEW-PATCH-OMITTED'],
+  async run(context) {
+    const { pinned, renamed } = await story(context)
+
+    const expect = context.expect('VIEW-PATCH-OMITTED')
+    expect.equal(renamed.filters, pinned.filters, 'filters after an update of the name')
+    expect.equal(renamed.visible_columns_pinned, true, 'visible_columns_pinned after an update of the name')
+    const before = idsOf(pinned)
+    expect.equal(idsOf(renamed).slice(0, before.length), before, 'visible columns after an update of the name')
+  },
+})
+
+const cleared = check('referenced/view-update/empty-filters-clear', {
+  clauses: ['VIEW-PATCH-FILTERS-EMPTY'],
+  async run(context) {
+    const { unfiltered } = await story(context)
+
+    context.expect('VIEW-PATCH-FILTERS-EMPTY').equal(unfiltered.filters, [], 'filters after an update to none')
+  },
+})
+
+const follows = check('referenced/view-update/empty-columns-follow-the-board', {
+  clauses: ['VIEW-PATCH-FOLLOWS'],
+  async run(context) {
+    const { following } = await story(context)
+
+    const expect = context.expect('VIEW-PATCH-FOLLOWS')
+    expect.equal(following.visible_columns_pinned, false, 'visible_columns_pinned after an update to no columns')
+    const visible = idsOf(following)
+    const missing = (await columnIds(context)).filter(id => !visible.includes(id))
+    expect.equal(missing, [], 'columns of the board that the view does not show')
+  },
+})
+
+const pins = check('referenced/view-update/a-synthesized-list-pins', {
+  clauses: ['VIEW-PATCH-PINS'],
+  async run(context) {
+    const { following, writtenBack } = await story(context)
+
+    const expect = context.expect('VIEW-PATCH-PINS')
+    expect.equal(writtenBack.visible_columns_pinned, true, 'visible_columns_pinned after the list was written back')
+    const given = idsOf(following)
+    expect.equal(
+      idsOf(writtenBack).filter(id => given.includes(id)),
+      given,
+      'visible columns as they were written',
+    )
+  },
+})
+
+interface Fault {
+  readonly id: string
+  readonly clause: string
+  readonly body: (columnId: string, context: CheckContext) => JsonObject
+}
+
+const FAULTS: readonly Fault[] = [
+  ...(['is_empty', 'is_not_empty'] as const).map(operator => ({
+    id: operator,
+    clause: 'VIEW-PATCH-FILTERS-IS-EMPTY',
+    body: (column_id: string) => ({ filters: [{ column_id, operator }] }),
+  })),
+  {
+    id: 'unknown-column',
+    clause: 'VIEW-PATCH-VISIBLE-UNKNOWN',
+    body: (id, { run }) => ({ visible_column_ids: [id, run.uuid()] }),
+  },
+  {
+    id: 'repeated-column',
+    clause: 'VIEW-PATCH-VISIBLE-REPEATED',
+    body: id => ({ visible_column_ids: [id, id] }),
+  },
+]
+
+/** A view that takes one column and one filter: the twin of every refused update of it. */
+const plain = (context: CheckContext): Promise<string> =>
+  context.run.share('view whose updates are refused', async () => {
+    const { id } = await newView(context)
+    const column = await sharedColumn(context, 'note')
+    const filters = [{ column_id: column.id, operator: 'contains', value: 'draft' }]
+    await updated(context, 'view', id, { filters, visible_column_ids: [column.id] })
+    return id
+  })
+
+const refused = FAULTS.map(({ id, clause, body }) =>
+  check(`referenced/view-update/refuses-${id}`, {
+    clauses: [clause],
+    async run(context) {
+      const view = await plain(context)
+      const { id: column } = await sharedColumn(context, 'note')
+      const answer = await update(context, 'view', { id: view, body: body(column, context) })
+
+      context.expect(clause).refused(answer, 'bad_request')
+    },
+  }),
+)
+
+const permission = check('referenced/view-update/refuses-plain-member', {
+  clauses: ['PERMISSION-VIEW-PATCH'],
+  needs: ['tokens.member_grant'],
+  async run(context) {
+    const body = { name: context.run.unique('view') }
+    const id = await plain(context)
+    await updated(context, 'view', id, body)
+    const answer = await update(context, 'view', { id, body, as: 'member_grant' })
+
+    context.expect('PERMISSION-VIEW-PATCH').refused(answer, 'forbidden')
+  },
+})
+
+/** What is told of the update of a board view. Spec: Board view; Board views; Errors; Authentication. */
+export const viewUpdateChecks: readonly Check[] = [omitted, cleared, follows, pins, ...refused, permission]
