@@ -35,7 +35,6 @@ const MEMBERS: readonly Member[] = [
   { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-NULL', draft: 'nulls', member: 'visible_fields' },
   { clause: 'LIBRARY-VIEW-ORDER', draft: 'full', member: 'order' },
   { clause: 'LIBRARY-VIEW-ORDER', draft: 'varied', member: 'order' },
-  { clause: 'LIBRARY-VIEW-ORDER-SHARED', draft: 'nulls', member: 'order' },
 ]
 
 const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefined =>

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isNewestFirst } from '../newest-first.ts'
-import { create, holdsAll, listed } from './views.ts'
+import { create, draftOf, holdsAll, listed, shownView, tried } from './views.ts'
 
 const HIGHEST = 1_000_000
 const STRIDE = 50
@@ -62,5 +62,18 @@ const newestFirst = check('library-views/list/newest-first', {
   },
 })
 
+const shared = check('library-views/order/shared', {
+  clauses: ['LIBRARY-VIEW-ORDER-SHARED'],
+  async run(context) {
+    const { order } = await draftOf(context, 'full')
+    const first = await shownView(context, 'full')
+    const expect = context.expect('LIBRARY-VIEW-ORDER-SHARED')
+    const second = expect.resource(await tried(context, 'nulls', 'order'))
+    context.given.that(first.order === order || second.order === order, 'create a library view at an order')
+
+    expect.equal([first.order, second.order], [order, order], 'two views that were given one order')
+  },
+})
+
 /** Where views stand. Spec: Library view; Library views. */
-export const orderChecks: readonly Check[] = [appended, newestFirst]
+export const orderChecks: readonly Check[] = [appended, shared, newestFirst]

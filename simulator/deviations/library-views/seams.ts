@@ -1,0 +1,33 @@
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { invalid } from '../../errors.ts'
+import type { Call, Resource } from '../../operation.ts'
+import { isObject } from '../board-views/seams.ts'
+import { all, body, type Change, resources } from '../seams.ts'
+
+type Concerns = (draft: JsonObject, call: Call) => boolean
+
+/** Lets the creation of some library views see another body. */
+export const onCreating = (concerns: Concerns, change: (draft: JsonObject, call: Call) => JsonObject): Change =>
+  body('createLibraryView', (draft, call) => (concerns(draft, call) ? change(draft, call) : draft))
+
+/** Refuses the creation of some library views. */
+export const refusing = (member: string, concerns: Concerns): Change =>
+  onCreating(concerns, () => {
+    throw invalid(member, 'not taken')
+  })
+
+/** Lets the creation of a library view see another filter. */
+export const onFilter = (change: (filter: JsonObject, call: Call) => Json): Change =>
+  body('createLibraryView', (draft, call) =>
+    isObject(draft.filter) ? { ...draft, filter: change(draft.filter, call) } : draft,
+  )
+
+/** Spoils library views as they are read one by one; creations and lists still answer right. */
+export const onReading = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Change =>
+  resources('getLibraryView', view => (concerns(view) ? { ...view, ...change(view) } : view))
+
+const SENDING = ['createLibraryView', 'getLibraryView', 'listLibraryViews'] as const
+
+/** Spoils library views wherever they are sent. */
+export const onSending = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Change =>
+  all(...SENDING.map(name => resources(name, view => (concerns(view) ? { ...view, ...change(view) } : view))))

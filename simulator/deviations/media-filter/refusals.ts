@@ -1,0 +1,322 @@
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
+import { MEDIA_KINDS } from '../../files/kind.ts'
+import type { Search } from '../../media-filter/rules.ts'
+import type { Call } from '../../operation.ts'
+import { isList, omit } from '../board-views/seams.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { onFilter } from '../library-views/seams.ts'
+import type { Change } from '../seams.ts'
+import { attributeOf, forgetting, onEach, passing, valuesOf } from './seams.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
+const DAY_CLAUSES = DAYS.map(key => `MEDIA-FILTER-${key.replaceAll('_', '-').toUpperCase()}-VALUE`)
+
+const isOneOf =
+  (names: readonly string[]) =>
+  (value: Json | undefined): boolean =>
+    names.some(name => name === value)
+
+const isKind = isOneOf(MEDIA_KINDS)
+const isMetric = isOneOf(FILTER_METRICS)
+const isText = (value: Json): boolean => typeof value === 'string'
+
+/** Changes the days of a filter that are none. */
+const noDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Change =>
+  onFilter(filter =>
+    DAYS.reduce((changed, key) => {
+      const value = changed[key]
+      return typeof value === 'string' ? change(changed, key, value) : changed
+    }, filter),
+  )
+
+const isElsewhere = ({ context: { world, space }, filter: { folder_id } }: Search): boolean =>
+  [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
+
+const scalars: readonly Deviation[] = [
+  deviation(
+    'media-filter/query-becomes-text',
+    'A query that is a number is made a text.',
+    ['MEDIA-FILTER-QUERY-TYPE'],
+    onFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
+  ),
+  deviation(
+    'media-filter/unknown-type-is-any',
+    'A type that nobody knows is passed over.',
+    ['MEDIA-FILTER-TYPE-UNKNOWN'],
+    onFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
+  ),
+  deviation(
+    'media-filter/any-folder',
+    'A folder that there is not finds nothing.',
+    ['MEDIA-FILTER-FOLDER-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-FOLDER'],
+    forgetting('folderIsOfSpace', search => !isElsewhere(search)),
+  ),
+  deviation(
+    'media-filter/folder-of-any-space',
+    'A folder is looked up in every space.',
+    ['MEDIA-FILTER-FOLDER-OTHER-SPACE'],
+    forgetting('folderIsOfSpace', isElsewhere),
+  ),
+  deviation(
+    'media-filter/any-uploader',
+    'A user that there is not has uploaded nothing.',
+    ['MEDIA-FILTER-UPLOADED-BY-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-USER'],
+    forgetting('uploaderIsKnown', () => true),
+  ),
+  deviation(
+    'media-filter/uploader-of-any-form',
+    'An uploader that is no UUID is passed over.',
+    ['MEDIA-FILTER-UPLOADED-BY-TYPE'],
+    onFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
+  ),
+  deviation(
+    'media-filter/word-for-a-day',
+    'What is no date at all is passed over.',
+    DAY_CLAUSES,
+    noDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
+  ),
+  deviation(
+    'media-filter/days-in-other-notations',
+    'A day is read in the notation of the country.',
+    DAY_CLAUSES,
+    noDays((filter, key, value) => {
+      const [day, month, year] = value.split('/')
+      return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
+    }),
+  ),
+  deviation(
+    'media-filter/impossible-days-roll-over',
+    'A month that there is not rolls over into the next year.',
+    DAY_CLAUSES,
+    noDays((filter, key, value) => {
+      if (!DAY.test(value)) return filter
+      const [year, month, day] = value.split('-').map(Number)
+      return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }
+    }),
+  ),
+]
+
+const isOn = (type: string, condition: JsonObject, call: Call): boolean => attributeOf(condition, call)?.type === type
+
+/** Whether one of the options is called so. */
+const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
+  attributeOf(condition, call)?.options?.some(
+    ({ id, name }) => id === value || name.toLowerCase() === String(value).toLowerCase(),
+  ) ?? false
+
+/** Passes over the values of tags conditions that name no option. */
+const unknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Change =>
+  onEach('attributes', (condition, call) => {
+    if (!isOn('tags', condition, call)) return condition
+    const values = valuesOf(condition)
+    const known = values.filter((one, index) => isOption(one, condition, call) || !passes(one, condition, index))
+    const options = attributeOf(condition, call)?.options ?? []
+    return { ...condition, values: known.length > 0 ? known : options.slice(0, 1).map(({ id }) => id) }
+  })
+
+const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
+
+/** What conditions on checkboxes are taken for. */
+const boxes = (words: readonly string[], taken: string): Change =>
+  onEach('attributes', (condition, call) =>
+    isOn('checkbox', condition, call)
+      ? { ...condition, values: valuesOf(condition).map(value => (isOneOf(words)(value) ? taken : value)) }
+      : condition,
+  )
+
+const options: readonly Deviation[] = [
+  deviation(
+    'media-filter/unknown-names-are-passed-over',
+    'Options are looked up by id where the value is one, and a name that nobody knows is passed over.',
+    TAGS_UNKNOWN,
+    unknownOptions(value => !UUID.test(String(value))),
+  ),
+  deviation(
+    'media-filter/unknown-ids-are-passed-over',
+    'What looks like the id of an option is not looked up.',
+    TAGS_UNKNOWN,
+    unknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
+  ),
+  deviation(
+    'media-filter/first-option-is-looked-up',
+    'Of several options the first is looked up.',
+    TAGS_UNKNOWN,
+    unknownOptions((_value, _condition, index) => index > 0),
+  ),
+  deviation(
+    'media-filter/excluded-options-are-not-looked-up',
+    'Options that are excluded are not looked up.',
+    TAGS_UNKNOWN,
+    unknownOptions((_value, { match }) => match === 'none'),
+  ),
+  deviation(
+    'media-filter/search-for-any-option',
+    'A search for an option that there is not finds nothing.',
+    [...TAGS_UNKNOWN, 'MEDIA-SEARCH-UNMATCHED-OPTION'],
+    forgetting('valuesMatchSomething', ({ context: { world }, filter }) =>
+      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'tags'),
+    ),
+  ),
+  deviation(
+    'media-filter/any-user',
+    'A user of a user attribute is not looked up.',
+    ['MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN'],
+    forgetting('valuesMatchSomething', ({ context: { world }, filter }) =>
+      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
+    ),
+  ),
+  ...Object.entries({ yes: 'yes', one: '1', nothing: '' }).map(([id, word]) =>
+    deviation(
+      `media-filter/checkbox-takes-${id}`,
+      `A checkbox may be filtered by ${word === '' ? 'an empty text, for false' : `${word}, for true`}.`,
+      ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE'],
+      boxes([word], word === '' ? 'false' : 'true'),
+    ),
+  ),
+  deviation(
+    'media-filter/checkbox-takes-both',
+    'A checkbox may be filtered by both of its values.',
+    ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE'],
+    forgetting('checkboxTakesOneValue', () => true),
+  ),
+  deviation(
+    'media-filter/conditions-without-values',
+    'A condition without values is passed over.',
+    ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE'],
+    passing('attributes', ({ values }) => isList(values) && values.length === 0),
+  ),
+]
+
+/** Searches attributes by the text of what they hold, whatever their type. */
+const searchedAs = (type: 'number' | 'date'): Change =>
+  forgetting('attributesAreSearchable', ({ context: { world }, filter }) =>
+    (filter.attributes ?? []).some(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === type),
+  )
+
+const conditions: readonly Deviation[] = [
+  deviation(
+    'media-filter/numbers-are-searched',
+    'A library may be searched by number attributes.',
+    ['MEDIA-FILTER-ATTRIBUTE-NUMBER'],
+    searchedAs('number'),
+  ),
+  deviation(
+    'media-filter/dates-are-searched',
+    'A library may be searched by date attributes.',
+    ['MEDIA-FILTER-ATTRIBUTE-DATE'],
+    searchedAs('date'),
+  ),
+  deviation(
+    'media-filter/any-attribute',
+    'A condition on an attribute that there is not is passed over.',
+    ['MEDIA-FILTER-ATTRIBUTE-UNKNOWN'],
+    passing(
+      'attributes',
+      (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
+    ),
+  ),
+  deviation(
+    'media-filter/first-attribute-is-looked-up',
+    'Of several conditions the attribute of the first is looked up.',
+    ['MEDIA-FILTER-ATTRIBUTE-UNKNOWN'],
+    passing('attributes', (condition, index, call) => index > 0 && !attributeOf(condition, call)),
+  ),
+  deviation(
+    'media-filter/attributes-of-any-space',
+    'The attribute of a filter is looked up in every space.',
+    ['MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE'],
+    forgetting('attributesAreOfSpace', ({ context: { world }, filter }) =>
+      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)),
+    ),
+  ),
+  deviation(
+    'media-filter/condition-on-nothing',
+    'A condition without an attribute is passed over.',
+    ['MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED'],
+    passing('attributes', ({ attribute_id }) => attribute_id === undefined),
+  ),
+  deviation(
+    'media-filter/condition-for-nothing',
+    'A condition without values is one that asks whether anything is set.',
+    ['MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED'],
+    passing('attributes', ({ values }) => values === undefined),
+  ),
+  deviation(
+    'media-filter/one-value-needs-no-array',
+    'A single value is taken for an array of one.',
+    ['MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE'],
+    onEach('attributes', condition =>
+      typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
+    ),
+  ),
+  deviation(
+    'media-filter/values-become-texts',
+    'Values that are numbers are made texts.',
+    ['MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE'],
+    onEach('attributes', condition =>
+      isList(condition.values)
+        ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
+        : condition,
+    ),
+  ),
+  deviation(
+    'media-filter/unknown-match-is-any',
+    'What is not none matches any.',
+    ['MEDIA-FILTER-MATCH-UNKNOWN'],
+    onEach('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
+  ),
+]
+
+const GOOD = { metric: 'spend', operator: 'greater_than', value: 0 }
+
+const metrics: readonly Deviation[] = [
+  deviation(
+    'media-filter/unknown-metrics-are-passed-over',
+    'A condition on a metric that nobody knows is passed over.',
+    ['MEDIA-FILTER-METRIC-UNKNOWN'],
+    passing('metric_filters', ({ metric }) => metric !== undefined && !isMetric(metric)),
+  ),
+  deviation(
+    'media-filter/first-metric-is-looked-at',
+    'Of several conditions the metric of the first is looked at.',
+    ['MEDIA-FILTER-METRIC-UNKNOWN'],
+    passing('metric_filters', ({ metric }, index) => index > 0 && !isMetric(metric)),
+  ),
+  deviation(
+    'media-filter/operators-of-boards',
+    'A metric is compared by the operators of board filters too.',
+    ['MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN'],
+    onEach('metric_filters', condition =>
+      condition.operator === 'gt' ? { ...condition, operator: 'greater_than' } : condition,
+    ),
+  ),
+  deviation(
+    'media-filter/word-for-a-number',
+    'A condition whose value is no number is passed over.',
+    ['MEDIA-FILTER-METRIC-VALUE'],
+    passing('metric_filters', ({ value }) => typeof value === 'string' && Number.isNaN(Number(value))),
+  ),
+  deviation(
+    'media-filter/numbers-as-text',
+    'A value may be a number in a text.',
+    ['MEDIA-FILTER-METRIC-VALUE'],
+    onEach('metric_filters', condition => {
+      const number = Number(condition.value)
+      return typeof condition.value === 'string' && !Number.isNaN(number) ? { ...condition, value: number } : condition
+    }),
+  ),
+  ...(['metric', 'operator', 'value'] as const).map(member =>
+    deviation(
+      `media-filter/${member}-by-default`,
+      `A condition without ${member} has ${GOOD[member]}.`,
+      ['MEDIA-FILTER-METRIC-REQUIRED'],
+      onEach('metric_filters', condition => ({ [member]: GOOD[member], ...condition })),
+    ),
+  ),
+]
+
+/** Mistakes in what a filter refuses. */
+export const refusalDeviations: readonly Deviation[] = [...scalars, ...options, ...conditions, ...metrics]

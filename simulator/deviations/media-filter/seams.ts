@@ -1,0 +1,61 @@
+import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import { invalid } from '../../errors.ts'
+import type { MediaFilterSemantics } from '../../media-filter/index.ts'
+import type { MediaFilterRules, Search } from '../../media-filter/rules.ts'
+import type { Call } from '../../operation.ts'
+import { isList, isObject } from '../board-views/seams.ts'
+import { onFilter } from '../library-views/seams.ts'
+import type { Change } from '../seams.ts'
+
+type Member = 'attributes' | 'metric_filters'
+
+/** Lets the creation of a library view see other conditions of one kind. */
+export const onConditions = (
+  member: Member,
+  change: (conditions: readonly Json[], call: Call) => readonly Json[],
+): Change =>
+  onFilter((filter, call) => {
+    const conditions = filter[member]
+    return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter
+  })
+
+/** Lets it see another condition in place of each. */
+export const onEach = (member: Member, change: (condition: JsonObject, call: Call, index: number) => Json): Change =>
+  onConditions(member, (conditions, call) =>
+    conditions.map((one, index) => (isObject(one) ? change(one, call, index) : one)),
+  )
+
+/** Refuses the filters in which a condition is found. */
+export const without = (member: Member, found: (condition: JsonObject, call: Call) => boolean): Change =>
+  onEach(member, (condition, call) => {
+    if (found(condition, call)) throw invalid(`filter.${member}`, 'not taken')
+    return condition
+  })
+
+/** Passes over the conditions of which something holds. */
+export const passing = (member: Member, bad: (condition: JsonObject, index: number, call: Call) => boolean): Change =>
+  onConditions(member, (conditions, call) =>
+    conditions.filter((one, index) => !(isObject(one) && bad(one, index, call))),
+  )
+
+/** The attribute that a condition is on. */
+export const attributeOf = ({ attribute_id }: JsonObject, { world }: Call): MediaAttribute | undefined =>
+  world.mediaAttributes.get(String(attribute_id))
+
+export const valuesOf = ({ values }: JsonObject): readonly Json[] => (isList(values) ? values : [])
+
+/** Changes what a filter means or refuses, wherever one is taken. */
+export const semantics =
+  (change: (honest: MediaFilterSemantics) => Partial<MediaFilterSemantics>): Change =>
+  service => ({ ...service, mediaFilter: { ...service.mediaFilter, ...change(service.mediaFilter) } })
+
+/** Forgets one of the rules on filters in some cases. */
+export const forgetting = (name: keyof MediaFilterRules, forgets: (search: Search) => boolean): Change =>
+  semantics(({ rules }) => ({
+    rules: {
+      ...rules,
+      [name]: (search: Search) => {
+        if (!forgets(search)) rules[name](search)
+      },
+    },
+  }))
