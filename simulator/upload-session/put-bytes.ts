@@ -31,7 +31,7 @@ function answer({ service }: ServiceContext, { session, upload }: OpenSession, s
  */
 export async function putBytes(context: ServiceContext, id: string, request: Request): Promise<Response> {
   const { rules } = context.service
-  const open = rules.openSession(context, id)
+  const open = rules.openSession(context, id, request)
   const { session, source } = open
   const header = request.headers.get('content-range')
   const range = header === null ? WHOLE : contentRange(header)

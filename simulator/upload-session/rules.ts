@@ -12,8 +12,11 @@ export interface OpenSession {
 
 /** What a PUT to an upload URL must keep to. Spec: Media uploads; Authentication. */
 export const sessionRules = {
-  /** not_found also for a session whose time is up or whose upload has failed (assumption SESSION-ERRORS). */
-  openSession({ service, world }: ServiceContext, id: string): OpenSession {
+  /**
+   * Whoever sends, and whatever the headers call it. not_found also for a session whose time is up or whose upload has
+   * failed (assumption SESSION-ERRORS).
+   */
+  openSession({ service, world }: ServiceContext, id: string, _request: Request): OpenSession {
     const session = world.sessions.get(id)
     const upload = session && world.uploads.get(session.upload_id)
     if (!session || upload?.source.kind !== 'direct' || upload.status === 'failed') throw notFound()

@@ -1,0 +1,118 @@
+import { invalid, notFound } from '../../errors.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { body, rule, sight } from '../seams.ts'
+import { drafted, mediaShown } from './seams.ts'
+
+/** Mistakes in what an upload has to say of itself, and in where its media ends up. */
+export const choiceDeviations: readonly Deviation[] = [
+  deviation(
+    'uploads/size-before-url',
+    'Where both sources are given, the url is passed over.',
+    ['UPLOAD-SOURCE-BOTH'],
+    drafted(({ size }) => (size === undefined ? {} : { url: undefined })),
+  ),
+  deviation(
+    'uploads/url-before-size',
+    'Where both sources are given, the size is passed over.',
+    ['UPLOAD-SOURCE-BOTH'],
+    drafted(({ url }) => (url === undefined ? {} : { size: undefined })),
+  ),
+  deviation(
+    'uploads/no-source-is-an-empty-file',
+    'Without a source an empty file is expected.',
+    ['UPLOAD-SOURCE-NEITHER'],
+    drafted(({ url, size }) => (url === undefined && size === undefined ? { size: 0 } : {})),
+  ),
+  deviation(
+    'uploads/first-space-by-default',
+    'Without a space the first one of the organization is taken.',
+    ['UPLOAD-SPACE-REQUIRED'],
+    body('createUpload', (draft, { world, actor }) => {
+      const own = [...world.spaces.values()].find(space => space.organization_id === actor.token.organization_id)
+      return own ? { space_id: own.id, ...draft } : draft
+    }),
+  ),
+  deviation(
+    'uploads/names-by-default',
+    'A file without a name is called untitled.',
+    ['UPLOAD-NAME-REQUIRED'],
+    drafted(({ name = 'untitled' }) => ({ name })),
+  ),
+  deviation(
+    'uploads/space-of-the-organization',
+    'A media shows the organization for its space.',
+    ['UPLOAD-SPACE'],
+    mediaShown(({ organization_id = null }) => ({ space_id: organization_id })),
+  ),
+  deviation(
+    'uploads/folders-unchecked',
+    'The folder of an upload is stored unseen.',
+    ['UPLOAD-FOLDER-UNKNOWN', 'UPLOAD-FOLDER-OTHER-SPACE'],
+    rule('uploadFolderIsOfSpace', () => {}),
+  ),
+  deviation(
+    'uploads/folders-of-any-space',
+    'A folder is looked up by its id, whatever space it is in.',
+    ['UPLOAD-FOLDER-OTHER-SPACE'],
+    rule('uploadFolderIsOfSpace', ({ world }, _, { folder_id }) => {
+      const folders = [...world.spaces.values()].flatMap(space => space.folders)
+      if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
+    }),
+  ),
+  deviation(
+    'uploads/folder-dropped',
+    'The folder is checked, and then every media is put at the root.',
+    ['UPLOAD-FOLDER'],
+    mediaShown(() => ({ folder: null })),
+  ),
+  deviation(
+    'uploads/root-is-a-folder',
+    'The root of a space is shown as a folder without a name of its own.',
+    ['MEDIA-FOLDER-ROOT'],
+    mediaShown(({ folder = null, space_id = null }) => ({ folder: folder ?? { id: space_id, name: '/' } })),
+  ),
+  deviation(
+    'uploads/library-by-request',
+    'A media joins the library only where the upload asks for it.',
+    ['MEDIA-LISTING-LIBRARY'],
+    drafted(({ library = false }) => ({ library })),
+  ),
+  deviation(
+    'uploads/library-ignored',
+    'library false is taken for its default.',
+    ['MEDIA-LISTING-LIBRARY-FALSE'],
+    drafted(({ library }) => (library === false ? { library: true } : {})),
+  ),
+  deviation(
+    'uploads/library-lists-everything',
+    'The listing reads all media of a space.',
+    ['MEDIA-LISTING-LIBRARY-FALSE'],
+    rule('libraryMedia', ({ world }, { id }) => world.media.all.filter(({ space_id }) => space_id === id)),
+  ),
+  deviation(
+    'uploads/library-is-truthy',
+    'Whatever is not empty asks for the library.',
+    ['UPLOAD-LIBRARY-TYPE'],
+    drafted(({ library = true }) => ({ library: Boolean(library) })),
+  ),
+  deviation(
+    'uploads/hidden-media-take-no-values',
+    'Attribute values are set on what the library lists.',
+    ['UPLOAD-LIBRARY-FALSE-ADDRESSABLE'],
+    sight('setAttributeValue', 'media', honest => (call, id) => {
+      const media = honest(call, id)
+      if (!media.library) throw notFound()
+      return media
+    }),
+  ),
+  deviation(
+    'uploads/hidden-media-not-read',
+    'A media that the library does not list is not found by its id.',
+    ['MEDIA-GET'],
+    sight('getMedia', 'media', honest => (call, id) => {
+      const media = honest(call, id)
+      if (!media.library) throw notFound()
+      return media
+    }),
+  ),
+]

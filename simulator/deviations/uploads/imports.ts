@@ -1,0 +1,84 @@
+import { invalid } from '../../errors.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { bend, limit, resources, rule } from '../seams.ts'
+import { drafted, isImport, uploadShown } from './seams.ts'
+
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+
+const HOST = /^https:\/\/([^/?#]*)/i
+
+/** Mistakes in what becomes of an import. */
+export const importDeviations: readonly Deviation[] = [
+  deviation(
+    'uploads/imports-answered-as-finished',
+    'A small file is fetched while the request waits, and the creation tells the end.',
+    ['UPLOAD-IMPORT-PENDING'],
+    resources('createUpload', (upload, { world }) => {
+      const stored = world.uploads.get(upload.id)
+      return stored && isImport(stored) ? { ...upload, status: 'finished' } : upload
+    }),
+  ),
+  deviation(
+    'uploads/imports-never-fetched',
+    'Imports are put into a queue that nothing reads.',
+    ['UPLOAD-IMPORT-FINISHES', 'UPLOAD-IMPORT-FAILS'],
+    limit('importDelay', Number.POSITIVE_INFINITY),
+  ),
+  deviation(
+    'uploads/failed-imports-pending',
+    'A fetch that has failed is tried again for ever.',
+    ['UPLOAD-IMPORT-FAILS'],
+    uploadShown(({ status = null, error = null }, upload) => {
+      const hidden = isImport(upload) && status === 'failed'
+      return hidden ? { status: 'pending', error: null } : { status, error }
+    }),
+  ),
+  deviation(
+    'uploads/failed-imports-without-reason',
+    'The reason of a failure is only logged.',
+    ['UPLOAD-IMPORT-FAILS'],
+    uploadShown(() => ({ error: null })),
+  ),
+  deviation(
+    'uploads/error-pages-imported',
+    'Whatever answers the fetch is stored, be it a page that says 404.',
+    ['UPLOAD-IMPORT-FAILS'],
+    bend('importHop', honest => async (service, imports, url) => {
+      const response = await honest(service, imports, url)
+      return response.ok || isRedirect(response) ? response : new Response('not found')
+    }),
+  ),
+  deviation(
+    'uploads/malformed-urls-fail-later',
+    'A URL is looked at when it is fetched, and not before.',
+    ['UPLOAD-URL-MALFORMED'],
+    drafted(({ url }) => (typeof url === 'string' && !URL.canParse(url) ? { url: 'https://nowhere.invalid/' } : {})),
+  ),
+  deviation(
+    'uploads/hosts-by-a-pattern',
+    'A host is matched by a pattern of small letters.',
+    ['UPLOAD-HOST-CASE'],
+    bend('urlIsAllowed', honest => (call, draft) => {
+      honest(call, draft)
+      if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'this is no host')
+    }),
+  ),
+  deviation(
+    'uploads/imports-named-after-their-url-always',
+    'The name of an import is taken from its url even where one is given.',
+    ['UPLOAD-NAME-IMPORT'],
+    drafted(({ url }) => (url === undefined ? {} : { name: undefined })),
+  ),
+  deviation(
+    'uploads/imports-untitled',
+    'An import without a name is called untitled.',
+    ['UPLOAD-NAME-FROM-URL'],
+    rule('nameFromUrl', () => 'untitled'),
+  ),
+  deviation(
+    'uploads/mime-type-of-imports-taken',
+    'The mime_type of an import is passed over.',
+    ['UPLOAD-MIME-TYPE-IMPORT'],
+    rule('mimeTypeIsForDirect', () => {}),
+  ),
+]

@@ -1,0 +1,23 @@
+import type { Deviation } from '../deviation.ts'
+import { choiceDeviations } from './choices.ts'
+import { hostDeviations } from './hosts.ts'
+import { importDeviations } from './imports.ts'
+import { lifecycleDeviations } from './lifecycle.ts'
+import { mediaDeviations } from './media.ts'
+import { sessionDeviations } from './session.ts'
+import { sizeDeviations } from './sizes.ts'
+import { typeDeviations } from './types.ts'
+import { windowDeviations } from './window.ts'
+
+/** Mistakes in uploads, and in the media that they make. */
+export const uploadDeviations: readonly Deviation[] = [
+  ...lifecycleDeviations,
+  ...choiceDeviations,
+  ...sizeDeviations,
+  ...typeDeviations,
+  ...mediaDeviations,
+  ...importDeviations,
+  ...hostDeviations,
+  ...windowDeviations,
+  ...sessionDeviations,
+]

@@ -1,0 +1,151 @@
+import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
+import { unauthenticated } from '../../errors.ts'
+import type { Call } from '../../operation.ts'
+import { failUpload, finishUpload } from '../../operations/uploads/conclude.ts'
+import { UPLOAD_PATH } from '../../upload-session/path.ts'
+import { bytesOf } from '../../upload-session/session.ts'
+import { isObject } from '../board-rows/json.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { around, bend, type Change, resources } from '../seams.ts'
+import { isImport, uploadShown } from './seams.ts'
+
+const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
+  const source = world.uploads.get(String(id))?.source
+  return source?.kind === 'direct' ? `${baseUrl}${UPLOAD_PATH}${source.session}` : null
+}
+
+const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.get(params.id ?? '')
+
+/** Concludes an upload as soon as its session has all bytes: at the next poll. */
+const finishedByBytes: Change = around('getUpload', (handle, call) => {
+  const upload = uploadOf(call)
+  const source = upload?.source
+  const session = source?.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
+  if (
+    upload?.status === 'pending' &&
+    source?.kind === 'direct' &&
+    session?.stored &&
+    session.received === source.size
+  ) {
+    const type = call.service.rules.directFileType(upload.name, source.mime_type)
+    finishUpload(call, upload, type, bytesOf(session), call.world.clock.now())
+  }
+  return handle(call)
+})
+
+const withoutNulls = (shown: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null))
+
+/** Mistakes in the states of a direct upload, and in what is told of them. */
+export const lifecycleDeviations: readonly Deviation[] = [
+  deviation(
+    'uploads/url-on-request-only',
+    'The creation answers like a poll, without upload_url.',
+    ['UPLOAD-URL-CREATION'],
+    uploadShown(() => ({ upload_url: null })),
+  ),
+  deviation(
+    'uploads/url-in-polls',
+    'upload_url is a column like any other, and each poll shows it.',
+    ['UPLOAD-URL-POLL'],
+    resources('getUpload', (upload, call) => ({ ...upload, upload_url: urlOf(call, upload.id) })),
+  ),
+  deviation(
+    'uploads/url-in-polls-of-pending-ones',
+    'upload_url is shown for as long as the upload is pending.',
+    ['UPLOAD-URL-POLL'],
+    resources('getUpload', (upload, call) => ({
+      ...upload,
+      upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
+    })),
+  ),
+  deviation(
+    'uploads/url-of-imports',
+    'Every creation carries an upload_url, for an import the one that it comes from.',
+    ['UPLOAD-URL-IMPORT'],
+    uploadShown(({ upload_url = null }, { source, status }) => ({
+      upload_url: source.kind === 'import' && status === 'pending' ? source.url : upload_url,
+    })),
+  ),
+  deviation(
+    'uploads/created-as-finished',
+    'The creation of a direct upload is answered as a success, and so as finished.',
+    ['UPLOAD-DIRECT-PENDING'],
+    resources('createUpload', upload => (upload.upload_url === null ? upload : { ...upload, status: 'finished' })),
+  ),
+  deviation(
+    'uploads/direct-ones-never-pend',
+    'Only imports are asynchronous: a direct upload is finished in every poll.',
+    ['UPLOAD-DIRECT-WAITS'],
+    resources('getUpload', (upload, call) => {
+      const found = uploadOf(call)
+      return found && !isImport(found) && upload.status === 'pending' ? { ...upload, status: 'finished' } : upload
+    }),
+  ),
+  deviation(
+    'uploads/finished-by-the-last-byte',
+    'The storage reports the last byte, and the upload is finished without completion.',
+    ['UPLOAD-DIRECT-WAITS'],
+    finishedByBytes,
+  ),
+  deviation(
+    'uploads/put-behind-the-token',
+    'The PUT of the bytes goes through the same authentication as everything else.',
+    ['UPLOAD-PUT', 'UPLOAD-PUT-NO-AUTHORIZATION'],
+    bend('openSession', honest => (context, id, request) => {
+      if (!request.headers.has('authorization')) throw unauthenticated()
+      return honest(context, id, request)
+    }),
+  ),
+  deviation(
+    'uploads/completion-queued-for-nobody',
+    'Completion is put into a queue that nothing reads.',
+    ['UPLOAD-DIRECT-FINISHES'],
+    around('completeUpload', (_, call) => {
+      const { visible, present } = call.service
+      return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }
+    }),
+  ),
+  deviation(
+    'uploads/finished-without-media',
+    'The poll leaves the media to another request.',
+    ['UPLOAD-DIRECT-FINISHES', 'UPLOAD-IMPORT-FINISHES'],
+    uploadShown(() => ({ media: null })),
+  ),
+  deviation(
+    'uploads/media-of-another-id',
+    'Uploads and media are two tables, each with ids of its own.',
+    ['UPLOAD-ID'],
+    uploadShown(({ media = null }) => ({
+      media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
+    })),
+  ),
+  deviation(
+    'uploads/terse-polls-of-pending-ones',
+    'A poll leaves out what is not there yet.',
+    ['UPLOAD-POLL-SHAPE'],
+    resources('getUpload', ({ id, ...upload }) => ({
+      ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
+      id,
+    })),
+  ),
+  deviation(
+    'uploads/terse-polls-of-failed-ones',
+    'The poll of a failed upload is a reason and little else.',
+    ['UPLOAD-POLL-SHAPE'],
+    resources('getUpload', ({ id, ...upload }) => ({
+      ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
+      id,
+    })),
+  ),
+  deviation(
+    'uploads/completed-again-is-failed',
+    'A second completion finds no session, and fails the upload.',
+    ['UPLOAD-COMPLETE-AGAIN'],
+    around('completeUpload', (handle, call) => {
+      const upload = uploadOf(call)
+      if (upload?.status === 'finished') failUpload(call, upload, 'There is no such session.', call.world.clock.now())
+      return handle(call)
+    }),
+  ),
+]

@@ -1,0 +1,77 @@
+import { badRequest } from '../../errors.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, bend, rule } from '../seams.ts'
+import { drafted } from './seams.ts'
+
+/** The session takes whatever comes. */
+const takesMore = rule('bytesFit', () => {})
+
+const announced = (change: (size: number) => number) =>
+  drafted(({ size }) => (typeof size === 'number' ? { size: change(size) } : {}))
+
+/** Mistakes with the size that is announced. */
+export const sizeDeviations: readonly Deviation[] = [
+  deviation(
+    'uploads/size-unverified',
+    'The announced size is a hint for the progress bar.',
+    ['UPLOAD-SIZE-SHORT', 'UPLOAD-SIZE-LONG'],
+    all(
+      takesMore,
+      rule('sizeIsAsAnnounced', () => true),
+    ),
+  ),
+  deviation(
+    'uploads/size-is-a-minimum',
+    'Completion looks only for missing bytes.',
+    ['UPLOAD-SIZE-LONG'],
+    all(
+      takesMore,
+      rule('sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
+    ),
+  ),
+  deviation(
+    'uploads/size-is-a-maximum',
+    'Completion looks only for bytes too many.',
+    ['UPLOAD-SIZE-SHORT'],
+    rule('sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
+  ),
+  deviation(
+    'uploads/size-of-nothing-unverified',
+    'Where there is no object, there is no size to verify.',
+    ['UPLOAD-SIZE-NOTHING'],
+    all(
+      rule('bytesHaveCome', () => {}),
+      bend('sizeIsAsAnnounced', honest => (call, session, source) => !session.stored || honest(call, session, source)),
+    ),
+  ),
+  deviation(
+    'uploads/zero-is-no-size',
+    'A size of 0 is taken for none.',
+    ['UPLOAD-SIZE-ZERO'],
+    rule('oneSourceIsGiven', (_, { url, size }) => {
+      if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
+    }),
+  ),
+  deviation(
+    'uploads/empty-object-is-none',
+    'Completion takes an object without bytes for a missing one.',
+    ['UPLOAD-SIZE-ZERO'],
+    bend('bytesHaveCome', honest => (call, session) => {
+      honest(call, session)
+      if (session.received === 0) throw badRequest('Nothing was uploaded.')
+    }),
+  ),
+  deviation('uploads/sizes-rounded', 'A fraction of a byte is cut off.', ['UPLOAD-SIZE-TYPE'], announced(Math.trunc)),
+  deviation(
+    'uploads/negative-sizes-unknown',
+    'A negative size stands for one that is not known yet.',
+    ['UPLOAD-SIZE-TYPE'],
+    announced(size => Math.max(0, size)),
+  ),
+  deviation(
+    'uploads/sizes-converted',
+    'A size is converted to a number, and is 0 where that fails.',
+    ['UPLOAD-SIZE-TYPE'],
+    drafted(({ size }) => (typeof size === 'string' ? { size: Number(size) || 0 } : {})),
+  ),
+]
