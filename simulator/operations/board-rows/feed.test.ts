@@ -129,6 +129,14 @@ describe('the cells of a view', () => {
     expect(await shown(null, '?columns=Beta, alpha ,beta')).toEqual(['Beta', 'Alpha'])
   })
 
+  it('are found by a name with blanks around it', async () => {
+    const padded = column(' Padded ', 'text')
+
+    const answer = await feed({ columns: [padded], rows }, '?columns=%20padded%20')
+
+    expect(pageIn(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
+  })
+
   it('never show what the view hides', async () => {
     expect(await shown([b.id, c.id], '?columns=Gamma,Alpha,Beta')).toEqual(['Gamma', 'Beta'])
     expect(await shown([b.id], '?columns=Alpha')).toEqual([])

@@ -14,9 +14,15 @@ function cellKey(context: CellContext, row: Row): SortKey {
   return values.map(value => labelOf(context, value).toLowerCase()).join(', ')
 }
 
-const named = (columns: readonly Column[], name: string): Column | undefined =>
-  columns.find(column => column.id.toLowerCase() === name.toLowerCase()) ??
-  columns.find(column => column.name.toLowerCase() === name.toLowerCase())
+/** Names come trimmed, and a column whose name has blanks around it is meant unless another is called just so. */
+function named(columns: readonly Column[], name: string): Column | undefined {
+  const wanted = name.toLowerCase()
+  return (
+    columns.find(({ id }) => id.toLowerCase() === wanted) ??
+    columns.find(column => column.name.toLowerCase() === wanted) ??
+    columns.find(column => column.name.trim().toLowerCase() === wanted)
+  )
+}
 
 /** What the rows feed of a view is made of. Spec: Board rows. */
 export const feedRules = {
