@@ -15,10 +15,20 @@ export const optionBody = ({ optionNameMin, optionName, optionDescription }: Lim
 export const optionBodies = (limits: Limits) => z.array(optionBody(limits)).max(limits.options)
 
 /** An option of a set that replaces another; by its id it is one that there is. */
-export const optionChange = (limits: Limits) =>
+const optionChange = (limits: Limits) =>
   optionBody(limits).extend({
     id: z.string().optional(),
     description: z.string().max(limits.optionDescription).optional(),
   })
+
+/** A set of options that replaces or changes another. No option is in it twice. */
+export const optionChanges = (limits: Limits) =>
+  z
+    .array(optionChange(limits))
+    .max(limits.options)
+    .refine(changes => {
+      const ids = changes.flatMap(({ id }) => id ?? [])
+      return new Set(ids).size === ids.length
+    }, 'an option is named twice by its id')
 
 export type OptionChange = z.output<ReturnType<typeof optionChange>>

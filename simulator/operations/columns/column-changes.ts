@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, type Column, type Option } from '../../../fixtures/entities.ts'
+import { isMultiple } from '../../cells/mirror.ts'
 import { invalid, parse } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { newOptions } from '../../store/new-options.ts'
-import { nameText, optionChange } from '../shapes.ts'
+import { nameText, optionChanges } from '../shapes.ts'
 
 const changesBody = (limits: Limits) =>
   z.object({
@@ -12,7 +13,7 @@ const changesBody = (limits: Limits) =>
     type: z.enum(COLUMN_TYPES).optional(),
     media_attribute_id: z.uuid().nullish(),
     multiple: z.boolean().optional(),
-    options: z.array(optionChange(limits)).max(limits.options).optional(),
+    options: optionChanges(limits).optional(),
     config: z.record(z.string(), z.json()).optional(),
   })
 
@@ -34,8 +35,10 @@ export const columnChangeRules = {
       throw invalid('media_attribute_id', 'what a column mirrors cannot be changed')
   },
 
-  columnMultipleIsImmutable(_call: Call, before: Column, { multiple = before.multiple }: ColumnChanges): void {
-    if (multiple !== before.multiple) throw invalid('multiple', 'how many values a cell holds cannot be changed')
+  /** A mediacolumn holds as many as its attribute, and may be sent as it reads. */
+  columnMultipleIsImmutable({ world }: Call, before: Column, { multiple }: ColumnChanges): void {
+    if (multiple !== undefined && multiple !== isMultiple({ world, column: before }))
+      throw invalid('multiple', 'how many values a cell holds cannot be changed')
   },
 
   /** Keys that are left out keep their stored value. */

@@ -26,6 +26,15 @@ describe('a mediacolumn', () => {
     expect(column.options).toEqual([{ id: attribute.options[0].id, name: 'Warm' }])
   })
 
+  it('may be sent back as it reads', async () => {
+    const { make, send, good } = await attributed({ type: 'tags', multiple: true })
+    const { id, type, multiple, media_attribute_id, config } = await make('/columns', good)
+    const patch = (body: object) => send('PATCH', `/columns/${id}`, { body })
+
+    expect((await patch({ type, multiple, media_attribute_id, config })).status).toBe(200)
+    expect(fieldOf(await patch({ multiple: false }))).toBe('multiple')
+  })
+
   it('needs an attribute of its own space', async () => {
     const { make, post, good, profile } = await attributed()
     const foreign = await make('/v1/media-attributes', { space_id: profile.spaces.other, name: 'Far', type: 'text' })

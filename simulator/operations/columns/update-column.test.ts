@@ -80,11 +80,12 @@ describe('updateColumn', () => {
     const changed = await patch({ options: [{ id: warm.id, name: 'Hot' }, { name: 'Mild' }] })
     const again = await patch({ options: [{ name: 'mild' }] })
     const unknown = await patch({ options: [{ id: NOWHERE, name: 'Lost' }] })
+    const twice = await patch({ options: ['Hot', 'Hotter'].map(name => ({ id: warm.id, name })) })
 
     const added = { id: expect.any(String), name: 'Mild' }
     expect(changed.body.data.options).toEqual([{ id: warm.id, name: 'Hot' }, cool, added])
     expect(again.body.data.options).toEqual([{ id: warm.id, name: 'Hot' }, cool, { ...added, name: 'mild' }])
-    expect(unknown.status).toBe(400)
+    expect([unknown.status, twice.status]).toEqual([400, 400])
   })
 
   it('refuses the 500th option', async () => {

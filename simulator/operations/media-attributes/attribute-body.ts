@@ -3,7 +3,7 @@ import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../fixtures/entitie
 import { parse } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
-import { nameText, optionBodies, optionChange } from '../shapes.ts'
+import { nameText, optionBodies, optionChanges } from '../shapes.ts'
 
 /** name_only is off unless asked for (assumption AUTOFILL-NAME-ONLY). */
 const autofill = ({ autofillPromptMin, autofillPrompt }: Limits) =>
@@ -34,7 +34,7 @@ const attributeBody = (limits: Limits) =>
 const changesBody = (limits: Limits) =>
   z.object({
     name: nameText(limits).optional(),
-    options: z.array(optionChange(limits)).max(limits.options).optional(),
+    options: optionChanges(limits).optional(),
     ...changeable(limits),
   })
 

@@ -131,6 +131,22 @@ describe('updateMediaAttribute', () => {
     ])
   })
 
+  it('refuses to name an option twice by its id', async () => {
+    const { patch, field } = await ready({ options: [{ name: 'A' }] })
+    const [{ id }] = field.options
+
+    expect(
+      (
+        await patch({
+          options: [
+            { id, name: 'B' },
+            { id, name: 'C' },
+          ],
+        })
+      ).status,
+    ).toBe(400)
+  })
+
   it('leaves what the body leaves out', async () => {
     const { patch, field } = await ready()
 
