@@ -25,22 +25,17 @@ export const ownRows = (context: CheckContext): Promise<OwnRows> =>
 export const ownRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   newRow(context, { ...body, fields: [(await ownRows(context)).note] })
 
-/** Those of the rows of these ids that a feed shows; waits for late ones. */
-export async function fedOwn(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
+/** A row as a feed shows it, once it does. Blocks where none shows it. */
+export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
   const { patience, wait } = context.run
   const { viewId } = await ownRows(context)
-  const shownBy = async (view: string) => (await feed(context, view)).filter(({ id }) => ids.includes(id))
+  const shownBy = async (view: string) => (await feed(context, view)).find(row => row.id === id)
   for (let left = patience.attempts; left > 0; left--) {
-    const found = await shownBy(viewId)
-    if (found.length === ids.length) return found
+    const shown = await shownBy(viewId)
+    if (shown) return shown
     await wait(patience.pause)
   }
-  return shownBy((await sharedView(context)).id)
-}
-
-/** A row as a feed shows it. Blocks where none does. */
-export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
-  const [row] = await fedOwn(context, [id])
-  if (!row) throw new Blocked('could not find a row in a feed')
-  return row
+  const shown = await shownBy((await sharedView(context)).id)
+  if (!shown) throw new Blocked('could not find a row in a feed')
+  return shown
 }
