@@ -1,0 +1,11 @@
+import type { Deviation } from '../deviation.ts'
+import { readingDeviations } from './reading.ts'
+import { refusalDeviations } from './refusals.ts'
+import { writingDeviations } from './writing.ts'
+
+/** Mistakes in the values of media. */
+export const attributeValueDeviations: readonly Deviation[] = [
+  ...readingDeviations,
+  ...writingDeviations,
+  ...refusalDeviations,
+]
