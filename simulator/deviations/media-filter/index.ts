@@ -1,6 +1,11 @@
 import type { Deviation } from '../deviation.ts'
-import { refusalDeviations } from './refusals.ts'
+import { conditionRefusalDeviations } from './refused-conditions.ts'
+import { entryRefusalDeviations } from './refused-entries.ts'
 import { storedDeviations } from './stored.ts'
 
 /** Mistakes in what media filters take, keep and refuse. */
-export const mediaFilterDeviations: readonly Deviation[] = [...storedDeviations, ...refusalDeviations]
+export const mediaFilterDeviations: readonly Deviation[] = [
+  ...storedDeviations,
+  ...entryRefusalDeviations,
+  ...conditionRefusalDeviations,
+]

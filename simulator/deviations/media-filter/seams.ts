@@ -59,3 +59,10 @@ export const forgetting = (name: keyof MediaFilterRules, forgets: (search: Searc
       },
     },
   }))
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isOneOf =
+  (names: readonly string[]) =>
+  (value: Json | undefined): boolean =>
+    names.some(name => name === value)

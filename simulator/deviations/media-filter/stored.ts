@@ -6,11 +6,9 @@ import { isList, isObject, omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { onFilter, onReading, onSending } from '../library-views/seams.ts'
 import type { Change } from '../seams.ts'
-import { attributeOf, onEach, passing, valuesOf, without } from './seams.ts'
+import { attributeOf, onEach, passing, UUID, valuesOf, without } from './seams.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const kebab = (key: string): string => key.replaceAll('_', '-').toUpperCase()
 

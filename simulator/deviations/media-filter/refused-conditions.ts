@@ -1,103 +1,13 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
-import { MEDIA_KINDS } from '../../files/kind.ts'
-import type { Search } from '../../media-filter/rules.ts'
 import type { Call } from '../../operation.ts'
 import { isList, omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { onFilter } from '../library-views/seams.ts'
 import type { Change } from '../seams.ts'
-import { attributeOf, forgetting, onEach, passing, valuesOf } from './seams.ts'
+import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './seams.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const DAY = /^\d{4}-\d\d-\d\d$/
-const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
-const DAY_CLAUSES = DAYS.map(key => `MEDIA-FILTER-${key.replaceAll('_', '-').toUpperCase()}-VALUE`)
-
-const isOneOf =
-  (names: readonly string[]) =>
-  (value: Json | undefined): boolean =>
-    names.some(name => name === value)
-
-const isKind = isOneOf(MEDIA_KINDS)
 const isMetric = isOneOf(FILTER_METRICS)
 const isText = (value: Json): boolean => typeof value === 'string'
-
-/** Changes the days of a filter that are none. */
-const noDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Change =>
-  onFilter(filter =>
-    DAYS.reduce((changed, key) => {
-      const value = changed[key]
-      return typeof value === 'string' ? change(changed, key, value) : changed
-    }, filter),
-  )
-
-const isElsewhere = ({ context: { world, space }, filter: { folder_id } }: Search): boolean =>
-  [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
-
-const scalars: readonly Deviation[] = [
-  deviation(
-    'media-filter/query-becomes-text',
-    'A query that is a number is made a text.',
-    ['MEDIA-FILTER-QUERY-TYPE'],
-    onFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
-  ),
-  deviation(
-    'media-filter/unknown-type-is-any',
-    'A type that nobody knows is passed over.',
-    ['MEDIA-FILTER-TYPE-UNKNOWN'],
-    onFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
-  ),
-  deviation(
-    'media-filter/any-folder',
-    'A folder that there is not finds nothing.',
-    ['MEDIA-FILTER-FOLDER-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-FOLDER'],
-    forgetting('folderIsOfSpace', search => !isElsewhere(search)),
-  ),
-  deviation(
-    'media-filter/folder-of-any-space',
-    'A folder is looked up in every space.',
-    ['MEDIA-FILTER-FOLDER-OTHER-SPACE'],
-    forgetting('folderIsOfSpace', isElsewhere),
-  ),
-  deviation(
-    'media-filter/any-uploader',
-    'A user that there is not has uploaded nothing.',
-    ['MEDIA-FILTER-UPLOADED-BY-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-USER'],
-    forgetting('uploaderIsKnown', () => true),
-  ),
-  deviation(
-    'media-filter/uploader-of-any-form',
-    'An uploader that is no UUID is passed over.',
-    ['MEDIA-FILTER-UPLOADED-BY-TYPE'],
-    onFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
-  ),
-  deviation(
-    'media-filter/word-for-a-day',
-    'What is no date at all is passed over.',
-    DAY_CLAUSES,
-    noDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
-  ),
-  deviation(
-    'media-filter/days-in-other-notations',
-    'A day is read in the notation of the country.',
-    DAY_CLAUSES,
-    noDays((filter, key, value) => {
-      const [day, month, year] = value.split('/')
-      return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
-    }),
-  ),
-  deviation(
-    'media-filter/impossible-days-roll-over',
-    'A month that there is not rolls over into the next year.',
-    DAY_CLAUSES,
-    noDays((filter, key, value) => {
-      if (!DAY.test(value)) return filter
-      const [year, month, day] = value.split('-').map(Number)
-      return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }
-    }),
-  ),
-]
 
 const isOn = (type: string, condition: JsonObject, call: Call): boolean => attributeOf(condition, call)?.type === type
 
@@ -318,5 +228,5 @@ const metrics: readonly Deviation[] = [
   ),
 ]
 
-/** Mistakes in what a filter refuses. */
-export const refusalDeviations: readonly Deviation[] = [...scalars, ...options, ...conditions, ...metrics]
+/** Mistakes in which conditions of a filter are refused. */
+export const conditionRefusalDeviations: readonly Deviation[] = [...options, ...conditions, ...metrics]

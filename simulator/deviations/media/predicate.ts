@@ -1,0 +1,9 @@
+import type { MediaPredicates } from '../../media-filter/predicates.ts'
+import { semantics } from '../media-filter/seams.ts'
+import type { Change } from '../seams.ts'
+
+/** Changes what one key of a filter asks for. */
+export const predicate = <Key extends keyof MediaPredicates>(
+  key: Key,
+  change: (honest: MediaPredicates[Key]) => MediaPredicates[Key],
+): Change => semantics(({ predicates }) => ({ predicates: { ...predicates, [key]: change(predicates[key]) } }))

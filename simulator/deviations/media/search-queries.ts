@@ -1,0 +1,57 @@
+import { attributeElements } from '../../attribute-values/elements.ts'
+import type { MediaFilterSemantics } from '../../media-filter/index.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { semantics } from '../media-filter/seams.ts'
+import { type Change, limit, within } from '../seams.ts'
+
+type Texts = MediaFilterSemantics['texts']
+
+const texts = (change: (honest: Texts) => Partial<Texts>): Change =>
+  semantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
+
+/** Mistakes in what a query finds. */
+export const querySearchDeviations: readonly Deviation[] = [
+  deviation(
+    'media/query-without-names',
+    'A query looks at what is written about a media, and not at its name.',
+    ['MEDIA-SEARCH-QUERY-NAME'],
+    semantics(({ relevance }) => ({
+      relevance: (context, query) => {
+        const honest = relevance(context, query)
+        return media => honest({ ...media, name: '' })
+      },
+    })),
+  ),
+  deviation(
+    'media/query-by-name-alone',
+    'A query looks at names alone.',
+    ['MEDIA-SEARCH-QUERY-TAG', 'MEDIA-SEARCH-QUERY-VALUE'],
+    texts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
+  ),
+  deviation(
+    'media/query-without-tags',
+    'A query looks at the texts of attributes, and at ids of options.',
+    ['MEDIA-SEARCH-QUERY-TAG'],
+    texts(() => ({
+      tagsAndAttributeValues: (_context, { attributes: stored }) =>
+        Object.values(stored).flatMap(value => attributeElements(value).map(String)),
+    })),
+  ),
+  deviation(
+    'media/query-without-ids',
+    'A query that is an id is looked for in texts.',
+    ['MEDIA-SEARCH-QUERY-ID'],
+    semantics(({ relevance }) => ({
+      relevance: (context, query) => {
+        const honest = relevance(context, query)
+        return media => (media.id === query ? 0 : honest(media))
+      },
+    })),
+  ),
+  deviation(
+    'media/longer-queries',
+    'The query of a search may have 201 characters.',
+    ['MEDIA-SEARCH-QUERY-MAX'],
+    within('searchMedia', limit('mediaFilterQuery', 201)),
+  ),
+]
