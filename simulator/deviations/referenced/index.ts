@@ -3,6 +3,11 @@ import type { Filter } from '../../../fixtures/entities.ts'
 import type { Call, Resource } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { relist, resources, wire, within } from '../seams.ts'
+import { attributeUpdateDeviations } from './attribute-updates.ts'
+import { columnUpdateDeviations } from './column-updates.ts'
+import { libraryUpdateDeviations } from './library-updates.ts'
+import { syncedDeviations } from './synced.ts'
+import { viewUpdateDeviations } from './view-updates.ts'
 
 /** Lets a search see only some of the filters it is given. */
 const searching = (keeps: (filter: Filter) => boolean) =>
@@ -80,4 +85,9 @@ export const referencedDeviations: readonly Deviation[] = [
     ['ROW-SEARCH-UNMATCHED-OPTION', 'ROW-SEARCH-UNMATCHED-USER'],
     forgivingSearch,
   ),
+  ...syncedDeviations,
+  ...columnUpdateDeviations,
+  ...viewUpdateDeviations,
+  ...libraryUpdateDeviations,
+  ...attributeUpdateDeviations,
 ]
