@@ -104,7 +104,7 @@ export const cellDeviations: readonly Deviation[] = [
   deviation(
     'media-cells/media-as-links',
     'A media cell holds the addresses of its media.',
-    ['CELL-VALUE-MEDIA'],
+    ['CELL-VALUE-MEDIA', 'CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE'],
     each(id => `https://app.example/media/${id}`),
   ),
   deviation(

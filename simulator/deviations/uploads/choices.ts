@@ -36,7 +36,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/names-by-default',
     'A file without a name is called untitled.',
     ['UPLOAD-NAME-REQUIRED'],
-    drafted(({ name = 'untitled' }) => ({ name })),
+    drafted(({ size, name = 'untitled' }) => (size === undefined ? {} : { name })),
   ),
   deviation(
     'uploads/space-of-the-organization',

@@ -16,7 +16,6 @@ const literalsFetched: Change = bend('importHop', honest => async (service, impo
 const judgedAsTyped = (forbidden: RegExp): Change =>
   all(
     literalsFetched,
-    rule('nameRefusal', () => undefined),
     rule('credentialsRefusal', () => undefined),
     bend('urlIsAllowed', honest => (call, draft) => {
       const typed = draft.url ?? ''
@@ -105,7 +104,9 @@ export const hostDeviations: readonly Deviation[] = [
     'uploads/hosts-judged-as-typed',
     'A host is compared with a list of prefixes as it was typed, with its numbers in any notation.',
     ['UPLOAD-HOST-DISGUISED'],
-    judgedAsTyped(/^https:\/\/(127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|172\.\d+\.|192\.168\.\d+\.\d+|169\.|\[|localhost)/),
+    judgedAsTyped(
+      /^https:\/\/(127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|172\.\d+\.|192\.168\.\d+\.\d+|169\.|0\.0|100\.|224\.|\[)/,
+    ),
   ),
   deviation(
     'uploads/hosts-end-at-their-first-mark',

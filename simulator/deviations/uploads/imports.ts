@@ -37,7 +37,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/failed-imports-without-reason',
     'The reason of a failure is only logged.',
     ['UPLOAD-IMPORT-FAILS'],
-    uploadShown(() => ({ error: null })),
+    uploadShown(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
   ),
   deviation(
     'uploads/error-pages-imported',

@@ -40,7 +40,7 @@ export const mediaDeviations: readonly Deviation[] = [
     'uploads/size-in-characters',
     'The size is the length of the text that the bytes are read as.',
     ['MEDIA-SIZE'],
-    mediaShown((_, { size, media_type }) => ({ size: media_type.startsWith('text/') ? size - 1 : size })),
+    mediaShown((_, { size, media_type }) => ({ size: media_type.startsWith('text/') ? Math.max(0, size - 1) : size })),
   ),
   deviation(
     'uploads/dimensions-swapped',

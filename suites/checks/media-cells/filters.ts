@@ -1,21 +1,18 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
 import { feed } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { twoMedia } from './media.ts'
+import { rowOf, twoMedia } from './media.ts'
 
 /** Rows by the media that their cell holds: the first, both, the second. */
 const rows = (context: CheckContext): Promise<readonly { readonly label: string; readonly row: Resource }[]> =>
   context.run.share('rows of media', async () => {
     const [first, second] = await twoMedia(context)
-    const column = await sharedColumn(context, 'media')
-    const row = (value: readonly string[]) => newRow(context, { fields: [{ column_id: column.id, value }] })
     return [
-      { label: 'first', row: await row([first]) },
-      { label: 'both', row: await row([first, second]) },
-      { label: 'second', row: await row([second]) },
+      { label: 'first', row: await rowOf(context, [first]) },
+      { label: 'both', row: await rowOf(context, [first, second]) },
+      { label: 'second', row: await rowOf(context, [second]) },
     ]
   })
 

@@ -1,16 +1,16 @@
+import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { TEXT } from '../../given/files.ts'
-import { sharedUpload, uploaded } from '../../given/uploads.ts'
+import { newRow } from '../../given/rows.ts'
+import { uploaded } from '../../given/uploads.ts'
+import { isArray, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** The id of a media of the board's space that its library lists. */
-const inLibrary = (context: CheckContext): Promise<string> =>
-  context.run.share('media in the library', async () => (await uploaded(context, TEXT)).id)
-
-/** The ids of two media of the board's space: one is kept out of the library, one is not. */
-export const twoMedia = async (context: CheckContext): Promise<readonly [string, string]> => [
-  (await sharedUpload(context)).id,
-  await inLibrary(context),
-]
+/** The ids of two media that the library of the board's space lists. */
+export const twoMedia = (context: CheckContext): Promise<readonly [string, string]> =>
+  context.run.share('two media', async () => {
+    const make = async () => (await uploaded(context, TEXT)).id
+    return [await make(), await make()]
+  })
 
 /** The ids of three media of which mediacolumns alone write the values, for checks that look at these. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
@@ -18,3 +18,12 @@ export const valuedMedia = (context: CheckContext): Promise<readonly [string, st
     const make = async () => (await uploaded(context, TEXT, { library: false })).id
     return [await make(), await make(), await make()]
   })
+
+/** A row that holds media in the shared column of several, which the shared mediacolumns hang on. */
+export async function rowOf(context: CheckContext, media: readonly string[]): Promise<Resource> {
+  const { id } = await sharedColumn(context, 'media')
+  const row = await newRow(context, { fields: [{ column_id: id, value: media }] })
+  const held = entryOf(row, id)?.value
+  context.given.that(isArray(held) && media.every(one => held.includes(one)), 'attach media to a row')
+  return row
+}

@@ -1,12 +1,11 @@
 import { type Check, check } from '../../check.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { entryOf, optionId } from '../../given/columns.ts'
 import { sharedAttribute, writeValue } from '../../given/media.ts'
 import { type AttributeType, mirrorColumn } from '../../given/mirrors.ts'
-import { newRow } from '../../given/rows.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread, update } from '../board-rows/write-paths.ts'
-import { valuedMedia } from './media.ts'
+import { rowOf, valuedMedia } from './media.ts'
 
 /** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
 async function valueOn(context: CheckContext, media: string, column: Resource): Promise<Json> {
@@ -16,12 +15,6 @@ async function valueOn(context: CheckContext, media: string, column: Resource): 
     ? attributes.find(one => at(one, 'attribute_id') === column.media_attribute_id)
     : undefined
   return at(entry, 'value') ?? null
-}
-
-/** A row with media in the column that the mediacolumns hang on. */
-async function rowOf(context: CheckContext, media: readonly string[]): Promise<Resource> {
-  const { id } = await sharedColumn(context, 'media')
-  return newRow(context, { fields: [{ column_id: id, value: media }] })
 }
 
 /** A value for the cell of a mediacolumn. */

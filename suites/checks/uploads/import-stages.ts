@@ -33,7 +33,7 @@ export const importStarted = (context: CheckContext, name: ImportName): Promise<
   })
 
 /** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
-export async function letImportsGoOn(context: CheckContext): Promise<void> {
+async function letImportsGoOn(context: CheckContext): Promise<void> {
   if (typeof context.profile.entry('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
 }
 

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { concluded, finished, put, sent, started, waiting } from './stages.ts'
+import { concluded, finished, mediaOf, put, sent, started, waiting } from './stages.ts'
 
 /** Judges one stage of the shared upload by one clause. */
 const judged = <T>(
@@ -19,6 +19,11 @@ const judged = <T>(
   })
 
 const polls = (context: CheckContext) => Promise.all([waiting(context), finished(context)])
+
+const withMedia = async (context: CheckContext) => {
+  const upload = await finished(context)
+  return { id: upload.id, media: mediaOf(context, upload) }
+}
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
@@ -55,8 +60,8 @@ export const lifecycleChecks: readonly Check[] = [
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload has no media')
   }),
-  judged('upload-id-is-media-id', 'UPLOAD-ID', finished, (expect, { id, media }) =>
-    expect.equal(isObject(media) ? media.id : undefined, id, 'id of the media'),
+  judged('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
+    expect.equal(media.id, id, 'id of the media'),
   ),
   judged('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
     expect.equal(members(done), members(pending), 'members of a finished upload, and of a pending one'),

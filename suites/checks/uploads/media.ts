@@ -13,14 +13,14 @@ interface Pair {
 
 /** A picture and a text as they were when they were finished: since then others may have set values on them. */
 const fresh = async (context: CheckContext): Promise<Pair> => ({
-  picture: mediaOf(await sharedUpload(context)),
-  text: mediaOf(await finished(context)),
+  picture: mediaOf(context, await sharedUpload(context)),
+  text: mediaOf(context, await finished(context)),
 })
 
 /** The same as they are now: what a file measures may be found out after it is finished. */
 const measured = async (context: CheckContext): Promise<Pair> => ({
-  picture: mediaOf(await polled(context, (await sharedUpload(context)).id)),
-  text: mediaOf(await polled(context, (await finished(context)).id)),
+  picture: mediaOf(context, await polled(context, (await sharedUpload(context)).id)),
+  text: mediaOf(context, await polled(context, (await finished(context)).id)),
 })
 
 const judged = (

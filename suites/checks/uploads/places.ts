@@ -4,7 +4,7 @@ import { sharedAttribute } from '../../given/media.ts'
 import { sharedUpload, uploaded } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { finished } from './stages.ts'
+import { finished, mediaOf } from './stages.ts'
 
 /** An upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUpload = (context: CheckContext): Promise<Resource> =>
@@ -15,9 +15,9 @@ export const folderUpload = (context: CheckContext): Promise<Resource> =>
 const space = check('uploads/media-is-in-its-space', {
   clauses: ['UPLOAD-SPACE'],
   async run(context) {
-    const { media = null } = await finished(context)
+    const media = mediaOf(context, await finished(context))
 
-    context.expect('UPLOAD-SPACE').equal(at(media, 'space_id'), context.profile.spaces.main, 'space_id of the media')
+    context.expect('UPLOAD-SPACE').equal(media.space_id, context.profile.spaces.main, 'space_id of the media')
   },
 })
 
@@ -26,9 +26,9 @@ const otherSpace = check('uploads/media-is-in-another-space', {
   needs: ['spaces.other'],
   async run(context) {
     const other = context.entry('spaces.other')
-    const { media = null } = await sharedUpload(context, other)
+    const media = mediaOf(context, await sharedUpload(context, other))
 
-    context.expect('UPLOAD-SPACE').equal(at(media, 'space_id'), other, 'space_id of the media')
+    context.expect('UPLOAD-SPACE').equal(media.space_id, other, 'space_id of the media')
   },
 })
 
@@ -36,7 +36,7 @@ const folder = check('uploads/media-is-in-its-folder', {
   clauses: ['UPLOAD-FOLDER'],
   needs: ['folder_id'],
   async run(context) {
-    const { media = null } = await folderUpload(context)
+    const media = mediaOf(context, await folderUpload(context))
 
     context.expect('UPLOAD-FOLDER').equal(at(media, 'folder', 'id'), context.entry('folder_id'), 'folder of the media')
   },
@@ -45,9 +45,9 @@ const folder = check('uploads/media-is-in-its-folder', {
 const root = check('uploads/media-is-at-the-root', {
   clauses: ['MEDIA-FOLDER-ROOT'],
   async run(context) {
-    const { media = null } = await finished(context)
+    const media = mediaOf(context, await finished(context))
 
-    context.expect('MEDIA-FOLDER-ROOT').equal(at(media, 'folder'), null, 'folder of a media uploaded without one')
+    context.expect('MEDIA-FOLDER-ROOT').equal(media.folder, null, 'folder of a media uploaded without one')
   },
 })
 

@@ -9,8 +9,11 @@ import { sendBytes } from '../../target/session.ts'
 export const polled = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
   given.resource('poll an upload', api('getUpload', { path: { id } }))
 
-/** The media of a finished upload; empty where there is none. */
-export const mediaOf = ({ media }: Resource): JsonObject => (isObject(media) ? media : {})
+/** The media of a finished upload. */
+export function mediaOf({ given }: CheckContext, { media }: Resource): JsonObject {
+  given.that(isObject(media), 'find the media of a finished upload')
+  return isObject(media) ? media : {}
+}
 
 /** Whether a media has the name it was given, with its extension or without. */
 export const isNamed = ({ name }: JsonObject, given: string): boolean =>

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
 import { complete, sendWhole, settled, sharedUpload, startUpload, uploaded } from '../../given/uploads.ts'
-import { at, type JsonObject, type Resource } from '../../json.ts'
+import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
 import { finished, mediaOf } from './stages.ts'
@@ -17,7 +17,7 @@ const announced = check('uploads/mime-type-decides', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
     const name = context.run.unique('no extension')
-    const { media_type } = mediaOf(await picture(context, { name, mime_type: PNG.mediaType }))
+    const { media_type } = mediaOf(context, await picture(context, { name, mime_type: PNG.mediaType }))
 
     context.expect('UPLOAD-MIME-TYPE').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
   },
@@ -28,7 +28,7 @@ const overExtension = check('uploads/mime-type-decides-against-the-extension', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
     const name = `${context.run.unique('file')}.txt`
-    const { media_type, type } = mediaOf(await picture(context, { name, mime_type: PNG.mediaType }))
+    const { media_type, type } = mediaOf(context, await picture(context, { name, mime_type: PNG.mediaType }))
 
     const follows = isType(media_type, PNG.mediaType) || type === 'image'
     context.expect('UPLOAD-MIME-TYPE').that(follows, `media_type is ${media_type}, type is ${type}`)
@@ -48,7 +48,7 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const done = await settled(context, upload.id)
     context.given.that(done.status === 'finished', `finish a direct upload: its status is ${done.status}`)
 
-    const { media_type } = mediaOf(done)
+    const { media_type } = mediaOf(context, done)
     context.expect('UPLOAD-MIME-TYPE-PINNED').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
   },
 })
@@ -68,7 +68,7 @@ const derived = (
   check(`uploads/extension-decides/${name}`, {
     clauses: ['UPLOAD-MIME-TYPE-DERIVED'],
     async run(context) {
-      const { media_type } = mediaOf(await make(context))
+      const { media_type } = mediaOf(context, await make(context))
 
       context.expect('UPLOAD-MIME-TYPE-DERIVED').that(isType(media_type, mediaType), `media_type is ${media_type}`)
     },
@@ -83,10 +83,11 @@ const video = check('uploads/video-is-a-video', {
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, TEXT.bytes)
     await complete(context, upload.id)
-    const { status, media = null } = await settled(context, upload.id)
-    if (status !== 'finished') context.notApplicable('the target does not take a made-up video')
+    const done = await settled(context, upload.id)
+    if (done.status !== 'finished') context.notApplicable('the target does not take a made-up video')
 
-    context.expect('MEDIA-TYPE-VIDEO').equal(at(media, 'type'), 'video', 'type of a video/mp4')
+    const { type } = mediaOf(context, done)
+    context.expect('MEDIA-TYPE-VIDEO').equal(type, 'video', 'type of a video/mp4')
   },
 })
 
