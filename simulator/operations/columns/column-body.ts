@@ -4,6 +4,7 @@ import { parse } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { nameText, optionBodies } from '../shapes.ts'
+import { writtenConfig } from './config/schema.ts'
 
 const columnBody = (limits: Limits) =>
   z.object({
@@ -12,7 +13,7 @@ const columnBody = (limits: Limits) =>
     media_attribute_id: z.uuid().optional(),
     multiple: z.boolean().optional(),
     options: optionBodies(limits).optional(),
-    config: z.record(z.string(), z.json()).default({}),
+    config: writtenConfig.default({}),
   })
 
 /** A column on its way in; its config is not yet looked into. */

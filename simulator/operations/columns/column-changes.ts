@@ -6,6 +6,7 @@ import type { Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { nameText, optionChanges } from '../shapes.ts'
+import { writtenConfig } from './config/schema.ts'
 
 const changesBody = (limits: Limits) =>
   z.object({
@@ -14,7 +15,7 @@ const changesBody = (limits: Limits) =>
     media_attribute_id: z.uuid().nullish(),
     multiple: z.boolean().optional(),
     options: optionChanges(limits).optional(),
-    config: z.record(z.string(), z.json()).optional(),
+    config: writtenConfig.optional(),
   })
 
 /** What a PATCH of a column asks for; its config is not yet looked into. */

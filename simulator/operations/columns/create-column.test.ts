@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
 
 describe('createColumn', () => {
+  it.each(['unit', 'constructor', '__proto__'])('refuses the foreign config key %s by its name', async key => {
+    const { post } = await scratchBoard()
+
+    const answer = await post('/columns', { name: 'Odd', type: 'text', config: JSON.parse(`{"${key}":1}`) })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain(key)
+  })
+
   it.each(['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext', 'user', 'rating', 'color', 'media'])(
     'makes a %s column with nothing but a name',
     async type => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Limits } from '../../../limits.ts'
 
 /** A config that has been looked into; what it says of other entities is known by name. */
@@ -11,3 +11,12 @@ export interface ColumnConfig {
 
 /** The config keys of one column type; any other key is refused by name. Spec: Column, config keys by type. */
 export type ConfigSchema = (limits: Limits) => z.ZodType<ColumnConfig>
+
+const hasNoPrototypeKey = (config: unknown): boolean =>
+  typeof config !== 'object' || config === null || !Object.hasOwn(config, '__proto__')
+
+/** A config whose keys are not yet looked into; a record alone would pass over the one key that JSON can hold and it cannot. */
+export const writtenConfig = z
+  .unknown()
+  .refine(hasNoPrototypeKey, '__proto__ is no key here')
+  .pipe(z.record(z.string(), z.json()))
