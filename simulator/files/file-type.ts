@@ -8,11 +8,16 @@ export interface FileType {
   readonly media_type: string
 }
 
-const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
+const UNKNOWN = 'application/octet-stream'
+
+const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+
+/** Bytes that nothing tells the type of keep the extension that they came with. */
+const untyped = (name: string): FileType => ({ format: extensionOf(name) ?? 'bin', media_type: UNKNOWN })
 
 /** The type behind a file name's extension; undefined where it has none that is known. */
 export function typeByName(name: string): FileType | undefined {
-  const format = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  const format = extensionOf(name)
   const media_type = format === undefined ? null : mime.getType(format)
   return format !== undefined && media_type !== null ? { format, media_type } : undefined
 }
@@ -20,9 +25,9 @@ export function typeByName(name: string): FileType | undefined {
 /** A media type with its customary extension; undefined for what is none or says nothing. */
 function typeByMediaType(given: string): FileType | undefined {
   const media_type = given.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (media_type === UNKNOWN.media_type) return undefined
+  if (media_type === UNKNOWN) return undefined
   const format = mime.getExtension(media_type)
-  return format === null ? undefined : { format, media_type }
+  return format ? { format, media_type } : undefined
 }
 
 /**
@@ -31,11 +36,17 @@ function typeByMediaType(given: string): FileType | undefined {
  */
 export function directFileType(name: string, mime_type: string | null): FileType {
   const named = typeByName(name)
-  if (mime_type === null) return named ?? UNKNOWN
+  if (mime_type === null) return named ?? untyped(name)
   if (named?.media_type === mime_type.toLowerCase()) return named
-  return { format: (typeByMediaType(mime_type) ?? named ?? UNKNOWN).format, media_type: mime_type }
+  return { format: (typeByMediaType(mime_type) ?? named ?? untyped(name)).format, media_type: mime_type }
 }
 
-/** By the name's extension, the URL's, or what the sender says it is (assumption IMPORT-TYPE). Spec: Media. */
-export const importedFileType = (name: string, url: string, contentType: string | null): FileType =>
-  typeByName(name) ?? typeByName(new URL(url).pathname) ?? typeByMediaType(contentType ?? '') ?? UNKNOWN
+/**
+ * By the name's extension, the URL's, or what the sender says it is (assumption IMPORT-TYPE); the end of a host that
+ * serves as a name is no extension. Spec: Media.
+ */
+export function importedFileType(name: string, url: string, contentType: string | null): FileType {
+  const { hostname, pathname } = new URL(url)
+  const file = name === hostname ? '' : name
+  return typeByName(file) ?? typeByName(pathname) ?? typeByMediaType(contentType ?? '') ?? untyped(file)
+}

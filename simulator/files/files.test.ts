@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFile } from '../../fixtures/files/sample-file.ts'
+import { directFileType, importedFileType } from './file-type.ts'
 import { mediaKind } from './kind.ts'
 import { measure } from './measure.ts'
 
@@ -44,5 +45,24 @@ describe('the kind of a media', () => {
     ['audio/mpeg', 'file'],
   ])('of %s is %s', (media_type, kind) => {
     expect(mediaKind({ media_type })).toBe(kind)
+  })
+})
+
+describe('the type of a file', () => {
+  it.each([
+    ['scene.blend7', null, { format: 'blend7', media_type: 'application/octet-stream' }],
+    ['scene.blend7', 'application/x-blend7', { format: 'blend7', media_type: 'application/x-blend7' }],
+    ['scene', null, { format: 'bin', media_type: 'application/octet-stream' }],
+    ['scene.JPG', 'image/png', { format: 'png', media_type: 'image/png' }],
+  ])('sent as %s and %s', (name, mime_type, type) => {
+    expect(directFileType(name, mime_type)).toEqual(type)
+  })
+
+  it.each([
+    ['example.com', 'https://example.com/?id=3', 'image/png', { format: 'png', media_type: 'image/png' }],
+    ['example.zip', 'https://example.zip', null, { format: 'bin', media_type: 'application/octet-stream' }],
+    ['Take one', 'https://example.com/1.gif', 'image/png', { format: 'gif', media_type: 'image/gif' }],
+  ])('imported as %s from %s, which says %s', (name, url, contentType, type) => {
+    expect(importedFileType(name, url, contentType)).toEqual(type)
   })
 })
