@@ -13,7 +13,7 @@ export const user: Codec = {
   },
   label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),
   find(value, { world, board }) {
-    const found = world.users.get(value)
+    const found = world.users.get(value.toLowerCase())
     const organization = world.spaces.get(board.board.space_id)?.organization_id
     return found && found.organization_id === organization ? [found.id] : []
   },

@@ -24,6 +24,14 @@ describe('createView', () => {
     expect(await make('/views', { name: 'Same name', type, position: 2.5 })).toMatchObject({ type, position: 2.5 })
   })
 
+  it('takes the id of a user in any case', async () => {
+    const { make, profile } = await scratchBoard()
+    const { id } = await make('/columns', { name: 'Owner', type: 'user' })
+    const filter = { column_id: id, operator: 'equals', value: profile.user_ids[0]?.toUpperCase() }
+
+    expect((await make('/views', { filters: [filter] })).filters).toEqual([filter])
+  })
+
   it('keeps the columns in the order given', async () => {
     const { make, profile } = await scratchBoard()
     const { createdat, relation, name } = profile.system_columns
