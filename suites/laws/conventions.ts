@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
+import { filteredLibraryView } from '../given/library-views.ts'
 import { newRow } from '../given/rows.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { firstWrite } from './samples.ts'
+import { firstWrite, needsOf, sample } from './samples.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
@@ -76,5 +77,24 @@ const ownLinks = check('conventions/html-url-is-its-own', {
   },
 })
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const days = check('conventions/days-are-days', {
+  clauses: ['GENERAL-DATE'],
+  needs: needsOf('listAdCampaigns'),
+  async run(context) {
+    const { items } = await context.given.page(
+      'list campaigns',
+      context.api('listAdCampaigns', await sample(context, 'listAdCampaigns')),
+    )
+    const { filter } = await filteredLibraryView(context)
+    const active = items.flatMap(({ first_active_at, last_active_at }) => [first_active_at, last_active_at])
+    const found = [at(filter, 'created_after'), ...active].filter(day => day !== null)
+
+    for (const day of found)
+      context.expect('GENERAL-DATE').that(DAY.test(String(day)), `a day is ${JSON.stringify(day)}`)
+  },
+})
+
 /** What holds for every resource. Spec: What the service does. */
-export const conventionLaws: readonly Check[] = [uuids, times, links, space, organization, ownLinks]
+export const conventionLaws: readonly Check[] = [uuids, times, links, space, organization, ownLinks, days]

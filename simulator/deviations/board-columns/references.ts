@@ -57,7 +57,7 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
     deviation(
       `board-columns/${type}-on-columns-that-are-not-there`,
       `Those of the media_column_ids of a ${type} column that exist have to be media columns.`,
-      [`${clause}-NOT-MEDIA`, ...(type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : [])],
+      [`${clause}-NOT-MEDIA`, `${clause}-OTHER-BOARD`],
       looking(type, (_, board, ids) =>
         ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
       ),
@@ -68,11 +68,13 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
 /** Mistakes in what a config may refer to. */
 export const referenceDeviations: readonly Deviation[] = [
   ...mediaColumns,
-  deviation(
-    'board-columns/mediacolumn-on-another-board',
-    'The media columns of a mediacolumn are looked up on every board.',
-    ['COLUMN-CONFIG-MEDIACOLUMN-OTHER-BOARD'],
-    looking('mediacolumn', (call, _, ids) => ids.every(id => isMedia(anywhere(call, id)))),
+  ...(['mediacolumn', 'creativeid'] as const).map(type =>
+    deviation(
+      `board-columns/${type}-on-another-board`,
+      `The media columns of a ${type} column are looked up on every board.`,
+      [`COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`],
+      looking(type, (call, _, ids) => ids.every(id => isMedia(anywhere(call, id)))),
+    ),
   ),
   deviation(
     'board-columns/any-folder',

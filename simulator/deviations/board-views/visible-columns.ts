@@ -127,7 +127,7 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   deviation(
     'board-views/following-views-show-a-page',
     'The columns of a view that follows the board are read a page of 10 at a time, and one page is shown.',
-    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],
+    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY'],
     onReading(
       view => !isPinned(view),
       ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),

@@ -21,6 +21,15 @@ export const conventionDeviations: readonly Deviation[] = [
     everywhere(resource => ({ ...resource, updated_at: String(resource.updated_at).replace('Z', '+02:00') })),
   ),
   deviation(
+    'conventions/days-as-moments',
+    'A day is kept as a moment, and sent as one.',
+    ['GENERAL-DATE'],
+    resources('listAdCampaigns', campaign => ({
+      ...campaign,
+      last_active_at: typeof campaign.last_active_at === 'string' ? `${campaign.last_active_at}T00:00:00.000Z` : null,
+    })),
+  ),
+  deviation(
     'conventions/relative-links',
     'html_url is a path, which only the application itself can open.',
     ['GENERAL-HTML-URL'],

@@ -71,7 +71,11 @@ const hasWriteScope = (name: Documented): boolean => family(scopeOf(name)) !== '
 const writeHoldsRead = deviation(
   'scopes/write-holds-read',
   'Who may write is taken to be allowed to read as well.',
-  ['SCOPE-WRITE-HOLDS-NO-READ', ...reads.filter(hasWriteScope).map(name => lawClause('SCOPE', name))],
+  [
+    'SCOPE-WRITE-HOLDS-NO-READ',
+    'SCOPE-MEDIA-WRITE-HOLDS-NO-READ',
+    ...reads.filter(hasWriteScope).map(name => lawClause('SCOPE', name)),
+  ],
   alsoWhen(
     call => isRead(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
   ),
@@ -80,7 +84,7 @@ const writeHoldsRead = deviation(
 const anyReadReads = deviation(
   'scopes/any-read-scope-reads-all',
   'The check looks at what stands behind the colon only.',
-  reads.map(name => lawClause('SCOPE', name)),
+  ['SCOPE-METRICS-SEPARATE', ...reads.map(name => lawClause('SCOPE', name))],
   alsoWhen(call => isRead(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
 )
 

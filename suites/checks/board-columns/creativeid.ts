@@ -35,9 +35,10 @@ export interface CreativeIdScene {
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
   configuring(optional)(await bodyOf(context, 'creativeid'), context)
 
-/** Every fault, until one slips through. */
+/** Every fault that the profile has the entries for, until one slips through. */
 async function attemptAll(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
-  for (const { id, change } of faults) {
+  for (const { id, change, needs = [] } of faults) {
+    if (needs.some(path => typeof context.profile.entry(path) !== 'string')) continue
     const answer = await createNamed(context, await change(await bodyOf(context, 'creativeid'), context))
     attempts.set(id, answer)
     if (isAccepted(answer)) return id

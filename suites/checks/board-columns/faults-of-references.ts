@@ -66,14 +66,16 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
   ]
 })
 
-const otherBoard: Fault = {
-  id: 'media-columns/mediacolumn/of-another-board',
-  clause: 'COLUMN-CONFIG-MEDIACOLUMN-OTHER-BOARD',
-  type: 'mediacolumn',
-  needs: OTHER_BOARD,
-  codes: ELSEWHERE,
-  change: configuringWith('media_column_ids', async context => [await foreignMediaColumn(context)]),
-}
+const otherBoard = (['mediacolumn', 'creativeid'] as const).map(
+  (type): Fault => ({
+    id: `media-columns/${type}/of-another-board`,
+    clause: `COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`,
+    type,
+    needs: OTHER_BOARD,
+    codes: ELSEWHERE,
+    change: configuringWith('media_column_ids', async context => [await foreignMediaColumn(context)]),
+  }),
+)
 
 const attributes: readonly Fault[] = [
   {
@@ -153,7 +155,7 @@ const forms: readonly Fault[] = [
 /** What a column may not name, and what it has to. Spec: Board columns. */
 export const FAULTS_OF_REFERENCES: readonly Fault[] = [
   ...mediaColumns,
-  otherBoard,
+  ...otherBoard,
   ...attributes,
   ...conventions,
   ...folders,
