@@ -1,5 +1,5 @@
 import type { OperationName } from '../../contract/operations.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../../json.ts'
+import { at, isArray, isResource, type Resource } from '../../json.ts'
 import { withQuery } from '../../laws/walk.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { CallInput } from '../../target/api.ts'
@@ -26,35 +26,37 @@ export const asked = (context: CheckContext, filters: AdFilters = {}): CallInput
   query: { space_id: context.profile.spaces.main, ad_account_id: context.entry('ads.account_id'), ...filters },
 })
 
-/** Walks a list of which nothing is known yet: each page has to be one. */
-export async function walked(
-  context: CheckContext,
-  { list, clause, input, limit = 100 }: { list: AdList; clause: string; input: CallInput; limit?: number },
-): Promise<Walked> {
+/** One page of a list. */
+type ReadPage = (query: AdFilters) => Promise<{ readonly items: readonly Resource[]; readonly next: string | null }>
+
+async function walk(read: ReadPage, limit: number): Promise<Walked> {
   const items: Resource[] = []
   let cursor: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = await context.api(list, withQuery(input, { limit, ...(cursor !== null && { cursor }) }))
-    items.push(...context.expect(clause).list(answer).filter(isResource))
-    const next: Json | undefined = at(answer.json, 'next_cursor')
-    if (typeof next !== 'string') return { items, complete: true }
+    const { items: more, next } = await read({ limit: String(limit), ...(cursor !== null && { cursor }) })
+    items.push(...more)
+    if (next === null) return { items, complete: true }
     cursor = next
   }
   return { items, complete: false }
 }
 
-async function readWhole({ api, given }: CheckContext, list: AdList, input: CallInput): Promise<Walked> {
-  const items: Resource[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const query = { limit: 100, ...(cursor !== null && { cursor }) }
-    const read = await given.page(`walk ${list}`, api(list, withQuery(input, query)))
-    items.push(...read.items)
-    if (read.next === null) return { items, complete: true }
-    cursor = read.next
-  }
-  return { items, complete: false }
-}
+/** Walks a list of which nothing is known yet: each page has to be one. */
+export const walked = (
+  context: CheckContext,
+  { list, clause, input, limit = 100 }: { list: AdList; clause: string; input: CallInput; limit?: number },
+): Promise<Walked> =>
+  walk(async query => {
+    const answer = await context.api(list, withQuery(input, query))
+    const next = at(answer.json, 'next_cursor')
+    return {
+      items: context.expect(clause).list(answer).filter(isResource),
+      next: typeof next === 'string' ? next : null,
+    }
+  }, limit)
+
+const readWhole = ({ api, given }: CheckContext, list: AdList, input: CallInput): Promise<Walked> =>
+  walk(query => given.page(`walk ${list}`, api(list, withQuery(input, query))), 100)
 
 /** All that a list holds of the account of the profile; read once a run, and anew where a sync may have come between. */
 export const whole = (context: CheckContext, list: AdList, anew = false): Promise<Walked> =>

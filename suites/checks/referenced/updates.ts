@@ -1,4 +1,4 @@
-import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
@@ -14,7 +14,7 @@ const PATHS = {
   media: '/v1/media/{id}',
 } as const
 
-export type Updated = keyof typeof PATHS
+type Updated = keyof typeof PATHS
 
 const pathOf = ({ profile }: CheckContext, kind: Updated, id: string): Readonly<Record<string, string>> => {
   if (kind === 'column') return { id: profile.board_id, columnId: id }
@@ -55,10 +55,4 @@ export async function readUntil(
     if (holds(resource) || left <= 1) return resource
     await run.wait(run.patience.pause)
   }
-}
-
-/** The resource in an answer, as far as there is one. */
-export const resourceIn = (answer: Answer): Resource | undefined => {
-  const data = at(answer.json, 'data')
-  return isResource(data) ? data : undefined
 }
