@@ -1,6 +1,7 @@
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
+import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
 import { requestVariants } from './requests.ts'
 import type { Variant } from './variant.ts'
@@ -10,6 +11,7 @@ export const variants: readonly Variant[] = [
   ...answerVariants,
   ...listVariants,
   ...boardVariants,
+  ...libraryVariants,
   ...bodyVariants,
   ...requestVariants,
 ]

@@ -10,6 +10,7 @@ const always: MediaTest = () => true
 /** A media filter of which one key is not looked at. */
 const KEYS = [
   { key: 'type', clauses: ['MEDIA-SEARCH-TYPE'] },
+  { key: 'status', clauses: ['MEDIA-SEARCH-STATUS'] },
   { key: 'folder_id', clauses: ['MEDIA-SEARCH-FOLDER'] },
   { key: 'created_after', clauses: ['MEDIA-SEARCH-CREATED', 'MEDIA-SEARCH-ALL'] },
   { key: 'created_before', clauses: ['MEDIA-SEARCH-CREATED'] },
@@ -158,5 +159,20 @@ const metrics: readonly Deviation[] = [
   ),
 ]
 
+const statuses: readonly Deviation[] = [
+  deviation(
+    'media/status-compared-as-it-is',
+    'A status that is given by name is compared with the ids that are stored.',
+    ['MEDIA-SEARCH-STATUS'],
+    predicate('status', () => (_context, status) => media => media.status_id === status),
+  ),
+  deviation(
+    'media/any-status',
+    'A filter by status finds whatever has one.',
+    ['MEDIA-SEARCH-STATUS'],
+    predicate('status', () => () => media => media.status_id !== null),
+  ),
+]
+
 /** Mistakes in what the other entries of a filter find. */
-export const entrySearchDeviations: readonly Deviation[] = [...ignored, ...days, ...together, ...metrics]
+export const entrySearchDeviations: readonly Deviation[] = [...ignored, ...days, ...statuses, ...together, ...metrics]

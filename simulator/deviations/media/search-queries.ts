@@ -25,7 +25,12 @@ export const querySearchDeviations: readonly Deviation[] = [
   deviation(
     'media/query-by-name-alone',
     'A query looks at names alone.',
-    ['MEDIA-SEARCH-QUERY-TAG', 'MEDIA-SEARCH-QUERY-VALUE'],
+    [
+      'MEDIA-SEARCH-QUERY-TAG',
+      'MEDIA-SEARCH-QUERY-VALUE',
+      'MEDIA-SEARCH-QUERY-DESCRIPTION',
+      'MEDIA-SEARCH-QUERY-FOLDER',
+    ],
     texts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
   ),
   deviation(
@@ -36,6 +41,18 @@ export const querySearchDeviations: readonly Deviation[] = [
       tagsAndAttributeValues: (_context, { attributes: stored }) =>
         Object.values(stored).flatMap(value => attributeElements(value).map(String)),
     })),
+  ),
+  deviation(
+    'media/query-without-descriptions',
+    'A query does not look at descriptions.',
+    ['MEDIA-SEARCH-QUERY-DESCRIPTION'],
+    texts(() => ({ descriptions: () => [] })),
+  ),
+  deviation(
+    'media/query-without-folders',
+    'A query does not look at the names of folders.',
+    ['MEDIA-SEARCH-QUERY-FOLDER'],
+    texts(() => ({ folderNames: () => [] })),
   ),
   deviation(
     'media/query-without-ids',

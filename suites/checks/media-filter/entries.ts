@@ -32,11 +32,12 @@ const KEYS = new Set([
   ...['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
 ])
 
+/** How many there are under each key; one that is null or an empty array asks for nothing. */
 const conditions = (filter: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(filter) ? filter : {})
-      .filter(([key]) => KEYS.has(key))
-      .map(([key, value]) => [key, isArray(value) ? value.length : 1]),
+      .map(([key, value]): [string, number] => [key, isArray(value) ? value.length : Number(value !== null)])
+      .filter(([key, count]) => KEYS.has(key) && count > 0),
   )
 
 const WHOLES = ['keys', 'people', 'measures', 'rest'] as const

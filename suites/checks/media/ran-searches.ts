@@ -13,8 +13,9 @@ async function finds(
   context: CheckContext,
   { id, space_id }: Resource,
   filter: JsonObject,
+  byId = true,
 ): Promise<boolean | undefined> {
-  const answer = await search(context, { query: id, ...filter }, String(space_id))
+  const answer = await search(context, { ...(byId && { query: id }), ...filter }, String(space_id))
   return mediaOf(answer)?.some(one => one.id === id)
 }
 
@@ -112,5 +113,68 @@ const activity = ACTIVITY.map(({ key, ms, found }) =>
   }),
 )
 
-/** Searches by what ads have made of a media. Spec: Media filter object. */
-export const ranSearchChecks: readonly Check[] = [...comparisons, ...every, ...activity]
+/** What finds a media without a query: totals that no other is likely to have. */
+const narrowing = (media: Resource): JsonObject => ({
+  metric_filters: totalsOf(media).map(({ metric, value }) => ({ metric, operator: 'equals', value })),
+})
+
+const MOST_CHARACTERS = 200
+
+const QUERIES = [
+  { id: 'description', clause: 'MEDIA-SEARCH-QUERY-DESCRIPTION', text: ({ description }: Resource) => description },
+  { id: 'folder', clause: 'MEDIA-SEARCH-QUERY-FOLDER', text: ({ folder }: Resource) => at(folder, 'name') },
+] as const
+
+const queries = QUERIES.map(({ id, clause, text }) =>
+  check(`media/search/query/${id}`, {
+    clauses: [clause],
+    needs: ['media.ran_id'],
+    async run(context) {
+      const media = await searchableRan(context)
+      const query = text(media)
+      if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
+        return context.notApplicable(`the media that ran has no ${id} to search for`)
+      const beside = narrowing(media)
+      if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
+        return context.notApplicable('the search of media does not find the media that ran by its totals')
+
+      context.expect(clause).equal(await finds(context, media, { query, ...beside }), true, `whether ${query} finds it`)
+    },
+  }),
+)
+
+const ownStatus = check('media/search/status/met', {
+  clauses: ['MEDIA-SEARCH-STATUS'],
+  needs: ['media.ran_id'],
+  async run(context) {
+    const media = await searchableRan(context)
+    const { status } = media
+    if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
+    context.expect('MEDIA-SEARCH-STATUS').equal(await finds(context, media, { status }), true, 'whether it is found')
+  },
+})
+
+const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
+  check(`media/search/status/missed-by-${path}`, {
+    clauses: ['MEDIA-SEARCH-STATUS'],
+    needs: ['media.ran_id', 'media_status', path],
+    async run(context) {
+      const media = await searchableRan(context)
+      if (media.status === context.entry('media_status'))
+        return context.notApplicable('the media that ran has the status of media_status')
+      context
+        .expect('MEDIA-SEARCH-STATUS')
+        .equal(await finds(context, media, { status: context.entry(path) }), false, 'whether another status finds it')
+    },
+  }),
+)
+
+/** Searches for the media that ran, by what it holds and what ads have made of it. Spec: Media filter object. */
+export const ranSearchChecks: readonly Check[] = [
+  ...comparisons,
+  ...every,
+  ...activity,
+  ...queries,
+  ownStatus,
+  ...otherStatus,
+]

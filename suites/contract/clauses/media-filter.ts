@@ -112,15 +112,15 @@ const search = clausesOf('media-search', SECTION, [
   stated('MEDIA-SEARCH-QUERY-TAG', 'A query finds media by their tags.', IF_SEARCHED),
   stated('MEDIA-SEARCH-QUERY-VALUE', 'A query finds media by their attribute values.', IF_SEARCHED),
   stated('MEDIA-SEARCH-QUERY-ID', 'A query that is the id of a media finds just that media.', IF_SEARCHED),
-  unseen(
+  stated(
     'MEDIA-SEARCH-QUERY-DESCRIPTION',
     'A query finds media by their descriptions.',
-    'no documented operation writes one',
+    `media.ran_id; ${IF_SEARCHED}`,
   ),
-  unseen(
+  stated(
     'MEDIA-SEARCH-QUERY-FOLDER',
     'A query finds media by the names of their folders.',
-    'the name is the target’s own',
+    `media.ran_id; ${IF_SEARCHED}`,
   ),
   unseen('MEDIA-SEARCH-QUERY-RANK', 'What a query finds comes by relevance.', 'how relevance is measured is not given'),
   unseen(
@@ -135,7 +135,7 @@ const search = clausesOf('media-search', SECTION, [
     'Subfolders are searched unless told otherwise.',
     'no documented operation makes one',
   ),
-  unseen('MEDIA-SEARCH-STATUS', 'A filter finds media of one status.', 'no documented operation sets a status'),
+  stated('MEDIA-SEARCH-STATUS', 'A filter finds media of one status.', `media.ran_id; ${IF_SEARCHED}`),
   unseen('MEDIA-SEARCH-UPLOADED-BY', 'A filter finds media that one user uploaded.', 'the user of a token is not told'),
   stated('MEDIA-SEARCH-ATTRIBUTE-ANY', 'An attribute filter finds media with any of its values.', IF_SEARCHED),
   stated('MEDIA-SEARCH-ATTRIBUTE-NONE', 'With match none it finds media with none of its values.', IF_SEARCHED),

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../deviations/board-views/seams.ts'
+import { body, type Change, presented } from '../deviations/seams.ts'
+import type { World } from '../world.ts'
+import { type Variant, variant } from './variant.ts'
+
+/** Changes how the filter of a library view is sent. */
+const filters = (change: (filter: JsonObject, world: World) => JsonObject | null): Change =>
+  presented('libraryView', honest => (context, view) => {
+    const shown = honest(context, view)
+    return isObject(shown.filter) ? { ...shown, filter: change(shown.filter, context.world) } : shown
+  })
+
+const attributes = (change: (condition: JsonObject, world: World) => JsonObject): Change =>
+  filters((filter, world) =>
+    isList(filter.attributes)
+      ? { ...filter, attributes: filter.attributes.map(one => (isObject(one) ? change(one, world) : one)).toReversed() }
+      : filter,
+  )
+
+/** Other ways to keep a filter, and to search by it. */
+export const libraryVariants: readonly Variant[] = [
+  variant(
+    'libraries/options-by-id',
+    'Options that a filter was given by name may come back by id, and conditions in another order.',
+    attributes((condition, world) => {
+      const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
+      const values = isList(condition.values) ? condition.values : []
+      return { ...condition, values: values.map(value => options.find(({ name }) => name === value)?.id ?? value) }
+    }),
+  ),
+  variant(
+    'libraries/default-match-left-out',
+    'A condition that matches any need not say so.',
+    attributes(condition => (condition.match === 'any' ? omit(condition, 'match') : condition)),
+  ),
+  variant(
+    'libraries/empty-arrays-filled-in',
+    'A filter without conditions may have arrays without any.',
+    filters(filter => ({ attributes: [], metric_filters: [], ...filter })),
+  ),
+  variant(
+    'libraries/empty-filter-is-null',
+    'A filter without entries filters nothing, as null does.',
+    filters(filter => (Object.keys(filter).length === 0 ? null : filter)),
+  ),
+  variant(
+    'libraries/search-by-a-filter',
+    'The contract of the search is not shown: here the filter is a member of its body.',
+    body('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
+  ),
+]
