@@ -204,6 +204,36 @@ const definitions = [
   ),
 ]
 
+const entries = [
+  deviation(
+    'attribute-values/entries-of-every-attribute',
+    'A media lists every attribute of its space, the ones without a value as null.',
+    ['MEDIA-ATTRIBUTES-POPULATED'],
+    presented('media', honest => (context, media) => {
+      const resource = honest(context, media)
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      const empty = context.world.mediaAttributes.listed
+        .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
+        .map(attribute => ({
+          ...context.service.present.attributeValue(context, attribute, ''),
+          value: null,
+          display_value: '',
+        }))
+      return { ...resource, attributes: [...shownOnes, ...empty] }
+    }),
+  ),
+  deviation(
+    'attribute-values/entries-twice',
+    'A media is joined with its values and their texts, and each entry comes twice.',
+    ['MEDIA-ATTRIBUTES-POPULATED'],
+    presented('media', honest => (context, media) => {
+      const resource = honest(context, media)
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }
+    }),
+  ),
+]
+
 /** The elements of a value, one of them alone. */
 const first = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
 
@@ -253,4 +283,4 @@ const several = [
 ]
 
 /** Mistakes in what the values of media read as. */
-export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...several]
+export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...entries, ...several]

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { attributeNamed } from '../../given/attributes.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry } from '../../given/valued-media.ts'
-import { isArray, type JsonObject } from '../../json.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { at, isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
@@ -116,6 +116,25 @@ const none = check('attribute-values/none', {
   },
 })
 
+const populated = check('attribute-values/populated-alone', {
+  clauses: ['MEDIA-ATTRIBUTES-POPULATED'],
+  async run(context) {
+    const [set, unset] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'link')]
+    const media = await mediaFor(context, 'one value')
+    await context.given.resource('set an attribute value', putValue(context, media, set, 'First'))
+    const { attributes } = await context.given.resource(
+      'set an attribute value again',
+      putValue(context, media, set, 'Second'),
+    )
+
+    const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
+    const count = ({ id }: Resource) => entries.filter(one => one === id).length
+    const expect = context.expect('MEDIA-ATTRIBUTES-POPULATED')
+    expect.equal(count(set), 1, 'how many entries an attribute with a value has')
+    expect.equal(count(unset), 0, 'how many entries an attribute without a value has')
+  },
+})
+
 /** What the values of a media read as. Spec: Media attribute value entry; Media. */
 export const readingChecks: readonly Check[] = [
   ...roundTrips,
@@ -124,4 +143,5 @@ export const readingChecks: readonly Check[] = [
   ...tagsShown,
   ...usersShown,
   none,
+  populated,
 ]
