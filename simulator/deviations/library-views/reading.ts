@@ -145,6 +145,12 @@ export const readingDeviations: readonly Deviation[] = [
     listed(view => ({ ...view, filter: null })),
   ),
   deviation(
+    'library-views/no-fields-on-the-list',
+    'The list leaves the visible fields of its views out.',
+    ['LIBRARY-VIEW-LISTED'],
+    listed(view => ({ ...view, visible_fields: null })),
+  ),
+  deviation(
     'library-views/always-faithful',
     'filter_complete is left at its default.',
     INCOMPLETE,

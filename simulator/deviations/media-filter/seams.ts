@@ -10,10 +10,7 @@ import type { Change } from '../seams.ts'
 type Member = 'attributes' | 'metric_filters'
 
 /** Lets the creation of a library view see other conditions of one kind. */
-export const onConditions = (
-  member: Member,
-  change: (conditions: readonly Json[], call: Call) => readonly Json[],
-): Change =>
+const onConditions = (member: Member, change: (conditions: readonly Json[], call: Call) => readonly Json[]): Change =>
   onFilter((filter, call) => {
     const conditions = filter[member]
     return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
-import { type DraftName, draftOf, tried } from './views.ts'
+import { type DraftName, draftOf, shown, tried } from './views.ts'
 
 /** A member of a view that was created, and what it has to be. */
 interface Member {
@@ -57,7 +57,7 @@ const memberCheck = ({ clause, draft, member, parts, ...rest }: Member): Check =
 const optional = check('library-views/create/from-space-alone', {
   clauses: ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
   async run(context) {
-    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await tried(context, 'bare', 'space_id'))
+    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await shown(context, 'bare'))
   },
 })
 
