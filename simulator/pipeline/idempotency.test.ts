@@ -95,6 +95,19 @@ describe('an Idempotency-Key', () => {
     expect(titles(service)).toEqual(['b', 'a'])
   })
 
+  it('is not freed by a request that failed a day after it came, once another has it', async () => {
+    const service = tiny()
+    const first = slow('k', { title: 1 })
+    const pending = deliver(service, first.request)
+    service.clock.advance(DAY_MS)
+    const second = await post(service, { title: 'a' }, 'k')
+
+    await first.arrive()
+
+    expect(refusalIn(await pending)).toEqual([400, 'bad_request', 'title'])
+    expect((await post(service, { title: 'a' }, 'k')).text).toBe(second.text)
+  })
+
   it('is remembered for 24 hours and no longer', async () => {
     const service = tiny()
     const first = await post(service, { title: 'a' }, 'k')

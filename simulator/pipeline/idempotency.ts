@@ -49,7 +49,7 @@ export async function idempotent(
     record.answer = answer(body)
     return record.answer
   } catch (error) {
-    world.keys.delete(slot)
+    if (world.keys.get(slot) === record) world.keys.delete(slot)
     throw error
   }
 }
