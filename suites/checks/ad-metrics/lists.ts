@@ -55,8 +55,9 @@ export const walked = (
     }
   }, limit)
 
-const readWhole = ({ api, given }: CheckContext, list: AdList, input: CallInput): Promise<Walked> =>
-  walk(query => given.page(`walk ${list}`, api(list, withQuery(input, query))), 100)
+/** Walks a list that others are tried on. */
+export const readWhole = ({ api, given }: CheckContext, list: AdList, input: CallInput, limit = 100): Promise<Walked> =>
+  walk(query => given.page(`walk ${list}`, api(list, withQuery(input, query))), limit)
 
 /** All that a list holds of the account of the profile; read once a run, and anew where a sync may have come between. */
 export const whole = (context: CheckContext, list: AdList, anew = false): Promise<Walked> =>

@@ -3,7 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { surelyAfter } from './collation.ts'
-import { type AdFilters, type AdList, asked, idsOf, known, LISTS, walked, whole } from './lists.ts'
+import { type AdFilters, type AdList, asked, idsOf, known, LISTS, readWhole, walked, whole } from './lists.ts'
 
 /** How a list is asked for: its order is the same in all of them. */
 interface Walk {
@@ -49,6 +49,12 @@ const misnamed = (items: readonly Resource[]): readonly string[] =>
     return late ? [`${late.name} before ${item.name}`] : []
   })
 
+/** Both keys of the order are judged by one walk. */
+const sharedWalk = async (context: CheckContext, list: AdList, { id, limit, filters }: Walk) => {
+  const walk = () => readWhole(context, list, asked(context, filters(context)), limit)
+  return (await context.run.share(`walk of ${list} ${id}`, walk)).items
+}
+
 const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
 
 const activity = (list: AdList, walk: Walk): Check => {
@@ -57,12 +63,7 @@ const activity = (list: AdList, walk: Walk): Check => {
     clauses: [clause],
     needs: needs(walk),
     async run(context) {
-      const { items } = await walked(context, {
-        list,
-        clause,
-        input: asked(context, walk.filters(context)),
-        limit: walk.limit,
-      })
+      const items = await sharedWalk(context, list, walk)
       if (!differ(items)) return context.notApplicable('all that is listed was active last on one day')
 
       const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
@@ -79,12 +80,7 @@ const byName = (list: AdList, walk: Walk): Check => {
     clauses: [clause],
     needs: needs(walk),
     async run(context) {
-      const { items } = await walked(context, {
-        list,
-        clause,
-        input: asked(context, walk.filters(context)),
-        limit: walk.limit,
-      })
+      const items = await sharedWalk(context, list, walk)
       const comparable = pairs(items).some(
         ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
       )

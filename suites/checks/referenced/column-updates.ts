@@ -76,8 +76,8 @@ const attribute = check('referenced/column-update/mirrored-attribute-stays', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
   async run(context) {
     await configured(context)
-    const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'date')
-    const other = await newAttribute(context, { type: 'date' })
+    const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
+    const other = await newAttribute(context, { type: 'link' })
     const answer = await update(context, 'column', { id, body: { media_attribute_id: other.id } })
     const { media_attribute_id: after } = await read(context, id)
     if (after !== before) await update(context, 'column', { id, body: { media_attribute_id: before } })
