@@ -12,7 +12,10 @@ export const editsBoards = (user: User, space: Space): boolean =>
 /** Spec: Authentication. Throws forbidden; not_found where the board is out of sight, so that nothing can be probed. */
 export function authorize(call: Call): void {
   const { operation, actor, service, world } = call
-  if (operation.authorize) return operation.authorize(call)
+  if (operation.authorize) {
+    operation.authorize(call)
+    return
+  }
   if (!grants(actor.token.scopes, operation.scope)) throw forbidden(`The token lacks the scope ${operation.scope}.`)
   if (operation.permission !== 'edit:board' || !actor.user) return
 
