@@ -6,7 +6,7 @@ export const grants = (held: readonly Scope[], needed: Scope): boolean =>
   held.includes(needed) || (needed.endsWith(':read') && held.includes('all:read'))
 
 /** The edit:board permission in a space: by membership, or as an organization admin (assumption ADMIN-EDITS). */
-export const editsBoards = (user: User, space: Space): boolean =>
+const editsBoards = (user: User, space: Space): boolean =>
   user.admin || space.members.some(member => member.user_id === user.id && member.edits_boards)
 
 /** Spec: Authentication. Throws forbidden; not_found where the board is out of sight, so that nothing can be probed. */

@@ -4,7 +4,7 @@ export const byCreation = (a: Stamped, b: Stamped): number =>
   a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** Index of the first element that is not before `target`, in an array sorted by `compare`. */
-export function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, target: K) => number): number {
+function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, target: K) => number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
