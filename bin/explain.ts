@@ -49,5 +49,7 @@ export function explanationOf(id: string): string {
   ]
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = [...catalog.clauses(), ...catalog.checks(), ...catalog.deviations()].map(entry => entry.id)
-  throw new UsageError(`no check, clause or deviation ${id}${suggestion(id, known)}`)
+  throw new UsageError(
+    `no check, clause or deviation ${id}${suggestion(id, known)} (creative-ops-kit checks, clauses and deviations list them)`,
+  )
 }

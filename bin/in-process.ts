@@ -3,17 +3,33 @@ import type { CheckResult } from '../reports/model.ts'
 import type { Service } from '../simulator/service.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
+import { isObject, type JsonObject } from '../suites/json.ts'
 import { runPlain } from '../suites/runner/drivers/plain.ts'
 import { type Residue, startRun } from '../suites/runner/run.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { fetchTransport } from '../suites/target/transport.ts'
 
+const NO_SECRETS = { env: {}, readFile: () => '' }
 const NOW = '2026-01-01T00:00:00Z'
 
 export interface InProcessOptions {
   readonly service?: Service
   readonly world: WorldSeed
   readonly seed: number
+  /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
+  readonly like?: JsonObject
+}
+
+/** Of one document only what another has too; its null stands. */
+function within(document: JsonObject, other: JsonObject): JsonObject {
+  const shared = Object.entries(document).filter(([name]) => other[name] !== undefined)
+  return Object.fromEntries(
+    shared.map(([name, value]) => {
+      const counterpart = other[name]
+      if (counterpart === null) return [name, null]
+      return [name, isObject(value) && isObject(counterpart) ? within(value, counterpart) : value]
+    }),
+  )
 }
 
 export interface InProcessRun {
@@ -24,10 +40,11 @@ export interface InProcessRun {
 /** Runs checks against a fresh simulator in this process; waiting moves its clock and takes no time. */
 export async function runInProcess(
   checks: readonly Check[],
-  { service, world, seed }: InProcessOptions,
+  { service, world, seed, like }: InProcessOptions,
 ): Promise<InProcessRun> {
   await using simulator = await createSimulator({ seed, now: NOW, world, ...(service && { service }) })
-  const { profile } = parseProfile(simulator.profile(), { env: {}, readFile: () => '' })
+  const own = parseProfile(simulator.profile(), NO_SECRETS)
+  const { profile } = like ? parseProfile(within(own.document, like), NO_SECRETS) : own
   const run = startRun({
     profile,
     send: fetchTransport(simulator.fetch),

@@ -9,7 +9,8 @@ export async function serviceWith(ids: readonly string[]): Promise<Service> {
   const known = deviations.map(({ id }) => id)
   return ids.reduce((service, id) => {
     const found = deviations.find(deviation => deviation.id === id)
-    if (!found) throw new UsageError(`no deviation ${id}${suggestion(id, known)}`)
+    if (!found)
+      throw new UsageError(`no deviation ${id}${suggestion(id, known)} (creative-ops-kit deviations lists them)`)
     return found.apply(service)
   }, honestService)
 }

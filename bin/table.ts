@@ -1,13 +1,17 @@
-/** Rows as lines, each column as wide as its widest cell; the last one as it is. */
-function table(rows: readonly (readonly string[])[]): string {
+/** A few cells hold dozens of ids; they must not push every other line off the screen. */
+const WIDEST = 60
+
+/** Rows as lines, each column as wide as its widest cell, up to a limit; the last one as it is. */
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, cell.length)),
+    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, Math.min(cell.length, WIDEST))),
     [],
   )
   return rows
     .map(row =>
       row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  '),
     )
+    .map(line => line.trimEnd())
     .join('\n')
 }
 

@@ -26,10 +26,25 @@ describe('the report on a terminal', () => {
     expect(text).toContain('PARTLY TESTED')
   })
 
+  it('puts first what blocks most, and names a few of the checks', () => {
+    const needs = (missing: string) => ({ outcome: 'blocked', reason: 'absent', missing }) as const
+    const many = Array.from({ length: 5 }, (_, index) => result(`b/${index}`, needs('folder_id')))
+    const text = terminalReport(resultsOf([result('a/1', needs('clock.url')), ...many]), plain)
+
+    expect(text).toContain('Blocked\n  add folder_id to the profile to try 5 more checks\n    b/0')
+    expect(text).toContain('    b/2\n    and 2 more\n  add clock.url')
+  })
+
+  it('counts as tried only what was tried', () => {
+    const text = terminalReport(resultsOf([result('a/1'), result('a/2', { outcome: 'blocked' })]), plain)
+
+    expect(text).toContain('1 clause tried by 1 check,')
+  })
+
   it('ends with the sums', () => {
     const text = terminalReport(resultsOf([result('a/1')]), plain)
 
     expect(text).toContain('CONFORMANT')
-    expect(text).toContain('1 clause by 1 check, 2 requests, 11 cost units')
+    expect(text).toContain('1 clause tried by 1 check, 2 requests, 11 cost units')
   })
 })

@@ -50,7 +50,12 @@ function selected(only: readonly string[]): readonly Check[] {
   if (unmatched.length === 0) return checks
   const known = selectable(allChecks)
   throw new UsageError(
-    unmatched.map(pattern => `--only ${pattern} matches no check${suggestion(pattern, known)}`).join('\n'),
+    unmatched
+      .map(
+        pattern =>
+          `--only ${pattern} matches no check${suggestion(pattern, known)} (creative-ops-kit checks lists them)`,
+      )
+      .join('\n'),
   )
 }
 
@@ -120,7 +125,7 @@ export async function certify(options: CertifyOptions): Promise<number> {
     console.log(`${count(checks.length, 'check')} against ${name} at ${base_url}.`)
     if (dryRun || path !== undefined) {
       const { estimate } = await import('./estimate.ts')
-      console.log(await estimate(checks, seed))
+      console.log(await estimate(checks, { seed, profile: target.document }))
     }
     return dryRun ? 0 : await runChecks(checks, target, options)
   } finally {

@@ -1,15 +1,29 @@
 import { groupBy } from '../../reports/group-by.ts'
 import { count } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
+import type { JsonObject } from '../../suites/json.ts'
 import { runInProcess, worldOf } from '../in-process.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What a run is going to ask of its target, in one line: found by rehearsing it on a simulator in this process. */
-export async function estimate(checks: readonly Check[], seed: number): Promise<string> {
-  const { results, residue } = await runInProcess(checks, { world: await worldOf(seed), seed })
-  const kinds = [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => count(left.length, kind))
+/** `MediaAttribute` as people write it. */
+const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+
+export interface Rehearsal {
+  readonly seed: number
+  /** The target's profile: what it lacks blocks checks in the rehearsal too. */
+  readonly profile: JsonObject
+}
+
+/** What a run is going to ask of its target, in a line or two: found by rehearsing it on a simulator in this process. */
+export async function estimate(checks: readonly Check[], { seed, profile }: Rehearsal): Promise<string> {
+  const { results, residue } = await runInProcess(checks, { world: await worldOf(seed), seed, like: profile })
+  const kinds = [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => count(left.length, inWords(kind)))
+  const lacking = results.filter(({ missing }) => missing !== null).length
   const requests = sum(results.map(result => result.requests))
   const cost = sum(results.map(result => result.cost))
-  return `About ${count(requests, 'request')} and ${count(cost, 'cost unit')}; leaves ${kinds.join(', ') || 'nothing'} behind.`
+  return [
+    `About ${count(requests, 'request')} and ${count(cost, 'cost unit')}; leaves ${kinds.join(', ') || 'nothing'} behind.`,
+    ...(lacking > 0 ? [`${count(lacking, 'check')} blocked: the profile lacks an entry.`] : []),
+  ].join('\n')
 }

@@ -18,7 +18,10 @@ export interface ProveCommandOptions {
 function chosen(ids: readonly string[]) {
   const known = allDeviations.map(({ id }) => id)
   const wrong = ids.filter(id => !known.includes(id))
-  if (wrong.length > 0) throw new UsageError(wrong.map(id => `no deviation ${id}${suggestion(id, known)}`).join('\n'))
+  if (wrong.length > 0) {
+    const lines = wrong.map(id => `no deviation ${id}${suggestion(id, known)} (creative-ops-kit deviations lists them)`)
+    throw new UsageError(lines.join('\n'))
+  }
   return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))
 }
 
