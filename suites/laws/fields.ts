@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
@@ -13,6 +14,14 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
 }
 
+/** Whether a member reads the same in every trimmed resource as when the whole was read, maybe long before. */
+const agree = (whole: readonly JsonObject[], trimmed: readonly JsonObject[], name: string): boolean =>
+  trimmed.length > 0 &&
+  trimmed.every(item => {
+    const before = whole.find(({ id }) => id === item.id)
+    return before !== undefined && isDeepStrictEqual(item[name], before[name])
+  })
+
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
   check(`fields/${operation}/${name}`, {
     clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
@@ -20,10 +29,12 @@ const selects = (operation: OperationName, name: string, others: readonly string
     async run(context) {
       const input = await sample(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
+      const read = async () => resourcesOf(await context.api(operation, input))
       // Others may write between the two reads: a difference has to last.
       await context.soon(async () => {
-        const whole = resourcesOf(await context.api(operation, input))
         const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
+        const earlier = await context.run.share(`whole of ${operation}`, read)
+        const whole = agree(earlier, resourcesOf(trimmed), name) ? earlier : await read()
 
         context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
         for (const item of resourcesOf(trimmed))

@@ -104,12 +104,14 @@ export async function original(context: CheckContext, operation: OperationName):
   return first
 }
 
-/** The twin of a refusal: the same kind of request without the fault, which the target accepts. */
+/** The twin of a refusal: the same kind of request without the fault, which the target has accepted once in the run. */
 export async function accepted(context: CheckContext, operation: OperationName): Promise<void> {
   if (contractOf(operation).idempotency) {
     await original(context, operation)
     return
   }
-  const answer = await context.api(operation, await sample(context, operation))
-  context.given.that(answer.status >= 200 && answer.status < 300, `call ${operation}: it answered ${answer.status}`)
+  const { status } = await context.run.share(`read ${operation}`, async () =>
+    context.api(operation, await sample(context, operation)),
+  )
+  context.given.that(status >= 200 && status < 300, `call ${operation}: it answered ${status}`)
 }
