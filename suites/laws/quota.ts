@@ -59,6 +59,31 @@ export async function drain(
   return { through: most, refusal: null }
 }
 
+/** A list and a read: what larger sums are spent on, and what the rest is. */
+const DEAR = contractOf('listViews').cost
+
+/**
+ * Whether just so many units can still be spent: by far fewer requests than reads of one unit would take, of which
+ * there are at least `singles`. What does not add up has to be measured by reads alone.
+ */
+export async function holdsJust(context: CheckContext, units: number, singles = 0): Promise<boolean> {
+  const reads = Math.min(units, singles + ((units - singles) % DEAR))
+  for (let spent = reads; spent < units; spent += DEAR) {
+    if (isRefusal(await spend(context, 'listViews'))) return false
+  }
+  const { through } = await drain(context, reads + 1)
+  return through === reads
+}
+
+/** The refusal that ends a quota: looked for by lists, which empty it soon, and where none comes by reads. */
+export async function exhaust(context: CheckContext, most: number): Promise<Answer | null> {
+  for (let spent = 0; spent < most; spent += DEAR) {
+    const answer = await spend(context, 'listViews')
+    if (isRefusal(answer)) return answer
+  }
+  return (await drain(context, most)).refusal
+}
+
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
 export const generous = ({ units }: Quota): number => units * 2 + 10
 
@@ -124,9 +149,8 @@ async function paysFor(context: CheckContext, group: readonly OperationName[]): 
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
   for (const operation of group) if (isRefusal(await spend(context, operation))) return false
-  const { through: left } = await drain(context, quota.units)
   const sum = group.reduce((total, name) => total + contractOf(name).cost, 0)
-  return left === quota.units - sum && refilledSince(context, start, quota) === 0
+  return (await holdsJust(context, quota.units - sum)) && refilledSince(context, start, quota) === 0
 }
 
 /**
