@@ -1,4 +1,4 @@
-import type { OperationName } from '../contract/operations.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
 import { nameColumnId } from '../given/columns.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { newRow } from '../given/rows.ts'
@@ -18,6 +18,7 @@ const MOST_LOOKED_FOR = 60
  */
 interface LongList {
   readonly input: CallInput
+  /** Of views the oldest first. */
   readonly own: readonly string[]
 }
 
@@ -26,29 +27,57 @@ const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== name)),
 })
 
-const makeMany = async (make: () => Promise<Resource>): Promise<readonly Resource[]> => {
+const makeMany = async (count: number, make: () => Promise<Resource>): Promise<readonly Resource[]> => {
   const made: Resource[] = []
-  for (let count = 0; count < MORE_THAN_A_PAGE; count++) made.push(await make())
+  while (made.length < count) made.push(await make())
   return made
 }
 
 /** Rows that only this list shows, as far as the target's filters work. */
 async function longFeed(context: CheckContext): Promise<LongList> {
   const mark = context.run.unique('page')
-  const rows = await makeMany(() => newRow(context, { title: `${mark} ${context.run.unique('of many')}` }))
+  const rows = await makeMany(MORE_THAN_A_PAGE, () =>
+    newRow(context, { title: `${mark} ${context.run.unique('of many')}` }),
+  )
   const filter = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
   const view = await newView(context, { filters: [filter] })
   return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own: rows.map(({ id }) => id) }
 }
 
-async function longViewList(context: CheckContext): Promise<LongList> {
-  const views = await makeMany(() => newView(context))
-  return { input: { path: { id: context.profile.board_id } }, own: views.map(({ id }) => id) }
+/** Newest first, as the list shows them at this moment, those it does not show at the end. */
+async function inListOrder(context: CheckContext, operation: OperationName, input: CallInput, ids: readonly string[]) {
+  const { ids: listed } = await walk(context, operation, input, { limit: 100, until: ids })
+  return [...listed.filter(id => ids.includes(id)), ...ids.filter(id => !listed.includes(id))]
 }
 
-async function longLibraryViewList(context: CheckContext): Promise<LongList> {
-  const views = await makeMany(() => newLibraryView(context))
-  return { input: { query: { space_id: context.profile.spaces.main } }, own: views.map(({ id }) => id) }
+/** The youngest that the run has made for any check, and as many more as it takes. */
+async function grownList(
+  context: CheckContext,
+  operation: OperationName,
+  { input, own, make }: { input: CallInput; own: (one: Resource) => boolean; make: () => Promise<Resource> },
+): Promise<LongList> {
+  const made = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own).slice(-MORE_THAN_A_PAGE)
+  const more = await makeMany(MORE_THAN_A_PAGE - made.length, make)
+  const ids = [...made, ...more].map(({ id }) => id)
+  return { input, own: (await inListOrder(context, operation, input, ids)).toReversed() }
+}
+
+const longViewList = (context: CheckContext): Promise<LongList> => {
+  const { board_id } = context.profile
+  return grownList(context, 'listViews', {
+    input: { path: { id: board_id } },
+    own: view => view.board_id === board_id,
+    make: () => newView(context),
+  })
+}
+
+const longLibraryViewList = (context: CheckContext): Promise<LongList> => {
+  const space_id = context.profile.spaces.main
+  return grownList(context, 'listLibraryViews', {
+    input: { query: { space_id } },
+    own: view => view.space_id === space_id,
+    make: () => newLibraryView(context),
+  })
 }
 
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */

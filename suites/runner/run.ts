@@ -1,3 +1,4 @@
+import type { Resource } from '../json.ts'
 import type { Profile } from '../target/profile.ts'
 import type { Incoming, Outgoing, Transport } from '../target/transport.ts'
 
@@ -45,6 +46,8 @@ export interface Run extends RunOptions {
   /** Makes a fixture once, however many checks ask for it. */
   readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
   readonly residue: Residue[]
+  /** What creations have answered so far, by kind, in the order of the answers. */
+  readonly made: Map<string, Resource[]>
   /** Refusals for rate that no check had asked for. */
   readonly refusals: Incoming[]
   /** Told of every exchange. */
@@ -60,6 +63,7 @@ export function startRun(options: RunOptions): Run {
   return {
     ...options,
     residue: [],
+    made: new Map(),
     refusals: [],
     observe: () => {},
     freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,

@@ -87,10 +87,13 @@ export const rawApi =
   }
 
 /** Notes what a creation left on the target; a replay leaves nothing new. */
-function noteResidue({ residue }: Run, kind: string, { status, json }: Answer): void {
-  const made = at(json, 'data')
-  if (status < 200 || status >= 300 || !isResource(made) || residue.some(({ id }) => id === made.id)) return
-  residue.push({ kind, id: made.id, name: String(made.name ?? made.title ?? '') })
+function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
+  const created = at(json, 'data')
+  if (status < 200 || status >= 300 || !isResource(created)) return
+  const before = made.get(kind) ?? []
+  if (before.some(({ id }) => id === created.id)) return
+  made.set(kind, [...before, created])
+  residue.push({ kind, id: created.id, name: String(created.name ?? created.title ?? '') })
 }
 
 /** Calls the documented operations by name. */
