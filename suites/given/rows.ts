@@ -14,6 +14,20 @@ export async function newRow(context: CheckContext, body: JsonObject = {}): Prom
   return row
 }
 
+/**
+ * Lends a row that nobody else writes to meanwhile: whatever it holds is left of earlier loans, so that it is for
+ * writes that are judged by what they bring.
+ */
+export async function withSpareRow<T>(context: CheckContext, use: (row: Resource) => Promise<T>): Promise<T> {
+  const spare = await context.run.share('spare rows', async (): Promise<Resource[]> => [])
+  const row = spare.pop() ?? (await newRow(context))
+  try {
+    return await use(row)
+  } finally {
+    spare.push(row)
+  }
+}
+
 /** A row that no check changes. */
 export const sharedRow = (context: CheckContext): Promise<Resource> => context.run.share('row', () => newRow(context))
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
+import { newRow, withSpareRow } from '../../given/rows.ts'
 import { isArray, type Json } from '../../json.ts'
 import { create, reread, update, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
@@ -20,13 +20,14 @@ const created = check('board-rows/title/create', {
 const updated = check('board-rows/title/update', {
   clauses: ['ROW-UPDATE-TITLE'],
   async run(context) {
-    const row = await newRow(context)
-    const title = context.run.unique('another title')
-    const answer = await update(context, row, { title })
+    await withSpareRow(context, async row => {
+      const title = context.run.unique('another title')
+      const answer = await update(context, row, { title })
 
-    const expect = context.expect('ROW-UPDATE-TITLE')
-    expect.equal(expect.resource(answer).title, title, 'the title in the answer')
-    expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+      const expect = context.expect('ROW-UPDATE-TITLE')
+      expect.equal(expect.resource(answer).title, title, 'the title in the answer')
+      expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+    })
   },
 })
 
@@ -56,7 +57,7 @@ const hoisted = (path: WritePath): Check =>
     async run(context) {
       const nameColumn = await nameColumnId(context)
       const title = context.run.unique('hoisted')
-      const row = await context.given.resource('write a title', path.write(context, { title }))
+      const row = await context.given.resource('write a title', path.try(context, { title }))
 
       const expect = context.expect('ROW-TITLE-IN-FIELDS')
       expect.equal(entryOf(row, nameColumn)?.value, title, 'the entry of the display-name column')
@@ -88,7 +89,7 @@ const longest = (path: WritePath, letter: string, letters: string): Check =>
     clauses: [limitClause(path)],
     async run(context) {
       const title = longTitle(context.run.unique('long'), 255, letter)
-      const answer = await path.write(context, { title })
+      const answer = await path.try(context, { title })
 
       const expect = context.expect(limitClause(path))
       expect.equal(expect.resource(answer).title, title, 'a title of 255 characters')
@@ -99,7 +100,7 @@ const tooLong = (path: WritePath): Check =>
   check(`board-rows/title-of-256/${path.name}`, {
     clauses: [limitClause(path)],
     async run(context) {
-      const fits = path.write(context, { title: context.run.unique('short') })
+      const fits = path.try(context, { title: context.run.unique('short') })
       await context.given.resource('write a title', fits)
       const title = longTitle(context.run.unique('long'), 256, 'x')
 

@@ -1,4 +1,4 @@
-import { newRow, readBack } from '../../given/rows.ts'
+import { newRow, readBack, withSpareRow } from '../../given/rows.ts'
 import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -8,6 +8,8 @@ export interface WritePath {
   readonly name: 'create' | 'update'
   /** Sends a body that has to pass to a row of its own. */
   readonly write: (context: CheckContext, body: JsonObject) => Promise<Answer>
+  /** The same, where only the answer counts: the row may be written to by others afterwards. */
+  readonly try: (context: CheckContext, body: JsonObject) => Promise<Answer>
   /** Sends a body that has to be refused, and so leaves nothing. */
   readonly fault: (context: CheckContext, body: JsonObject) => Promise<Answer>
 }
@@ -28,10 +30,11 @@ const untouched = (context: CheckContext): Promise<Resource> =>
 
 /** Creating a row, and updating one. Spec: Board rows. */
 export const WRITE_PATHS: readonly WritePath[] = [
-  { name: 'create', write: create, fault: create },
+  { name: 'create', write: create, try: create, fault: create },
   {
     name: 'update',
     write: async (context, body) => update(context, await newRow(context), body),
+    try: (context, body) => withSpareRow(context, row => update(context, row, body)),
     fault: async (context, body) => update(context, await untouched(context), body),
   },
 ]
