@@ -105,6 +105,33 @@ export const moveDeviations: readonly Deviation[] = [
     levels(2),
   ),
   deviation(
+    'board-rows/cycle-check-five-levels',
+    'The walk up gives up after five rows, so that it ends on circles that are there already.',
+    ['ROW-PARENT-CYCLE'],
+    levels(5),
+  ),
+  deviation(
+    'board-rows/subrows-have-no-subrows',
+    'A row that stands under another takes no rows of its own when they are created.',
+    ['ROW-CREATE-PARENT'],
+    body('createRow', (given, call) => {
+      const { rows } = call.service.visible.board(call)
+      if (typeof given.parent_id === 'string' && (rows.get(given.parent_id)?.parent_id ?? null) !== null)
+        throw invalid('parent_id', 'rows nest one level deep')
+      return given
+    }),
+  ),
+  deviation(
+    'board-rows/moves-in-place-refused',
+    'A row that already stands under the parent it is given counts as one that cannot move there.',
+    ['ROW-MOVE'],
+    body('updateRow', (given, call) => {
+      const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))
+      if (given.parent_id && given.parent_id === held?.parent_id) throw invalid('parent_id', 'the row is there already')
+      return given
+    }),
+  ),
+  deviation(
     'board-rows/cycles-conflict',
     'A move in a circle is called a conflict.',
     ['ROW-PARENT-SELF', 'ROW-PARENT-CYCLE'],

@@ -14,7 +14,10 @@ const placed = (name: Path, change: (position: Json) => Json | undefined): Chang
     return changed === undefined ? given : { ...given, position: changed }
   })
 
-const whole = (position: Json): Json => (typeof position === 'number' ? Math.round(position) : position)
+const numbers = (change: (position: number) => number): Change => {
+  const changed = (position: Json): Json => (typeof position === 'number' ? change(position) : position)
+  return all(placed('createRow', changed), placed('updateRow', changed))
+}
 
 /** Mistakes in where a row stands. */
 export const positionDeviations: readonly Deviation[] = [
@@ -22,7 +25,25 @@ export const positionDeviations: readonly Deviation[] = [
     'board-rows/whole-positions',
     'The column of positions holds integers.',
     ['ROW-POSITION-FRACTIONAL'],
-    all(placed('createRow', whole), placed('updateRow', whole)),
+    numbers(Math.round),
+  ),
+  deviation(
+    'board-rows/positions-of-two-decimals',
+    'The column of positions is a decimal of two places.',
+    ['ROW-POSITION-FRACTIONAL'],
+    numbers(position => Math.round(position * 100) / 100),
+  ),
+  deviation(
+    'board-rows/positions-of-single-precision',
+    'The column of positions is a float of four bytes.',
+    ['ROW-POSITION-FRACTIONAL'],
+    numbers(Math.fround),
+  ),
+  deviation(
+    'board-rows/positions-from-zero-on',
+    'A position below zero is taken for zero.',
+    ['ROW-CREATE-POSITION', 'ROW-UPDATE-POSITION'],
+    numbers(position => Math.max(0, position)),
   ),
   deviation(
     'board-rows/created-at-the-end',

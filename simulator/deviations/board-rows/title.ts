@@ -19,8 +19,36 @@ const inBytes = (name: 'createRow' | 'updateRow') =>
     return given
   })
 
+/** Another title than the one that was sent. */
+const retitled = (change: (title: string) => string) =>
+  all(
+    ...(['createRow', 'updateRow'] as const).map(name =>
+      body(name, given => (typeof given.title === 'string' ? { ...given, title: change(given.title) } : given)),
+    ),
+  )
+
+const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
+
 /** Mistakes in the title of a row, and in its place among the fields. */
 export const titleDeviations: readonly Deviation[] = [
+  deviation(
+    'board-rows/title-escaped-for-html',
+    'Titles are escaped on their way in, and not only where a page shows them.',
+    TITLES,
+    retitled(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  ),
+  deviation(
+    'board-rows/title-in-latin-1',
+    'The table of titles knows no letters beyond Latin-1.',
+    TITLES,
+    retitled(title => title.replace(/[\u0100-\uffff]/g, '?')),
+  ),
+  deviation(
+    'board-rows/title-with-doubled-quotes',
+    'A quote in a title is doubled for the statement, and again by the driver.',
+    TITLES,
+    retitled(title => title.replaceAll("'", "''")),
+  ),
   deviation(
     'board-rows/title-not-among-fields',
     'The title has a column of its own in the database, and nobody copies it to the cell.',

@@ -1,9 +1,9 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Column, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Call, param } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, before, body, type Change } from '../seams.ts'
-import { isList, isObject, listOf } from './json.ts'
+import { all, around, before, body, type Change } from '../seams.ts'
+import { isEmpty, isList, isObject, listOf } from './json.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
@@ -12,8 +12,8 @@ type Path = 'createRow' | 'updateRow'
 const cells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Change =>
   body(name, (given, call) => (isList(given.fields) ? { ...given, fields: change(given.fields, call) } : given))
 
-const emptyIgnored = (isEmpty: (value: Json | undefined) => boolean): Change =>
-  cells('updateRow', fields => fields.filter(entry => !isObject(entry) || !isEmpty(entry.value)))
+const emptyIgnored = (ignored: (value: Json | undefined) => boolean): Change =>
+  cells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
 
 /** Members that count as null in an update that brings another one and not these. */
 const reset = (bringing: string, ...members: readonly string[]): Change =>
@@ -21,12 +21,30 @@ const reset = (bringing: string, ...members: readonly string[]): Change =>
     bringing in given ? { ...Object.fromEntries(members.map(member => [member, null])), ...given } : given,
   )
 
-/** Before an update that brings cells, the row loses those that it has. */
-const emptied: Change = before('updateRow', call => {
-  const { rows } = call.service.visible.board(call)
-  const row = rows.get(param(call, 'rowId'))
-  if (row && isObject(call.body) && 'fields' in call.body) rows.put({ ...row, cells: {} })
-  return call
+/** Before an update that brings cells, the row loses those of its cells that `lost` tells. */
+const emptied = (lost: (column: Column, written: readonly Column[]) => boolean): Change =>
+  before('updateRow', call => {
+    const { rows, columns } = call.service.visible.board(call)
+    const row = rows.get(param(call, 'rowId'))
+    if (!row || !isObject(call.body) || !('fields' in call.body)) return call
+    const written = listOf(call.body.fields).flatMap(
+      entry => (isObject(entry) && columns.get(String(entry.column_id))) || [],
+    )
+    const kept = Object.entries(row.cells).filter(([id]) => {
+      const column = columns.get(id)
+      return column === undefined || !lost(column, written)
+    })
+    rows.put({ ...row, cells: Object.fromEntries(kept) })
+    return call
+  })
+
+/** An array is added to what its cell holds. */
+const appended: Change = cells('updateRow', (fields, call) => {
+  const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))?.cells ?? {}
+  return fields.map(entry => {
+    if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
+    return { ...entry, value: [...listOf(held[String(entry.column_id)]), ...entry.value] }
+  })
 })
 
 const onlyOnce: Change = cells('updateRow', (fields, call) => {
@@ -81,7 +99,40 @@ export const updateDeviations: readonly Deviation[] = [
     'board-rows/update-replaces-all-cells',
     'The cells are one document, and an update puts its own in its place.',
     ['ROW-UPDATE-KEEPS-CELLS'],
-    emptied,
+    emptied(() => true),
+  ),
+  deviation(
+    'board-rows/update-without-cells-empties-the-row',
+    'An empty array of cells is taken for the cells that the row is to have.',
+    ['ROW-UPDATE-KEEPS-CELLS'],
+    emptied((_, written) => written.length === 0),
+  ),
+  deviation(
+    'board-rows/update-of-options-empties-all-options',
+    'Values of several are rows of a join table, deleted for the row and not for the column of it.',
+    ['ROW-UPDATE-KEEPS-CELLS'],
+    emptied((column, written) => column.options !== null && written.some(({ multiple }) => multiple)),
+  ),
+  deviation(
+    'board-rows/update-adds-to-several-values',
+    'Values of several are inserted into a join table, and those that stood there are not deleted.',
+    ['ROW-UPDATE-FIELDS'],
+    appended,
+  ),
+  deviation(
+    'board-rows/five-cells-at-once',
+    'A write takes the first five of its cells.',
+    ['ROW-CREATE-FIELDS', 'ROW-UPDATE-FIELDS'],
+    all(
+      cells('createRow', fields => fields.slice(0, 5)),
+      cells('updateRow', fields => fields.slice(0, 5)),
+    ),
+  ),
+  deviation(
+    'board-rows/moves-reset-the-position',
+    'A row that is given a parent goes to the end of its new siblings, although no position was sent.',
+    ['ROW-UPDATE-KEEPS-MEMBERS'],
+    reset('parent_id', 'position'),
   ),
   deviation(
     'board-rows/update-of-cells-resets-the-rest',

@@ -70,16 +70,23 @@ const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
 /** At least one value for each kind of writable cell. Spec: Row; Board rows. */
 export const CELL_SAMPLES: readonly CellSample[] = [
-  plain('text', 'text', 'Café, plain'),
+  plain('text', 'text', `Café & "crème" <1, 50% of Bob's a\\b+c_d, Łódź`),
+  plain('text/zero', 'text', '0'),
+  plain('text/long', 'text', 'long '.repeat(200).concat('end')),
   plain('number', 'number', 42),
   plain('number/zero', 'number', 0),
-  plain('number/negative', 'number', -7),
-  plain('number/fraction', 'number', 2.5),
+  plain('number/negative', 'number', -12345678901),
+  plain('number/fraction', 'number', 2.71538),
   plain('checkbox', 'checkbox', true),
   plain('checkbox/false', 'checkbox', false),
   plain('date', 'date', '2026-03-14', sameDay),
+  plain('date/leap-day', 'date', '2028-02-29', sameDay),
+  plain('date/early', 'date', '1969-07-20', sameDay),
+  plain('date/late', 'date', '2040-07-01', sameDay),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
+  plain('link/long', 'link', `https://example.com/${'long/'.repeat(60)}page?size=1`),
   plain('richtext', 'richtext', 'Some **bold** words', sameWords),
+  plain('richtext/long', 'richtext', 'Some **bold** words. '.repeat(50).concat('Thus it ends'), sameWords),
   {
     name: 'tags',
     clause: 'CELL-WRITE-TAGS',

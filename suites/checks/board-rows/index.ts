@@ -9,6 +9,7 @@ import { moveChecks } from './moves.ts'
 import { parentChecks } from './parents.ts'
 import { positionChecks } from './position.ts'
 import { refusedWriteChecks } from './refused-writes.ts'
+import { richRowChecks } from './rich-rows.ts'
 import { systemCellChecks } from './system-cells.ts'
 import { titleChecks } from './title.ts'
 import { unwritableChecks } from './unwritable.ts'
@@ -28,6 +29,7 @@ export const boardRowChecks: readonly Check[] = [
   ...systemCellChecks,
   ...clearingChecks,
   ...updateChecks,
+  ...richRowChecks,
   ...unwritableChecks,
   ...invalidCellChecks,
   ...invalidBodyChecks,

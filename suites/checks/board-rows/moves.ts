@@ -2,23 +2,26 @@ import { type Check, check } from '../../check.ts'
 import { newRow, sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { reread, update } from './write-paths.ts'
+import { create, reread, update } from './write-paths.ts'
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
-/** A row, its child, its grandchild and its great-grandchild. */
+/** A row, and rows below it, each under the one before. */
 interface Line {
   readonly top: Resource
   readonly below: readonly Resource[]
 }
 
+/** Deeper than a query that joins rows by hand would look. */
+const DEEPEST = 6
+
 /** A line that no check moves, save in vain. */
 const line = (context: CheckContext): Promise<Line> =>
   context.run.share('line of rows', async () => {
     const top = await newRow(context)
-    const child = await newRow(context, under(top))
-    const grandchild = await newRow(context, under(child))
-    return { top, below: [child, grandchild, await newRow(context, under(grandchild))] }
+    const below: Resource[] = []
+    for (let depth = 0; depth < DEEPEST; depth++) below.push(await newRow(context, under(below.at(-1) ?? top)))
+    return { top, below }
   })
 
 /** The twin of every refused move: some row moves under some other. */
@@ -63,6 +66,30 @@ const movesBelowSibling = check('board-rows/moves-under-its-sibling', {
 
     const expect = context.expect('ROW-MOVE')
     expect.equal(expect.resource(answer).parent_id, sibling.id, 'the parent in the answer')
+  },
+})
+
+const nests = check('board-rows/parent/under-a-nested-row', {
+  clauses: ['ROW-CREATE-PARENT'],
+  async run(context) {
+    const expect = context.expect('ROW-CREATE-PARENT')
+    let parent = await newRow(context, under(await sharedRow(context)))
+    for (const depth of ['third', 'fourth']) {
+      const row = expect.resource(await create(context, under(parent)))
+      expect.equal(row.parent_id, parent.id, `the parent of a row on the ${depth} level`)
+      parent = row
+    }
+  },
+})
+
+const staysPut = check('board-rows/moves-to-where-it-is', {
+  clauses: ['ROW-MOVE'],
+  async run(context) {
+    const [row, { top }] = await Promise.all([movable(context), line(context)])
+    const answer = await update(context, row, under(top))
+
+    const expect = context.expect('ROW-MOVE')
+    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
   },
 })
 
@@ -115,16 +142,23 @@ const itself = check('board-rows/own-parent', {
   },
 })
 
-const DESCENDANTS = ['child', 'grandchild', 'great-grandchild']
+const DESCENDANTS = [
+  { name: 'child', depth: 1 },
+  { name: 'grandchild', depth: 2 },
+  { name: 'great-grandchild', depth: 3 },
+  { name: 'remote-descendant', depth: DEEPEST },
+]
 
-const cycles = DESCENDANTS.map((name, depth) =>
+const cycles = DESCENDANTS.map(({ name, depth }) =>
   check(`board-rows/moves-under-its-${name}`, {
     clauses: ['ROW-PARENT-CYCLE'],
     async run(context) {
       await movable(context)
       const { top, below } = await line(context)
 
-      context.expect('ROW-PARENT-CYCLE').refused(await update(context, top, under(below[depth] ?? top)), 'bad_request')
+      context
+        .expect('ROW-PARENT-CYCLE')
+        .refused(await update(context, top, under(below[depth - 1] ?? top)), 'bad_request')
     },
   }),
 )
@@ -134,6 +168,8 @@ export const moveChecks: readonly Check[] = [
   moves,
   movesUp,
   movesBelowSibling,
+  staysPut,
+  nests,
   children,
   childrenToTop,
   toTop,

@@ -7,12 +7,14 @@ import { create, reread, update } from './write-paths.ts'
 const POSITIONS = [
   { name: 'number', value: 7 },
   { name: 'zero', value: 0 },
+  { name: 'negative', value: -2 },
   { name: 'fraction', value: 1.5 },
+  { name: 'fine-fraction', value: 3.16159 },
 ]
 
 /** The clause of a position that is created or updated; a fraction has its own. */
-const clauseOf = (position: { readonly name: string }, path: 'CREATE' | 'UPDATE'): string =>
-  position.name === 'fraction' ? 'ROW-POSITION-FRACTIONAL' : `ROW-${path}-POSITION`
+const clauseOf = (position: { readonly value: number }, path: 'CREATE' | 'UPDATE'): string =>
+  Number.isInteger(position.value) ? `ROW-${path}-POSITION` : 'ROW-POSITION-FRACTIONAL'
 
 const created = POSITIONS.map(position => {
   const clause = clauseOf(position, 'CREATE')

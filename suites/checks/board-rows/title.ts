@@ -4,10 +4,13 @@ import { newRow, withSpareRow } from '../../given/rows.ts'
 import { isArray, type Json } from '../../json.ts'
 import { create, reread, update, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
+/** What escaping, patterns and narrow alphabets would spoil. */
+const SIGNS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
+
 const created = check('board-rows/title/create', {
   clauses: ['ROW-CREATE-TITLE'],
   async run(context) {
-    const title = context.run.unique('Titled, é')
+    const title = context.run.unique(SIGNS)
     const answer = await create(context, { title })
 
     const expect = context.expect('ROW-CREATE-TITLE')
@@ -21,7 +24,7 @@ const updated = check('board-rows/title/update', {
   clauses: ['ROW-UPDATE-TITLE'],
   async run(context) {
     await withSpareRow(context, async row => {
-      const title = context.run.unique('another title')
+      const title = context.run.unique(SIGNS)
       const answer = await update(context, row, { title })
 
       const expect = context.expect('ROW-UPDATE-TITLE')

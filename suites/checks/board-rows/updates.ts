@@ -97,6 +97,7 @@ const CHANGES = [
   { name: 'a-cell', body: async (context: CheckContext) => ({ fields: (await cells(context, { text: 'x' })).fields }) },
   { name: 'the-title', body: async ({ run }: CheckContext) => ({ title: run.unique('retitled') }) },
   { name: 'the-position', body: async () => ({ position: 12 }) },
+  { name: 'the-parent', body: async () => ({ parent_id: null }) },
   { name: 'nothing', body: async () => ({ fields: [] }) },
 ]
 

@@ -1,0 +1,107 @@
+import { type Check, check } from '../../check.ts'
+import { entryOf, optionId } from '../../given/columns.ts'
+import { newRow, withSpareRow } from '../../given/rows.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { type CellSample, sampleNamed } from './cell-samples.ts'
+import { create, reread, update } from './write-paths.ts'
+
+interface Held {
+  readonly sample: CellSample
+  readonly column: Resource
+  readonly value: Json
+}
+
+/** One cell of each kind that needs nothing of the profile, several of them with several values. */
+const held = (context: CheckContext): Promise<readonly Held[]> =>
+  Promise.all(
+    [
+      ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],
+      ...['tags/several', 'mediacolumn/text', 'mediacolumn/tags-several'],
+    ]
+      .map(sampleNamed)
+      .map(async sample => {
+        const column = await sample.column(context)
+        return { sample, column, value: sample.value(context, column) }
+      }),
+  )
+
+const fieldsOf = (cells: readonly Held[]): JsonObject => ({
+  fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
+})
+
+function holdAll(expect: Expectations, row: Resource, cells: readonly Held[], when: string): void {
+  for (const { sample, column, value } of cells) {
+    const read = entryOf(row, column.id)?.value
+    const told = `the ${sample.name} cell, written as ${JSON.stringify(value)}, is ${JSON.stringify(read)} ${when}`
+    expect.that(sample.same(read, value), told)
+  }
+}
+
+const created = check('board-rows/many-cells/create', {
+  clauses: ['ROW-CREATE-FIELDS'],
+  async run(context) {
+    const cells = await held(context)
+    const answer = await create(context, fieldsOf(cells))
+
+    const expect = context.expect('ROW-CREATE-FIELDS')
+    const row = expect.resource(answer)
+    holdAll(expect, row, cells, 'in the answer')
+    holdAll(expect, await reread(context, row), cells, 'as stored')
+  },
+})
+
+const updated = check('board-rows/many-cells/update', {
+  clauses: ['ROW-UPDATE-FIELDS'],
+  async run(context) {
+    await withSpareRow(context, async row => {
+      const cells = await held(context)
+      const answer = await update(context, row, fieldsOf(cells))
+
+      const expect = context.expect('ROW-UPDATE-FIELDS')
+      holdAll(expect, expect.resource(answer), cells, 'in the answer')
+      holdAll(expect, await reread(context, row), cells, 'as stored')
+    })
+  },
+})
+
+const isSeveral = ({ sample }: Held): boolean => sample.name === 'tags/several'
+
+/** The cell of several values with one that it does not hold yet. */
+const replaced = (context: CheckContext, cells: readonly Held[]): readonly Held[] =>
+  cells.filter(isSeveral).map(cell => ({ ...cell, value: [optionId(context, cell.column, 'Beta')] }))
+
+const replaces = check('board-rows/overwrites-several-values', {
+  clauses: ['ROW-UPDATE-FIELDS'],
+  async run(context) {
+    const cells = (await held(context)).filter(isSeveral)
+    const row = await newRow(context, fieldsOf(cells))
+    const fewer = replaced(context, cells)
+    const answer = await update(context, row, fieldsOf(fewer))
+
+    const expect = context.expect('ROW-UPDATE-FIELDS')
+    holdAll(expect, expect.resource(answer), fewer, 'in the answer')
+    holdAll(expect, await reread(context, row), fewer, 'as stored')
+  },
+})
+
+const keeps = check('board-rows/update-keeps-cells-of-every-kind', {
+  clauses: ['ROW-UPDATE-KEEPS-CELLS'],
+  async run(context) {
+    const { given } = context
+    const cells = await held(context)
+    const others = cells.filter(cell => !isSeveral(cell))
+    const row = await newRow(context, fieldsOf(cells))
+    const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
+    await given.resource('update one cell', update(context, row, fieldsOf(replaced(context, cells))))
+    holdAll(expect, await reread(context, row), others, 'after an update of another cell')
+    await given.resource('update no cell', update(context, row, { fields: [] }))
+    holdAll(expect, await reread(context, row), others, 'after an update with no cells')
+    await given.resource('move a row', update(context, row, { parent_id: null, title: context.run.unique('retitled') }))
+    holdAll(expect, await reread(context, row), others, 'after an update of title and parent')
+  },
+})
+
+/** Rows with cells of every kind at once. Spec: Board rows. */
+export const richRowChecks: readonly Check[] = [created, updated, replaces, keeps]
