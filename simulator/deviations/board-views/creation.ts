@@ -192,6 +192,24 @@ export const creationDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'board-views/name-escaped-for-html',
+    'Names are escaped on their way in, and not only where a page shows them.',
+    ['VIEW-NAME'],
+    onCreating(
+      draft => typeof draft.name === 'string',
+      draft => ({ ...draft, name: String(draft.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
+    ),
+  ),
+  deviation(
+    'board-views/positions-from-zero-on',
+    'A position below zero is taken for zero.',
+    ['VIEW-POSITION'],
+    onCreating(
+      draft => typeof draft.position === 'number' && draft.position < 0,
+      draft => ({ ...draft, position: 0 }),
+    ),
+  ),
+  deviation(
     'board-views/private-views',
     'A view that a user has made is hidden from the other users.',
     ['VIEW-SHARED'],

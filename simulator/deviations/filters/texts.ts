@@ -177,6 +177,42 @@ const containmentInText: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/contains-every-word',
+    'contains looks for the words of its value one by one.',
+    ['FILTER-CONTAINS-TEXT'],
+    compared(
+      ['contains'],
+      ofType('text'),
+      some((held, wanted) => wanted.split(/\s+/).every(word => within(held, word))),
+    ),
+  ),
+  deviation(
+    'filters/contains-finds-empty-cells',
+    'An empty cell has a text of NULL, and the negated comparison lets it pass.',
+    ['FILTER-CONTAINS-TEXT'],
+    compared(['contains'], ofType('text'), ({ held }, honest) => held.length === 0 || honest()),
+  ),
+  deviation(
+    'filters/contains-text-folds-ascii-only',
+    'contains folds the letters of ASCII, and no others.',
+    ['FILTER-CONTAINS-CASE'],
+    compared(
+      ['contains'],
+      ofType('text'),
+      some((held, wanted) => lowerAscii(held).includes(lowerAscii(wanted))),
+    ),
+  ),
+  deviation(
+    'filters/not-equals-text-with-wildcards',
+    'not_equals is done with NOT ILIKE, and the wildcards in a value are not escaped.',
+    ['FILTER-NOT-EQUALS-TEXT'],
+    compared(
+      ['not_equals'],
+      ofType('text'),
+      none((held, wanted) => like(wanted).test(held)),
+    ),
+  ),
+  deviation(
     'filters/contains-text-as-a-pattern',
     'contains takes its value for a regular expression.',
     ['FILTER-CONTAINS-TEXT'],

@@ -29,6 +29,18 @@ const together: readonly Deviation[] = [
     seen(filters => filters.slice(-1)),
   ),
   deviation(
+    'filters/one-of-an-operator',
+    'Filters are parameters by their operator, so that of two not_equals the second replaces the first.',
+    ANDED,
+    seen(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+  ),
+  deviation(
+    'filters/five-at-most',
+    'A view has room for five filters, and passes over the others.',
+    ANDED,
+    seen(filters => filters.slice(0, 5)),
+  ),
+  deviation(
     'filters/two-at-most',
     'A view has room for two filters, and passes over the others.',
     ANDED,

@@ -32,6 +32,22 @@ const arrays: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/equals-array-of-two',
+    'Two values of an array are looked for, and no more.',
+    ['FILTER-EQUALS-ARRAY'],
+    seen(filters =>
+      filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
+    ),
+  ),
+  deviation(
+    'filters/equals-array-in-its-case',
+    'A single value is compared in any case, an array becomes IN, which minds it.',
+    ['FILTER-EQUALS-CASE'],
+    compared(['equals'], ofType('text'), ({ held, sent }, honest) =>
+      sent.length < 2 ? honest() : held.some(one => sent.includes(String(one))),
+    ),
+  ),
+  deviation(
     'filters/equals-array-last-only',
     'Each value of an array replaces the one before it.',
     ['FILTER-EQUALS-ARRAY', 'FILTER-EQUALS-ARRAY-TAGS'],

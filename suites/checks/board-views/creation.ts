@@ -44,8 +44,14 @@ const members = [
     view.name,
     at(parseJson(request.body ?? ''), 'name'),
   ]),
+  shows(
+    'name-with-signs',
+    'VIEW-NAME',
+    context => createNamed(context, { name: context.run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`) }),
+    (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
+  ),
   shows('board', 'VIEW-BOARD', bare, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
-  ...[0, 1.5].map(position =>
+  ...[0, 1.5, -2.25].map(position =>
     shows(
       `position/${position}`,
       'VIEW-POSITION',

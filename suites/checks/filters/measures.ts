@@ -31,6 +31,7 @@ const days: readonly FilterCase[] = RANGES.flatMap((operator): readonly FilterCa
 
 const empty: readonly FilterCase[] = [
   { column: 'number', operator: 'lt', value: 10 } as const,
+  { column: 'number', operator: 'gt', value: -10 } as const,
   { column: 'date', operator: 'lte', value: DAY } as const,
   { column: 'date', operator: 'gt', value: DAY } as const,
 ].map(condition => ({

@@ -34,8 +34,18 @@ const equality: readonly FilterCase[] = [
   { name: 'text/equals-passes-empty-cells-over', clause: 'FILTER-EQUALS-EMPTY-CELL', where: RED, cells: 'empty' },
   { name: 'text/equals-has-no-wildcards', clause: 'FILTER-EQUALS-TEXT', where: on('text', 'equals', 'blue a_b') },
   { name: 'text/equals-in-any-case-beyond-ascii', clause: EQUALS, where: on('text', 'equals', 'ÉCLAIR') },
-  { name: 'text/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: on('text', 'equals', ['red wine', '10']) },
+  {
+    name: 'text/equals-any-of',
+    clause: 'FILTER-EQUALS-ARRAY',
+    where: on('text', 'equals', ['red wine', '10', 'éclair']),
+  },
+  { name: 'text/equals-any-of-in-any-case', clause: EQUALS, where: on('text', 'equals', ['RED WINE', 'BLUE A_B']) },
   ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', 'FILTER-NOT-EQUALS-CASE', NOT_RED, ['b']),
+  {
+    name: 'text/not-equals-has-no-wildcards',
+    clause: 'FILTER-NOT-EQUALS-TEXT',
+    where: on('text', 'not_equals', 'blue a_b'),
+  },
   {
     name: 'text/not-equals-finds-empty-cells',
     clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
@@ -62,6 +72,18 @@ const equality: readonly FilterCase[] = [
 
 const containment: readonly FilterCase[] = [
   ...inAnyCase('text/contains', 'FILTER-CONTAINS-TEXT', CONTAINS, on('text', 'contains', 'Red'), ['b', 'c']),
+  {
+    name: 'text/contains-passes-empty-cells-over',
+    clause: 'FILTER-CONTAINS-TEXT',
+    where: on('text', 'contains', 'Red'),
+    cells: 'empty',
+  },
+  { name: 'text/contains-in-any-case-beyond-ascii', clause: CONTAINS, where: on('text', 'contains', 'ÉCL') },
+  {
+    name: 'text/contains-keeps-to-the-order',
+    clause: 'FILTER-CONTAINS-TEXT',
+    where: on('text', 'contains', 'wine red'),
+  },
   { name: 'text/contains-has-no-wildcards', clause: 'FILTER-CONTAINS-TEXT', where: on('text', 'contains', 'a_b') },
   { name: 'text/contains-is-no-pattern', clause: 'FILTER-CONTAINS-TEXT', where: on('text', 'contains', 'a.b') },
   ...inAnyCase('title/contains', 'FILTER-CONTAINS-TITLE', CONTAINS, inTitle('Alder'), ['b', 'd']),

@@ -21,6 +21,14 @@ export const togetherCases: readonly FilterCase[] = [
     { column: 'date', operator: 'lt', value: '2024-09-01' },
   ),
   together(
+    'five-columns',
+    { column: 'number', operator: 'gt', value: -1 },
+    { column: 'text', operator: 'not_equals', value: 'Red' },
+    { column: 'date', operator: 'lt', value: '2024-09-01' },
+    { column: 'tags', operator: 'not_equals', value: 'Gamma' },
+    { column: 'title', operator: 'not_equals', value: 'Birch tree' },
+  ),
+  together(
     'title-and-column',
     { column: 'title', operator: 'contains', value: 'tree', plain: true },
     { column: 'number', operator: 'gt', value: 50 },

@@ -1,0 +1,69 @@
+import { type Check, check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { isStored } from '../../given/bench-stored.ts'
+import { newView } from '../../given/views.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { fedRows } from './fed-rows.ts'
+import { columnsIn, followingView, idsOf } from './stage.ts'
+
+/** Small enough for the rows of the bench to take several pages. */
+const limit = 4
+
+/** The bench's rows page by page, each with two of its columns and, by `fields`, its title. */
+const narrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
+  const view = await followingView(context)
+  const columns = (await idsOf(context, ['number', 'text'])).join()
+  return fedRows(context, expect, view.id, { limit, columns, fields: 'title' })
+}
+
+const columns = check('view-rows/columns-on-every-page', {
+  clauses: ['VIEW-ROWS-COLUMNS-IDS'],
+  async run(context) {
+    const wanted = await idsOf(context, ['number', 'text'])
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
+      for (const row of await narrowPages(context, expect))
+        expect.sameSet(columnsIn(row), wanted, `fields of ${row.id}`)
+    })
+  },
+})
+
+const filtered = check('view-rows/filters-on-every-page', {
+  clauses: ['VIEW-ROWS-FILTERED'],
+  async run(context) {
+    const { rows } = await sharedBench(context)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-FILTERED')
+      const fed = (await narrowPages(context, expect)).map(({ id }) => id)
+      const own = rows.map(({ resource }) => resource.id)
+      expect.sameSet(fed, own, `rows of a view, ${limit} to a page`)
+    })
+  },
+})
+
+const hidden = check('view-rows/filters-on-a-hidden-column', {
+  clauses: ['VIEW-ROWS-FILTERED'],
+  async run(context) {
+    const bench = await sharedBench(context)
+    const { columnId, narrowing, rows } = bench
+    const stored = rows.every(row => isStored(bench, row, 'number'))
+    context.given.that(stored, 'write the numbers of some rows')
+    const filters = [...narrowing, { column_id: columnId('number'), operator: 'gte', value: 10 }]
+    const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
+    const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-FILTERED')
+      const fed = (await fedRows(context, expect, view.id)).map(({ id }) => id)
+      expect.sameSet(
+        fed,
+        own.map(({ resource }) => resource.id),
+        'rows of a view that hides the column it filters on',
+      )
+    })
+  },
+})
+
+/** Pages of a feed are of one feed, and hidden columns count. Spec: Board rows; Endpoints > Conventions. */
+export const pageChecks: readonly Check[] = [columns, filtered, hidden]
