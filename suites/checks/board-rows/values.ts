@@ -57,6 +57,10 @@ const optionNames = ({ column, value }: Written): readonly Json[] =>
     .flatMap(id => listed(column.options).find(one => at(one, 'id') === id) ?? [])
     .flatMap(one => at(one, 'name') ?? [])
 
+/** The names, which are a word each, may stand in an array or in one text. */
+const displayed = ({ entry }: Written): readonly Json[] =>
+  listed(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
+
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
 const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
@@ -78,6 +82,6 @@ export const valueChecks: readonly Check[] = [
     expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
   ),
   ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several'], (expect, written) =>
-    expect.sameSet(listed(written.entry.display_value), optionNames(written), 'the names that the cell displays'),
+    expect.sameSet(displayed(written), optionNames(written), 'the names that the cell displays'),
   ),
 ]

@@ -84,7 +84,8 @@ const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', 
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
       expect.sameSet(eachOf(entry?.value), [ids.kept, ids.renamed], 'options of a media after one was renamed')
-      expect.that(eachOf(entry?.display_value).includes(AFTER.renamed), 'a renamed option is not shown by its new name')
+      const shown = eachOf(entry?.display_value).join(', ')
+      expect.that(shown.includes(AFTER.renamed), 'a renamed option is not shown by its new name')
     })
   },
 })
