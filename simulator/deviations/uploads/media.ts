@@ -76,10 +76,10 @@ export const mediaDeviations: readonly Deviation[] = [
     mediaShown((_, { duration }) => ({ duration: duration ?? 0 })),
   ),
   deviation(
-    'uploads/everything-has-a-page',
-    'A file that has no pages has one.',
+    'uploads/pages-counted-as-none',
+    'The page_count of a file that has no pages is 0.',
     ['MEDIA-PAGE-COUNT'],
-    mediaShown((_, { page_count }) => ({ page_count: page_count ?? 1 })),
+    mediaShown((_, { page_count }) => ({ page_count: page_count ?? 0 })),
   ),
   deviation(
     'uploads/empty-attributes-listed',

@@ -15,7 +15,7 @@ const file = clausesOf('media', 'Media', [
   stated('MEDIA-DIMENSIONS-NONE', 'Width and height are null where there are none.', 'a plain text'),
   stated('MEDIA-ASPECT-RATIO', 'The aspect_ratio is the width divided by the height.', 'a picture of 4 by 2 pixels'),
   stated('MEDIA-DURATION', 'Only a video has a duration.', 'a picture and a plain text have none'),
-  implied('MEDIA-PAGE-COUNT', 'Only a format of several pages has a page_count.', 'a picture has none'),
+  implied('MEDIA-PAGE-COUNT', 'A format of a single page has no page_count, or 1.', 'a picture'),
 ])
 
 const work = clausesOf('media', 'Media', [
