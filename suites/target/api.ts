@@ -92,8 +92,25 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
   if (status < 200 || status >= 300 || !isResource(created)) return
   const before = made.get(kind) ?? []
   if (before.some(({ id }) => id === created.id)) return
-  made.set(kind, [...before, created])
+  before.push(created)
+  made.set(kind, before)
   residue.push({ kind, id: created.id, name: String(created.name ?? created.title ?? '') })
+}
+
+/** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
+function isOfOwn({ profile, residue }: Run, { as = 'full', path = {}, throttling }: CallInput): boolean {
+  const boards = [profile.board_id, profile.entry('other_board_id')]
+  const others = Object.values(path).filter(id => !boards.includes(id))
+  return as === 'full' && !throttling && others.length > 0 && others.every(id => residue.some(one => one.id === id))
+}
+
+/** A read need not find at once what has just been made: it is repeated for a short while. */
+async function found(run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> {
+  for (let left = run.patience.attempts; ; left--) {
+    const answer = await read()
+    if (left <= 1 || at(answer.json, 'error', 'code') !== 'not_found' || !isOfOwn(run, input)) return answer
+    await run.wait(run.patience.pause)
+  }
 }
 
 /** Calls the documented operations by name. */
@@ -102,7 +119,8 @@ export const api =
   async (operation, input = {}) => {
     const { method, path, cost, idempotency, resource } = contractOf(operation)
     const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
-    const answer = await rawApi(run)({ method, path, cost }, { ...input, key })
+    const call = () => rawApi(run)({ method, path, cost }, { ...input, key })
+    const answer = method === 'GET' ? await found(run, input, call) : await call()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }
