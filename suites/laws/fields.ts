@@ -14,12 +14,18 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
 }
 
+/** Links to what ad platforms host may expire, and be made anew for each answer. */
+const RENEWED = ['thumbnail_url', 'preview_url']
+
+const lasting = (name: string, value: Json | undefined): Json | undefined =>
+  RENEWED.includes(name) && typeof value === 'string' ? 'a link' : value
+
 /** Whether a member reads the same in every trimmed resource as when the whole was read, maybe long before. */
 const agree = (whole: readonly JsonObject[], trimmed: readonly JsonObject[], name: string): boolean =>
   trimmed.length > 0 &&
   trimmed.every(item => {
     const before = whole.find(({ id }) => id === item.id)
-    return before !== undefined && isDeepStrictEqual(item[name], before[name])
+    return before !== undefined && isDeepStrictEqual(lasting(name, item[name]), lasting(name, before[name]))
   })
 
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
@@ -42,7 +48,7 @@ const selects = (operation: OperationName, name: string, others: readonly string
         expect[contractOf(operation).answers](trimmed)
         for (const item of resourcesOf(trimmed)) {
           const before = whole.find(({ id }) => id === item.id)
-          expect.equal(item[name], before?.[name], `${name} when it alone is asked for`)
+          expect.equal(lasting(name, item[name]), lasting(name, before?.[name]), `${name} when it alone is asked for`)
           const kept = others.filter(other => other in item)
           expect.equal(kept, [], `members that fields=${name} should have trimmed`)
         }
