@@ -123,7 +123,7 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
       const first = await context.given.page('list views', context.api(operation, withQuery(input, { limit: 10 })))
       const cursor = context.given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
       await make(context)
-      const second = await context.api(operation, withQuery(input, { limit: 100, cursor }))
+      const second = await context.api(operation, withQuery(input, { limit: 10, cursor }))
 
       const expect = context.expect(clauseId('PAGES-KEYSET', operation))
       const shown = first.items.map(({ id }) => id)
