@@ -40,6 +40,20 @@ const isTime = (value: Json): value is string =>
 const times = (change: (time: string) => string): Change =>
   successes(bodies(body => rewritten(body, value => (isTime(value) ? change(value) : value))))
 
+const objects = (change: (value: JsonObject) => JsonObject): Change =>
+  successes(bodies(body => rewritten(body, value => (isObject(value) ? change(value) : value))))
+
+/** Links that are signed anew for each answer. */
+const signed = (): Change => {
+  let count = 0
+  const sign = (link: Json | undefined): Json => (typeof link === 'string' ? `${link}?signature=${count++}` : null)
+  return objects(value => ({
+    ...value,
+    ...('thumbnail_url' in value && { thumbnail_url: sign(value.thumbnail_url) }),
+    ...('preview_url' in value && { preview_url: sign(value.preview_url) }),
+  }))
+}
+
 const statuses = (code: string, status: number): Change =>
   refusals((rendered, error) => (error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered))
 
@@ -71,6 +85,19 @@ export const answerVariants: readonly Variant[] = [
     'Timestamps may have six digits of a second.',
     times(time => time.replace(/Z$/, '000Z')),
   ),
+  variant(
+    'answers/labels-in-one-text',
+    'A display_value is a string or an array, also where there are several values.',
+    objects(value =>
+      Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
+    ),
+  ),
+  variant(
+    'answers/one-page',
+    'A file of a single page may count it.',
+    objects(value => ('page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value)),
+  ),
+  variant('answers/links-signed-anew', 'What a platform hosts may expire, and be signed for each answer.', signed()),
   variant(
     'answers/no-details',
     'details may be left out.',

@@ -1,5 +1,6 @@
-import { after, all, type Change, relist, rule, step } from '../deviations/seams.ts'
+import { after, all, before, type Change, relist, resources, rule, step } from '../deviations/seams.ts'
 import { invalid, notFound } from '../errors.ts'
+import type { OperationName } from '../operations/index.ts'
 import { type Variant, variant } from './variant.ts'
 
 const END = 'end'
@@ -26,6 +27,23 @@ const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change =
   })
 }
 
+/** What is new is not found by the first reading of it. */
+const lateById =
+  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Change =>
+  service => {
+    const unseen = new Set<string>()
+    return all(
+      resources(make, made => {
+        unseen.add(made.id)
+        return made
+      }),
+      before(get, call => {
+        if (unseen.delete(call.params[param] ?? '')) throw notFound()
+        return call
+      }),
+    )(service)
+  }
+
 /** Other ways to list. */
 export const listVariants: readonly Variant[] = [
   variant(
@@ -50,8 +68,29 @@ export const listVariants: readonly Variant[] = [
       return page.next_cursor === null ? page : { ...page, next_cursor: `c:${page.next_cursor}` }
     }),
   ),
+  variant(
+    'lists/cursors-of-one-limit',
+    'A cursor is opaque: here it holds for the limit of the page that gave it.',
+    step('paginate', honest => (call, listing) => {
+      const query = new URLSearchParams(call.query)
+      const limit = query.get('limit') ?? 'default'
+      const [cursor, given] = query.get('cursor')?.split(' of ') ?? []
+      if (cursor !== undefined) query.set('cursor', given === limit ? cursor : '!')
+      const page = honest({ ...call, query }, listing)
+      return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
+    }),
+  ),
   variant('lists/late', 'Whether a write shows at once in lists is not promised.', service =>
     all(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
+  ),
+  variant(
+    'lists/late-by-id',
+    'Whether a write shows at once to a read by id is not promised.',
+    all(
+      lateById('createColumn', 'getColumn', 'columnId'),
+      lateById('createView', 'getView', 'viewId'),
+      lateById('createLibraryView', 'getLibraryView', 'id'),
+    ),
   ),
   variant(
     'lists/top-level-rows-only',
