@@ -1,12 +1,14 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../cells/mirror.ts'
-import { param } from '../../operation.ts'
+import { type Call, param } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
 import { isList, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, type Change, rule } from '../seams.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
+
+const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
 
 /** Pushes what it would from another row than the one that was written. */
 const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Change =>
@@ -29,6 +31,25 @@ const withMedia =
     const attached: JsonObject = Object.fromEntries(cells)
     return { ...row, cells: { ...row.cells, ...attached } }
   }
+
+/** Gives the media of a row what `change` makes of the value that they hold and the one that is pushed. */
+function onMedia(
+  { world }: Call,
+  board: BoardState,
+  row: Row,
+  column_id: string,
+  change: (held: Json | undefined, pushed: Json) => Json,
+): void {
+  const attribute = board.columns.get(column_id)?.media_attribute_id
+  const pushed = row.cells[column_id]
+  if (!attribute || pushed === undefined) return
+  for (const id of mediaColumns(board, column_id).flatMap(column => listOf(row.cells[column]))) {
+    const media = world.media.get(String(id))
+    if (!media) continue
+    const value = change(media.attributes[attribute], pushed)
+    world.media.put({ ...media, attributes: { ...media.attributes, [attribute]: value } })
+  }
+}
 
 /** Pushes some values only. */
 const pushedWhere = (holds: (stored: Json | undefined) => boolean): Change =>
@@ -103,6 +124,131 @@ export const pushDeviations: readonly Deviation[] = [
     bend('pushToMedia', honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
       honest(call, board, withMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
+    }),
+  ),
+  deviation(
+    'media-cells/pushed-to-media-outside-the-library-only',
+    'A value is pushed to media that the library does not list.',
+    PUSH,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
+      honest(call, board, withMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
+    }),
+  ),
+  deviation(
+    'media-cells/pushed-values-merged',
+    'Several values that are pushed join those that the media has.',
+    PUSH,
+    rule('pushToMedia', (call, board, row, column_id) =>
+      onMedia(call, board, row, column_id, (held, pushed) =>
+        isList(pushed) ? [...new Set([...listOf(held), ...pushed])] : pushed,
+      ),
+    ),
+  ),
+  deviation(
+    'media-cells/pushed-to-empty-media-only',
+    'A value is pushed only to media that have none.',
+    PUSH,
+    rule('pushToMedia', (call, board, row, column_id) =>
+      onMedia(call, board, row, column_id, (held, pushed) => held ?? pushed),
+    ),
+  ),
+  ...(['checkbox', 'date', 'link', 'user'] as const).map(type =>
+    deviation(
+      `media-cells/${type}-not-pushed`,
+      `The list of types that are pushed lacks ${type}.`,
+      PUSH,
+      bend('pushToMedia', honest => (call, board, row, column_id) => {
+        const column = board.columns.get(column_id)
+        if (column && mirrored({ world: call.world, column })?.type !== type) honest(call, board, row, column_id)
+      }),
+    ),
+  ),
+  deviation(
+    'media-cells/whole-row-pushed',
+    'Any update of a row pushes all its mediacolumn cells.',
+    WRITTEN,
+    around('updateRow', (handle, call) => {
+      const reply = handle(call)
+      const board = call.service.visible.board(call)
+      const row = call.service.visible.row(call, board)
+      for (const { id, type } of board.columns.listed)
+        if (type === 'mediacolumn' && row.cells[id] !== undefined) call.service.rules.pushToMedia(call, board, row, id)
+      return reply
+    }),
+  ),
+  deviation(
+    'media-cells/all-cells-pushed-with-one',
+    'The update of one cell pushes all mediacolumn cells of its row.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row) => {
+      const others = board.columns.listed.filter(
+        ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
+      )
+      for (const { id } of others) honest(call, board, row, id)
+    }),
+  ),
+  deviation(
+    'media-cells/push-replaces-all-values',
+    'The pushed value becomes the only one that the media has.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      const attached = mediaColumns(board, column_id).flatMap(id => listOf(row.cells[id]))
+      for (const id of attached) {
+        const media = call.world.media.get(String(id))
+        if (media) call.world.media.put({ ...media, attributes: {} })
+      }
+      honest(call, board, row, column_id)
+    }),
+  ),
+  deviation(
+    'media-cells/pushed-on-to-other-rows',
+    'What is pushed to a media is copied into the cells of the other rows that hold it.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      honest(call, board, row, column_id)
+      const columns = mediaColumns(board, column_id)
+      const mediaOf = ({ cells }: Row) => columns.flatMap(id => listOf(cells[id]))
+      const pushed = row.cells[column_id]
+      const attached = new Set(mediaOf(row))
+      if (pushed === undefined) return
+      for (const other of [...board.rows.listed])
+        if (mediaOf(other).some(id => attached.has(id)))
+          board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
+    }),
+  ),
+  deviation(
+    'media-cells/creation-pushes',
+    'Creating a row pushes its mediacolumn cells, as an update does.',
+    ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
+    around('createRow', (handle, call) => {
+      const reply = handle(call)
+      const board = call.service.visible.board(call)
+      const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
+      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.pushToMedia(call, board, row, id)
+      return reply
+    }),
+  ),
+  deviation(
+    'media-cells/cleared-values-come-back',
+    'Clearing a value of a media empties the mediacolumn cells of its rows.',
+    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+    around('setAttributeValue', (handle, call) => {
+      const reply = handle(call)
+      const { world } = call
+      const media = param(call, 'id')
+      const attribute = param(call, 'attributeId')
+      if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
+      for (const board of world.boards.values())
+        for (const column of board.columns.listed) {
+          if (mirrored({ world, column })?.id !== attribute) continue
+          for (const row of [...board.rows.all]) {
+            const { [column.id]: _, ...cells } = row.cells
+            if (mediaColumns(board, column.id).some(id => listOf(row.cells[id]).includes(media)))
+              board.rows.put({ ...row, cells })
+          }
+        }
+      return reply
     }),
   ),
   deviation(

@@ -2,7 +2,7 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { TEXT } from '../../given/files.ts'
 import { newRow } from '../../given/rows.ts'
 import { uploaded } from '../../given/uploads.ts'
-import { isArray, type Resource } from '../../json.ts'
+import { isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** The ids of two media that the library of the board's space lists. */
@@ -20,9 +20,13 @@ export const valuedMedia = (context: CheckContext): Promise<readonly [string, st
   })
 
 /** A row that holds media in the shared column of several, which the shared mediacolumns hang on. */
-export async function rowOf(context: CheckContext, media: readonly string[]): Promise<Resource> {
+export async function rowOf(
+  context: CheckContext,
+  media: readonly string[],
+  others: readonly JsonObject[] = [],
+): Promise<Resource> {
   const { id } = await sharedColumn(context, 'media')
-  const row = await newRow(context, { fields: [{ column_id: id, value: media }] })
+  const row = await newRow(context, { fields: [{ column_id: id, value: media }, ...others] })
   const held = entryOf(row, id)?.value
   context.given.that(isArray(held) && media.every(one => held.includes(one)), 'attach media to a row')
   return row

@@ -2,10 +2,11 @@ import { type Check, check } from '../../check.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
 import { sharedAttribute, writeValue } from '../../given/media.ts'
 import { type AttributeType, mirrorColumn } from '../../given/mirrors.ts'
+import { mediaFor } from '../../given/valued-media.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread, update } from '../board-rows/write-paths.ts'
-import { rowOf, valuedMedia } from './media.ts'
+import { rowOf, twoMedia, valuedMedia } from './media.ts'
 
 /** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
 async function valueOn(context: CheckContext, media: string, column: Resource): Promise<Json> {
@@ -17,58 +18,165 @@ async function valueOn(context: CheckContext, media: string, column: Resource): 
   return at(entry, 'value') ?? null
 }
 
-/** A value for the cell of a mediacolumn. */
-type Value = (context: CheckContext, column: Resource) => Json
+/** Sets on a media itself what a mediacolumn mirrors. */
+const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
+  writeValue(context, {
+    media,
+    attribute: context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn'),
+    value,
+  })
 
-const pushes = (
-  [
-    ['text', ({ run }) => run.unique('pushed')],
-    ['number', () => 0],
-    ['tags', (context, column) => [optionId(context, column, 'Gamma'), optionId(context, column, 'Alpha')]],
-  ] as const satisfies readonly (readonly [AttributeType, Value])[]
-).map(([type, value]) =>
+/** The cell of a mediacolumn in the body of a write. */
+const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
+
+/** Values for the cell of a mediacolumn, written one after the other. */
+type Values = (context: CheckContext, column: Resource) => readonly Json[]
+
+const options =
+  (...stories: readonly (readonly string[])[]): Values =>
+  (context, column) =>
+    stories.map(names => names.map(name => optionId(context, column, name)))
+
+const PUSHED: readonly (readonly [AttributeType, Values])[] = [
+  ['text', ({ run }) => [run.unique('pushed'), run.unique('pushed again')]],
+  ['number', () => [7, 0]],
+  ['tags', options(['Gamma', 'Alpha'], ['Alpha', 'Beta'])],
+  ['checkbox', () => [true, false]],
+  ['date', () => ['2026-03-04', '2027-05-06']],
+  ['link', () => ['https://example.com/pushed', 'https://example.com/again']],
+  ['user', context => [context.entry('user_ids.0'), context.entry('user_ids.1')]],
+]
+
+/** A date as its day, which is all that was written of it. */
+const comparable = (type: AttributeType, value: Json): readonly Json[] =>
+  [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
+
+const pushes = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH'],
+    needs: type === 'user' ? ['user_ids.0', 'user_ids.1'] : [],
     async run(context) {
       const column = await mirrorColumn(context, type)
       const [first, second, elsewhere] = await valuedMedia(context)
+      const [, third] = await twoMedia(context)
       const before = await valueOn(context, elsewhere, column)
       await rowOf(context, [elsewhere])
-      const row = await rowOf(context, [first, second])
-      const pushed = value(context, column)
-      await context.given.resource(
-        'update a mediacolumn cell',
-        update(context, row, { fields: [{ column_id: column.id, value: pushed }] }),
-      )
-
+      const row = await rowOf(context, [first, second, third])
       const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
-      await context.soon(async () => {
-        for (const media of [first, second])
-          expect.sameSet([await valueOn(context, media, column)].flat(), [pushed].flat(), 'value of an attached media')
-      })
+      for (const pushed of values(context, column)) {
+        await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed)))
+        const wanted = comparable(type, pushed)
+        await context.soon(async () => {
+          for (const media of [first, second, third]) {
+            const held = comparable(type, await valueOn(context, media, column))
+            expect.sameSet(held, wanted, 'value of an attached media')
+          }
+        })
+      }
       expect.equal(await valueOn(context, elsewhere, column), before, 'value of a media that another row has')
     },
   }),
 )
 
-const keepsCells = check('media-cells/value-of-media-leaves-cells', {
-  clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-  async run(context) {
-    const column = await mirrorColumn(context, 'link')
-    const [media] = await valuedMedia(context)
-    const row = await rowOf(context, [media])
-    const kept = 'https://example.com/cell'
-    const fields = [{ column_id: column.id, value: kept }]
-    await context.given.resource('update a mediacolumn cell', update(context, row, { fields }))
-    const attribute = context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
-    await writeValue(context, { media, attribute, value: 'https://example.com/media' })
+/** Writes to a row that name no mediacolumn over a link. */
+const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<unknown>>> = {
+  title: (context, row) =>
+    context.given.resource('update a title', update(context, row, { title: context.run.unique('titled') })),
+  'other-cell': async (context, row) => {
+    const other = await mirrorColumn(context, 'number')
+    return context.given.resource('update another mediacolumn cell', update(context, row, cell(other, 3)))
+  },
+}
 
-    const later = await reread(context, row)
+const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
+  check(`media-cells/push-what-is-written/${name}`, {
+    clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
+    async run(context) {
+      const column = await mirrorColumn(context, 'link')
+      const media = await mediaFor(context, `pushes ${name}`)
+      const row = await rowOf(context, [media])
+      await context.given.resource(
+        'update a mediacolumn cell',
+        update(context, row, cell(column, 'https://example.com/pushed-before')),
+      )
+      const own = 'https://example.com/of-the-media'
+      await setOn(context, media, column, own)
+      await write(context, row)
+
+      context
+        .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
+        .equal(await valueOn(context, media, column), own, 'value of a media after an update that does not name it')
+    },
+  }),
+)
+
+const keptOthers = check('media-cells/push-keeps-other-values', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
+  async run(context) {
+    const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
+    const media = await mediaFor(context, 'pushes and other values')
+    const row = await rowOf(context, [media])
+    const own = 'https://example.com/kept'
+    await setOn(context, media, other, own)
+    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'pushed')))
+
     context
-      .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
-      .equal(entryOf(later, column.id)?.value, kept, 'the cell after its media got another value')
+      .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
+      .equal(await valueOn(context, media, other), own, 'another value of a media that a value was pushed to')
   },
 })
 
+const keptRows = check('media-cells/push-leaves-other-rows', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
+  async run(context) {
+    const column = await mirrorColumn(context, 'text')
+    const media = await mediaFor(context, 'pushes and two rows')
+    const [row, neighbour] = [await rowOf(context, [media]), await rowOf(context, [media])]
+    const own = 'of the neighbour'
+    await context.given.resource('update a mediacolumn cell', update(context, neighbour, cell(column, own)))
+    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'of the row')))
+
+    context
+      .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
+      .equal(entryOf(await reread(context, neighbour), column.id)?.value, own, 'cell of another row with the media')
+  },
+})
+
+const notOnCreation = check('media-cells/creation-pushes-nothing', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
+  async run(context) {
+    const column = await mirrorColumn(context, 'link')
+    const media = await mediaFor(context, 'pushes and created rows')
+    const own = 'https://example.com/before-the-row'
+    await setOn(context, media, column, own)
+    const { fields } = cell(column, 'https://example.com/of-the-row')
+    const row = await rowOf(context, [media], fields)
+    await reread(context, row)
+
+    context
+      .expect('ROW-MEDIACOLUMN-PUSH-UPDATE')
+      .equal(await valueOn(context, media, column), own, 'value of a media after a row with it was created')
+  },
+})
+
+const keepsCells = (['another', 'none'] as const).map(name =>
+  check(`media-cells/value-of-media-leaves-cells/${name}`, {
+    clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+    async run(context) {
+      const column = await mirrorColumn(context, 'link')
+      const media = await mediaFor(context, `cells ${name}`)
+      const row = await rowOf(context, [media])
+      const kept = 'https://example.com/cell'
+      await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, kept)))
+      await setOn(context, media, column, name === 'another' ? 'https://example.com/media' : null)
+
+      const later = await reread(context, row)
+      context
+        .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
+        .equal(entryOf(later, column.id)?.value, kept, `the cell after its media got ${name} value`)
+    },
+  }),
+)
+
 /** Values on their way between mediacolumn cells and media. Spec: Board rows; Media attributes and values. */
-export const pushChecks: readonly Check[] = [...pushes, keepsCells]
+export const pushChecks: readonly Check[] = [...pushes, ...others, keptOthers, keptRows, notOnCreation, ...keepsCells]

@@ -160,7 +160,17 @@ const update = clausesOf('rows', 'Board rows', [
   stated(
     'ROW-MEDIACOLUMN-PUSH',
     'An update of a mediacolumn cell also writes the value to the media in the media columns of the row.',
-    'a row with two media, and their values in the answer to the writing of another attribute',
+    'a row with three media, and their values in the answer to the writing of another attribute',
+  ),
+  implied(
+    'ROW-MEDIACOLUMN-PUSH-WRITTEN',
+    'Only the mediacolumn that an update writes is pushed, and to nothing but the media of that row.',
+    'values of media and cells of rows that an update of a mediacolumn, of another column or of the title does not name',
+  ),
+  implied(
+    'ROW-MEDIACOLUMN-PUSH-UPDATE',
+    'A row that is created with a mediacolumn cell pushes nothing: updates do.',
+    'the value of a media before and after the creation of a row that holds it and a mediacolumn cell',
   ),
 ])
 
