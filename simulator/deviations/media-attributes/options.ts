@@ -2,7 +2,18 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, type Change, resources, rule } from '../seams.ts'
-import { drafted, draftedOptions, isList, isObject, ofType, omit, onCreating, shown } from './seams.ts'
+import {
+  asciiFolded,
+  drafted,
+  draftedOptions,
+  isList,
+  isObject,
+  ofType,
+  omit,
+  onCreating,
+  shown,
+  withoutAccents,
+} from './seams.ts'
 
 /** Changes the options that the answer to a creation shows. */
 const answered = (change: (option: Json, id: string) => Json): Change =>
@@ -33,6 +44,24 @@ const unique = [
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
     rule('optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => name)).size < options.length) throw invalid('options', 'named twice')
+    }),
+  ),
+  deviation(
+    'media-attributes/option-names-compared-by-ascii-case',
+    'Option names are folded by their ASCII letters alone.',
+    ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
+    rule('optionNamesAreUnique', (_, { options = [] }) => {
+      if (new Set(options.map(({ name }) => asciiFolded(name))).size < options.length)
+        throw invalid('options', 'named twice')
+    }),
+  ),
+  deviation(
+    'media-attributes/option-names-compared-without-accents',
+    'The collation of option names takes é for e.',
+    ['ATTRIBUTE-OPTIONS'],
+    rule('optionNamesAreUnique', (_, { options = [] }) => {
+      if (new Set(options.map(({ name }) => withoutAccents(name))).size < options.length)
+        throw invalid('options', 'named twice')
     }),
   ),
   deviation(

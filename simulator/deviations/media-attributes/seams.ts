@@ -53,3 +53,9 @@ export const requested = ({ body: sent }: Call): readonly Pick<Option, 'name' | 
     description: typeof description === 'string' ? description : '',
   }))
 }
+
+/** A name in lower case as far as it is ASCII. */
+export const asciiFolded = (name: string): string => name.replace(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** A name in lower case, and without its accents. */
+export const withoutAccents = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixt
 import { badRequest, conflict, invalid } from '../../errors.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, requested } from '../media-attributes/seams.ts'
+import { asciiFolded, isList, isObject, requested, withoutAccents } from '../media-attributes/seams.ts'
 import { bend, body, type Change, rule } from '../seams.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
@@ -85,6 +85,24 @@ const skipping = [
     rule('optionsToAdd', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => name))
       return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
+    }),
+  ),
+  deviation(
+    'options/known-names-compared-by-ascii-case',
+    'Names are folded by their ASCII letters alone, as SQLite does.',
+    ['OPTIONS-ADD-SKIPS-CASE'],
+    rule('optionsToAdd', (_, { options }, drafts) => {
+      const taken = new Set(options?.map(({ name }) => asciiFolded(name)))
+      return drafts.filter(({ name }) => !taken.has(asciiFolded(name)) && taken.add(asciiFolded(name)))
+    }),
+  ),
+  deviation(
+    'options/known-names-compared-without-accents',
+    'The collation of the names takes é for e, as that of MySQL does.',
+    ['OPTIONS-ADD'],
+    rule('optionsToAdd', (_, { options }, drafts) => {
+      const taken = new Set(options?.map(({ name }) => withoutAccents(name)))
+      return drafts.filter(({ name }) => !taken.has(withoutAccents(name)) && taken.add(withoutAccents(name)))
     }),
   ),
   deviation(

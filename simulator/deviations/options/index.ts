@@ -1,5 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { addingDeviations } from './adding.ts'
+import { deletedDeviations } from './deleted.ts'
 import { deletingDeviations } from './deleting.ts'
 import { limitDeviations } from './limits.ts'
 import { whoAddsDeviations } from './who-adds.ts'
@@ -10,4 +11,5 @@ export const optionDeviations: readonly Deviation[] = [
   ...limitDeviations,
   ...whoAddsDeviations,
   ...deletingDeviations,
+  ...deletedDeviations,
 ]

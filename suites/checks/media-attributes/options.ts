@@ -4,6 +4,8 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
+const named = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
+
 const options = check('media-attributes/options/are-returned', {
   clauses: ['ATTRIBUTE-OPTIONS'],
   async run(context) {
@@ -20,6 +22,18 @@ const options = check('media-attributes/options/are-returned', {
       [...ids].every(id => typeof id === 'string' && id !== ''),
       `ids of the options ${JSON.stringify([...ids])}`,
     )
+  },
+})
+
+const accents = check('media-attributes/options/names-that-differ-by-accents', {
+  clauses: ['ATTRIBUTE-OPTIONS'],
+  async run(context) {
+    await attributeNamed(context, 'manyTags')
+    const names = ['Été', 'Ete']
+    const expect = context.expect('ATTRIBUTE-OPTIONS')
+    const made = expect.resource(await createAttribute(context, { type: 'tags', options: named(...names) }))
+
+    expect.sameSet(optionNames(made), names, 'names of the options')
   },
 })
 
@@ -65,12 +79,11 @@ const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
   }),
 )
 
-const named = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
-
 const FAULTS = [
   { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Same') },
   { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Other', 'Same') },
   { id: 'unique/case', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('Same', 'SAME') },
+  { id: 'unique/case-of-accented-letters', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('Été', 'ÉTÉ') },
   { id: 'unique/case-apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('same', 'Other', 'sAmE') },
   {
     id: 'name-required',
@@ -136,6 +149,7 @@ const allowCreateDefault = refusal({
 /** What tags attributes alone may set. Spec: Media attributes and values; Media attribute. */
 export const optionChecks: readonly Check[] = [
   options,
+  accents,
   ...none,
   ...descriptions,
   ...faults,

@@ -10,7 +10,7 @@ import {
 } from '../../given/attributes.ts'
 import { at } from '../../json.ts'
 import { refusal } from '../refusal.ts'
-import { type AdditionName, addition, BEFORE, somethingAdded } from './stories.ts'
+import { type AdditionName, addition, BEFORE, somethingAdded, tagsOf } from './stories.ts'
 
 const added = check('options/add/come-last', {
   clauses: ['OPTIONS-ADD'],
@@ -74,6 +74,21 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
     },
   }),
 )
+
+const accented = check('options/add/skips/other-case-of-accented-letters', {
+  clauses: ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD'],
+  async run(context) {
+    await somethingAdded(context)
+    const attribute = await tagsOf(context, [{ name: 'Été' }])
+    const names = optionNames(
+      await context.given.resource('add options', addOptions(context, attribute, [{ name: 'ÉTÉ' }, { name: 'Ete' }])),
+    )
+
+    const same = names.filter(name => name.toLowerCase() === 'été')
+    context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options of one name but for its case')
+    context.expect('OPTIONS-ADD').that(names.includes('Ete'), 'a name that differs by its accents was not added')
+  },
+})
 
 const KEPT_BY: readonly AdditionName[] = ['new', 'same name', 'same name with a description', 'other case']
 
@@ -170,6 +185,7 @@ export const addingChecks: readonly Check[] = [
   added,
   described,
   ...skips,
+  accented,
   ...keeps,
   twiceInOne,
   repeated,

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { addingChecks } from './adding.ts'
+import { deletedChecks } from './deleted.ts'
 import { deletingChecks } from './deleting.ts'
 import { limitChecks } from './limits.ts'
 import { totalChecks } from './total.ts'
@@ -12,4 +13,5 @@ export const optionChecks: readonly Check[] = [
   ...limitChecks,
   ...whoAddsChecks,
   ...deletingChecks,
+  ...deletedChecks,
 ]

@@ -76,6 +76,16 @@ const add = clausesOf('media-attributes', SECTION, [
 
 const remove = clausesOf('media-attributes', SECTION, [
   stated('OPTION-DELETE', 'A deleted option is gone from its attribute.', 'the options in the answer'),
+  implied(
+    'OPTION-DELETE-NO-ENTRY',
+    'A media that had the deleted option alone has no entry for the field any more.',
+    'the entries of such a media',
+  ),
+  stated(
+    'OPTION-DELETE-FOR-GOOD',
+    'A deleted option does not come back: it cannot be written, and its name added again tags no media.',
+    'values with its id and its name, and the name added again',
+  ),
   stated('OPTION-DELETE-ONLY', 'Deleting an option leaves the others as they are.', 'the options before and after'),
   stated(
     'OPTION-DELETE-CLEARS-MEDIA',

@@ -1,0 +1,106 @@
+import type { Json, Option } from '../../../fixtures/entities.ts'
+import { attributeElements } from '../../attribute-values/elements.ts'
+import { param } from '../../operation.ts'
+import { withAttribute } from '../../operations/media/with-attribute.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, around, bend, type Change } from '../seams.ts'
+
+const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
+
+/** What was deleted of each field, as a service with a mark for the deleted keeps it. */
+type Deleted = Map<string, readonly Option[]>
+
+/** Keeps deleted options aside, for a change that forgets to leave them out. */
+const marked =
+  (change: (deleted: Deleted) => Change): Change =>
+  service => {
+    const deleted: Deleted = new Map()
+    const keep = around('deleteOption', (handle, call) => {
+      const { id, options } = call.world.mediaAttributes.get(param(call, 'id')) ?? { id: '', options: [] }
+      const option = options?.find(one => one.id === param(call, 'optionId'))
+      const reply = handle(call)
+      if (option) deleted.set(id, [...(deleted.get(id) ?? []), option])
+      return reply
+    })
+    return all(keep, change(deleted))(service)
+  }
+
+const isCalled = (name: string) => (option: Option) => option.name.toLowerCase() === name.toLowerCase()
+
+/** Puts back what deletions take from media, when the option is there again. */
+const revived = marked(deleted => service => {
+  const lost: { readonly media: string; readonly attribute: string; readonly option: string; readonly value: Json }[] =
+    []
+  const remember = bend('optionLeavesMedia', honest => (call, attribute, option) => {
+    for (const media of call.world.media.all) {
+      const value = media.attributes[attribute.id]
+      if (value !== undefined && attributeElements(value).includes(option))
+        lost.push({ media: media.id, attribute: attribute.id, option, value })
+    }
+    honest(call, attribute, option)
+  })
+  const revive = bend('optionsAfterAdding', honest => (call, before, added) => {
+    const old = deleted.get(before.id) ?? []
+    const options = honest(
+      call,
+      before,
+      added.map(option => old.find(isCalled(option.name)) ?? option),
+    )
+    for (const { media: id, attribute, option, value } of lost) {
+      const media = call.world.media.get(id)
+      if (media && attribute === before.id && options.some(one => one.id === option))
+        call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute, value) })
+    }
+    return options
+  })
+  return all(remember, revive)(service)
+})
+
+/** Mistakes that come from marking an option as deleted where it should be removed. */
+export const deletedDeviations: readonly Deviation[] = [
+  deviation(
+    'options/deleted-ones-come-back-with-their-name',
+    'A name that is added again revives the deleted option, on all media that had it.',
+    FOR_GOOD,
+    revived,
+  ),
+  deviation(
+    'options/deleted-names-stay-taken',
+    'A deleted option still counts as one that exists when its name is added.',
+    FOR_GOOD,
+    marked(deleted =>
+      bend('optionsToAdd', honest => (call, attribute, drafts) => {
+        const old = deleted.get(attribute.id) ?? []
+        return honest(call, attribute, drafts).filter(({ name }) => !old.some(isCalled(name)))
+      }),
+    ),
+  ),
+  deviation(
+    'options/deleted-ones-can-be-written',
+    'Values are held against all options that a field ever had.',
+    FOR_GOOD,
+    marked(deleted =>
+      bend('attributeValue', honest => (call, attribute, value) => {
+        const { options } = attribute
+        const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
+        return honest(call, { ...attribute, options: ever }, value)
+      }),
+    ),
+  ),
+  deviation(
+    'options/deletion-leaves-an-empty-array',
+    'The deleted option is taken out of the array, and an array with nothing in it stays.',
+    ['OPTION-DELETE-NO-ENTRY'],
+    bend('optionLeavesMedia', honest => (call, attribute, optionId) => {
+      const holders = call.world.media.all.filter(media =>
+        attributeElements(media.attributes[attribute.id]).includes(optionId),
+      )
+      honest(call, attribute, optionId)
+      for (const { id } of holders) {
+        const media = call.world.media.get(id)
+        if (media && media.attributes[attribute.id] === undefined)
+          call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute.id, []) })
+      }
+    }),
+  ),
+]
