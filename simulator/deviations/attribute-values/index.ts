@@ -1,4 +1,5 @@
 import type { Deviation } from '../deviation.ts'
+import { keptDeviations } from './kept.ts'
 import { readingDeviations } from './reading.ts'
 import { refusalDeviations } from './refusals.ts'
 import { writingDeviations } from './writing.ts'
@@ -7,5 +8,6 @@ import { writingDeviations } from './writing.ts'
 export const attributeValueDeviations: readonly Deviation[] = [
   ...readingDeviations,
   ...writingDeviations,
+  ...keptDeviations,
   ...refusalDeviations,
 ]

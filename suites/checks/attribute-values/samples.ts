@@ -24,6 +24,18 @@ export interface ValueSample {
 const sameDay: ValueSample['same'] = (read, expected) =>
   typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
 
+const MIDNIGHT = /T00:00(:00(\.0+)?)?Z?$/
+
+/** A moment as itself, in whatever zone, or as its day here or in UTC. */
+const sameMoment: ValueSample['same'] = (read, expected) => {
+  if (typeof read !== 'string') return false
+  const [written, utc] = [String(expected), new Date(String(expected)).toISOString()]
+  const isDay = read.length === 10 || MIDNIGHT.test(read)
+  return isDay
+    ? [written, utc].some(moment => moment.slice(0, 10) === read.slice(0, 10))
+    : Date.parse(read) === Date.parse(written)
+}
+
 /** A single value may stand in an array, and several in any order. */
 const sameMembers: ValueSample['same'] = (read, expected) =>
   isDeepStrictEqual(eachOf(read).map(String).sort(), eachOf(expected).map(String).sort())
@@ -52,15 +64,21 @@ const TWO_USERS = ['user_ids.0', 'user_ids.1']
 export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('text', 'text', 'Café, plain'),
   plain('text/looks-like-a-number', 'text', '007'),
+  plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本'),
+  plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim()),
   plain('number', 'number', 42),
   plain('number/zero', 'number', 0),
   plain('number/negative', 'number', -7),
   plain('number/fraction', 'number', 2.5),
+  plain('number/large', 'number', 5_000_000_000),
+  plain('number/fine-fraction', 'number', 0.12345678),
   plain('checkbox', 'checkbox', true),
   plain('checkbox/false', 'checkbox', false),
   plain('date', 'date', '2026-03-14', sameDay),
   plain('date/moment', 'date', '2026-03-14T12:00:00Z', sameDay),
+  plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', sameMoment),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
+  plain('link/capitals', 'link', 'https://example.com/Some/Page%20One'),
   {
     name: 'tags/id',
     clause: 'ATTRIBUTE-VALUE-TAGS-ID',
@@ -94,6 +112,15 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     read: ids('Beta', 'Alpha'),
     same: sameMembers,
     shown: ['Beta', 'Alpha'],
+  },
+  {
+    name: 'tags/id-and-name',
+    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
+    attribute: 'manyTags',
+    write: (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
+    read: ids('Gamma', 'Beta'),
+    same: sameMembers,
+    shown: ['Gamma', 'Beta'],
   },
   {
     name: 'user',

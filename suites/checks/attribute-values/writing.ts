@@ -63,6 +63,19 @@ const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
   }),
 )
 
+const clearsNothing = check('attribute-values/clear/never-set', {
+  clauses: ['ATTRIBUTE-VALUE-CLEARS'],
+  async run(context) {
+    const [text, number] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'number')]
+    const media = await mediaFor(context, 'values never set')
+    await put(context, media, text, 'Set')
+    const answer = await putValue(context, media, number, null)
+
+    const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
+    expect.equal(valueEntry(expect.resource(answer), number), undefined, 'entry of a value that never was')
+  },
+})
+
 interface Replaced {
   readonly attribute: AttributeName
   readonly first: ValueOf
@@ -154,4 +167,4 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
 )
 
 /** What a write replaces, and what it leaves. Spec: Media attributes and values. */
-export const writingChecks: readonly Check[] = [...clears, ...replaces, keepsOthers, ...boardCells]
+export const writingChecks: readonly Check[] = [...clears, clearsNothing, ...replaces, keepsOthers, ...boardCells]
