@@ -39,6 +39,27 @@ const boxes = (words: readonly string[], taken: string): Change =>
 
 const options: readonly Deviation[] = [
   deviation(
+    'media-filter/last-value-is-looked-up',
+    'Of several options the last one is looked up.',
+    TAGS_UNKNOWN,
+    onEach('attributes', (condition, call) =>
+      isOn('tags', condition, call) ? { ...condition, values: valuesOf(condition).slice(-1) } : condition,
+    ),
+  ),
+  deviation(
+    'media-filter/options-of-any-attribute',
+    'An option is looked up among those of all attributes.',
+    TAGS_UNKNOWN,
+    passing(
+      'attributes',
+      (condition, _, call) =>
+        isOn('tags', condition, call) &&
+        valuesOf(condition).every(value =>
+          call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
+        ),
+    ),
+  ),
+  deviation(
     'media-filter/unknown-names-are-passed-over',
     'Options are looked up by id where the value is one, and a name that nobody knows is passed over.',
     TAGS_UNKNOWN,
@@ -78,7 +99,7 @@ const options: readonly Deviation[] = [
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
     ),
   ),
-  ...Object.entries({ yes: 'yes', one: '1', nothing: '' }).map(([id, word]) =>
+  ...Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }).map(([id, word]) =>
     deviation(
       `media-filter/checkbox-takes-${id}`,
       `A checkbox may be filtered by ${word === '' ? 'an empty text, for false' : `${word}, for true`}.`,

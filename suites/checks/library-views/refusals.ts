@@ -23,13 +23,16 @@ const FAULTS: readonly Fault[] = [
   ...faulty('LIBRARY-VIEW-FILTER-TYPE', 'full', 'filter', { word: 'image', array: [{ type: 'image' }] }),
   ...faulty('LIBRARY-VIEW-SORT-FIELD-REQUIRED', 'full', 'sort', { 'no-field': { order: 'desc' } }),
   ...faulty('LIBRARY-VIEW-SORT-ORDER-REQUIRED', 'full', 'sort', { 'no-order': { field: 'name' } }),
-  ...faulty('LIBRARY-VIEW-SORT-ORDER-UNKNOWN', 'full', 'sort', { direction: { field: 'name', order: 'upwards' } }),
+  ...faulty('LIBRARY-VIEW-SORT-ORDER-UNKNOWN', 'full', 'sort', {
+    direction: { field: 'name', order: 'upwards' },
+    capitals: { field: 'name', order: 'DESC' },
+  }),
   ...faulty('LIBRARY-VIEW-VISIBLE-FIELDS-TYPE', 'full', 'visible_fields', {
     word: 'name',
     numbers: [1, 2],
     'number-behind-a-word': ['name', 2],
   }),
-  ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', fraction: 7.5 }),
+  ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', 'number-as-text': '7', fraction: 7.5 }),
 ]
 
 const refused = ({ id, clause, twin, body }: Fault): Check =>

@@ -1,5 +1,7 @@
 import { kebab } from '../../contract/clause-id.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { attributeNamed } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
 import { sharedAttribute } from '../../given/media.ts'
 import type { AttributeType } from '../../given/mirrors.ts'
 import type { Json, JsonObject } from '../../json.ts'
@@ -108,6 +110,20 @@ const attributes: readonly Fault[] = [
   ),
   condition(
     'tags',
+    'tags/unknown-before-a-known-one',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
+    async context => ({ values: [nowhere(context), (await twoOptions(context))[0]?.id ?? ''] }),
+    TAGS,
+  ),
+  condition(
+    'tags',
+    'tags/option-of-another-attribute',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
+    async context => ({ values: [optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')] }),
+    TAGS,
+  ),
+  condition(
+    'tags',
     'tags/unknown-excluded',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
     context => ({ values: [nowhere(context)], match: 'none' }),
@@ -120,7 +136,7 @@ const attributes: readonly Fault[] = [
     context => ({ values: [nowhere(context)] }),
     { twin: 'attributes/user', codes: ELSEWHERE },
   ),
-  ...['yes', '1', ''].map(word =>
+  ...['yes', '1', 'TRUE', ''].map(word =>
     condition(
       'checkbox',
       `checkbox/${word || 'empty-text'}`,
@@ -179,6 +195,7 @@ const attributes: readonly Fault[] = [
   condition('text', 'without-values', 'MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED', () => ({}), TEXT),
   condition('text', 'values/word', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: 'some text' }), TEXT),
   condition('text', 'values/numbers', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: [1, 2] }), TEXT),
+  condition('checkbox', 'values/booleans', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: [true] }), CHECKBOX),
   condition('text', 'match/all', 'MEDIA-FILTER-MATCH-UNKNOWN', () => ({ ...TEXT_VALUES, match: 'all' }), TEXT),
 ]
 
