@@ -70,6 +70,12 @@ export const importDeviations: readonly Deviation[] = [
     drafted(({ url }) => (url === undefined ? {} : { name: undefined })),
   ),
   deviation(
+    'uploads/imports-at-the-root',
+    'The worker that stores an import knows nothing of its folder.',
+    ['UPLOAD-FOLDER'],
+    drafted(({ url }) => (url === undefined ? {} : { folder_id: undefined })),
+  ),
+  deviation(
     'uploads/imports-untitled',
     'An import without a name is called untitled.',
     ['UPLOAD-NAME-FROM-URL'],

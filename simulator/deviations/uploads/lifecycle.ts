@@ -60,6 +60,15 @@ export const lifecycleDeviations: readonly Deviation[] = [
     })),
   ),
   deviation(
+    'uploads/url-in-polls-of-failed-ones',
+    'upload_url is shown when the upload has failed, for another try.',
+    ['UPLOAD-URL-POLL'],
+    resources('getUpload', (upload, call) => ({
+      ...upload,
+      upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
+    })),
+  ),
+  deviation(
     'uploads/url-of-imports',
     'Every creation carries an upload_url, for an import the one that it comes from.',
     ['UPLOAD-URL-IMPORT'],

@@ -45,6 +45,32 @@ export const sizeDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'uploads/zero-is-not-verified',
+    'A size of 0 is taken for one that nobody announced.',
+    ['UPLOAD-SIZE-LONG'],
+    all(
+      bend('bytesFit', honest => (open, end) => {
+        if (open.source.size !== 0) honest(open, end)
+      }),
+      bend(
+        'sizeIsAsAnnounced',
+        honest => (call, session, source) => source.size === 0 || honest(call, session, source),
+      ),
+    ),
+  ),
+  deviation(
+    'uploads/url-beside-size-zero',
+    'Whether both sources are given is asked of their truth.',
+    ['UPLOAD-SOURCE-BOTH'],
+    drafted(({ url, size }) => (url !== undefined && size === 0 ? { size: undefined } : {})),
+  ),
+  deviation(
+    'uploads/sizes-in-quotes',
+    'A size in quotes is read as the number in them.',
+    ['UPLOAD-SIZE-TYPE'],
+    drafted(({ size }) => (typeof size === 'string' && /^\d+$/.test(size) ? { size: Number(size) } : {})),
+  ),
+  deviation(
     'uploads/zero-is-no-size',
     'A size of 0 is taken for none.',
     ['UPLOAD-SIZE-ZERO'],

@@ -1,4 +1,5 @@
 import { conflict } from '../../errors.ts'
+import { param } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, limit, rule } from '../seams.ts'
 import { onPut } from './seams.ts'
@@ -38,6 +39,41 @@ export const windowDeviations: readonly Deviation[] = [
         ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
       ),
     ),
+  ),
+  deviation(
+    'uploads/window-since-the-last-poll',
+    'A session lives for 12 hours after it was last asked for.',
+    ['UPLOAD-WINDOW'],
+    service => {
+      const seen = new Map<string, number>()
+      return all(
+        around('getUpload', (handle, call) => {
+          seen.set(param(call, 'id'), call.world.clock.now())
+          return handle(call)
+        }),
+        rule(
+          'uploadIsInTime',
+          ({ service: { limits }, world }, { id, created_at }) =>
+            world.clock.now() - (seen.get(id) ?? created_at) <= limits.uploadWindow,
+        ),
+      )(service)
+    },
+  ),
+  deviation(
+    'uploads/failed-ones-can-be-completed',
+    'Completion takes a failed upload up again, and looks only for its bytes.',
+    ['UPLOAD-WINDOW-FINAL', 'UPLOAD-SIZE-SHORT'],
+    around('completeUpload', (handle, call) => {
+      const upload = call.service.visible.upload(call)
+      if (upload.status !== 'failed') return handle(call)
+      call.world.uploads.put({ ...upload, status: 'pending', error: null })
+      const lenient = all(
+        rule('uploadIsInTime', () => true),
+        rule('bytesHaveCome', () => {}),
+        rule('sizeIsAsAnnounced', () => true),
+      )
+      return handle({ ...call, service: lenient(call.service) })
+    }),
   ),
   deviation(
     'uploads/late-completion-only-refused',

@@ -11,6 +11,7 @@ const A_WHILE_SECONDS = 5
 const IMPORTS = {
   named: 'imports.ok_url',
   unnamed: 'imports.ok_url',
+  filed: 'imports.ok_url',
   broken: 'imports.broken_url',
 } as const
 
@@ -28,7 +29,11 @@ export const askImport = ({ api, profile }: CheckContext, body: JsonObject): Pro
 export const importStarted = (context: CheckContext, name: ImportName): Promise<Resource> =>
   context.run.share(`import ${name} started`, async () => {
     const url = context.entry(IMPORTS[name])
-    const body = { url, ...(name === 'named' && { name: await importName(context) }) }
+    const body = {
+      url,
+      ...(name === 'named' && { name: await importName(context) }),
+      ...(name === 'filed' && { folder_id: context.entry('folder_id') }),
+    }
     return context.given.resource(`import the url of ${IMPORTS[name]}`, askImport(context, body))
   })
 

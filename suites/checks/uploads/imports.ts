@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { isObject } from '../../json.ts'
+import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { askImport, importFinished, importName, importSettled, importStarted } from './import-stages.ts'
@@ -89,6 +89,23 @@ export const importChecks: readonly Check[] = [
     const { status, error, media = null } = await importSettled(context, 'broken')
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
     expect.that(typeof error === 'string' && error !== '', `the reason of the failure is ${error}`)
+  }),
+  ended('failed-poll-carries-no-upload-url', 'UPLOAD-URL-POLL', 'imports.broken_url', async (context, expect) => {
+    const { status, upload_url = null } = await importSettled(context, 'broken')
+    context.given.that(status === 'failed', `have an import fail: its status is ${status}`)
+    expect.equal(upload_url, null, 'upload_url of a failed upload')
+  }),
+  check('uploads/import-is-in-its-folder', {
+    clauses: ['UPLOAD-FOLDER'],
+    needs: ['imports.ok_url', 'folder_id'],
+    alone: true,
+    async run(context) {
+      const media = mediaOf(context, await importFinished(context, 'filed'))
+
+      context
+        .expect('UPLOAD-FOLDER')
+        .equal(at(media, 'folder', 'id'), context.entry('folder_id'), 'folder of an imported media')
+    },
   }),
   ended('failed-poll-has-the-same-members', 'UPLOAD-POLL-SHAPE', 'imports.broken_url', async (context, expect) => {
     const failed = await importSettled(context, 'broken')

@@ -61,6 +61,38 @@ const nothing = check('uploads/completion-without-bytes-never-finishes', {
   },
 })
 
+/** What was announced as empty stays so: a zero is a size like any other. */
+const moreThanNothing = check('uploads/bytes-for-an-empty-file-never-finish', {
+  clauses: ['UPLOAD-SIZE-LONG'],
+  async run(context) {
+    await finished(context)
+    const upload = await start(context, 0)
+    await sendAndComplete(context, upload, TEXT.bytes)
+
+    const { status, media = null } = await watched(context, upload.id)
+    const kept = at(media, 'size')
+    context
+      .expect('UPLOAD-SIZE-LONG')
+      .that(status !== 'finished' || kept === 0, `it finished with ${kept} bytes, announced as empty`)
+  },
+})
+
+const shortTwice = check('uploads/too-few-bytes-completed-twice', {
+  clauses: ['UPLOAD-SIZE-SHORT'],
+  async run(context) {
+    await finished(context)
+    const upload = await start(context, LENGTH + 1)
+    await sendAndComplete(context, upload, TEXT.bytes)
+    await watched(context, upload.id)
+    await complete(context, upload.id)
+
+    const { status } = await watched(context, upload.id)
+    context
+      .expect('UPLOAD-SIZE-SHORT')
+      .that(status !== 'finished', 'a second completion finished it although a byte is missing')
+  },
+})
+
 const empty = check('uploads/empty-file', {
   clauses: ['UPLOAD-SIZE-ZERO'],
   async run(context) {
@@ -90,4 +122,4 @@ const again = check('uploads/completed-twice', {
 })
 
 /** The size that is announced is the size that has to come. Spec: Media uploads. */
-export const sizeChecks: readonly Check[] = [short, long, nothing, empty, again]
+export const sizeChecks: readonly Check[] = [short, shortTwice, long, moreThanNothing, nothing, empty, again]

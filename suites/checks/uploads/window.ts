@@ -16,6 +16,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<R
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
   await sendWhole(context, upload, TEXT.bytes)
+  await context.given.resource('poll an upload', context.api('getUpload', { path: { id: upload.id } }))
   await advanceClock(context, seconds - HOUR)
   await complete(context, upload.id)
   return settled(context, upload.id)
@@ -37,8 +38,23 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
 
 const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
 
+const twice = check('uploads/completed-twice-after-12-hours', {
+  clauses: ['UPLOAD-WINDOW-FINAL'],
+  needs: ['clock.url'],
+  alone: true,
+  async run(context) {
+    const { id, status } = await completedAfter(context, WINDOW + A_MINUTE)
+    context.given.that(status === 'failed', `fail a late completion: the status is ${status}`)
+    await complete(context, id)
+
+    const later = await settled(context, id)
+    context.expect('UPLOAD-WINDOW-FINAL').equal(later.status, 'failed', 'status after a second late completion')
+  },
+})
+
 /** How long a direct upload may take. Spec: States and transitions; Errors; Limits. */
 export const windowChecks: readonly Check[] = [
   windowCheck('completed-within-12-hours', 'UPLOAD-WINDOW-WITHIN', WINDOW - A_MINUTE, 'finished'),
   windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', WINDOW + A_MINUTE, 'failed'),
+  twice,
 ]

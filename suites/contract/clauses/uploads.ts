@@ -9,7 +9,11 @@ const resource = clausesOf('uploads', 'Media upload', [
     'The answer to the creation of a direct upload carries upload_url.',
     'a direct upload started',
   ),
-  stated('UPLOAD-URL-POLL', 'upload_url is null in every poll.', 'polls of a pending and of a finished direct upload'),
+  stated(
+    'UPLOAD-URL-POLL',
+    'upload_url is null in every poll.',
+    'polls of a pending and of a finished direct upload, and of a failed import',
+  ),
   stated('UPLOAD-URL-IMPORT', 'An import has no upload_url.', 'the answer to an import of imports.ok_url'),
   unseen('UPLOAD-URL-LOST', 'Who loses an upload_url has to start another upload.', 'it tells clients what to do'),
 ])
@@ -46,6 +50,11 @@ const states = clausesOf('uploads', 'States and transitions', [
     'UPLOAD-WINDOW-WITHIN',
     `A direct upload can be completed until ${UPLOAD_WINDOW_HOURS} hours after its creation.`,
     'bytes sent, then completed a minute before the window ends, by clock.url',
+  ),
+  implied(
+    'UPLOAD-WINDOW-FINAL',
+    'A direct upload that was completed too late stays failed.',
+    'a second completion after the first has failed it',
   ),
   stated(
     'UPLOAD-POLL-SHAPE',
