@@ -1,16 +1,27 @@
+import { spawnSync } from 'node:child_process'
 import { copyFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folder, start, startSimulator } from './cli.test.helper.ts'
 
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
 const readme = await readFile('README.md', 'utf8')
 
-/** The first snippet in a language under a heading. */
+/** The snippets in a language under a heading, in their order. */
+function snippets(heading: string, language: string): readonly string[] {
+  const section = readme.split(/^## /m).find(text => text.startsWith(heading)) ?? ''
+  return section
+    .split(`\`\`\`${language}\n`)
+    .slice(1)
+    .map(text => text.split('```')[0] ?? '')
+}
+
+/** The first of them. */
 function snippet(heading: string, language: string): string {
-  const section = readme.split(/^## /m).find(text => text.startsWith(heading))
-  const found = section?.split(`\`\`\`${language}\n`)[1]?.split('```')[0]
-  if (found === undefined) throw new Error(`README.md has no ${language} snippet under ${heading}`)
-  return found
+  const [first] = snippets(heading, language)
+  if (first === undefined) throw new Error(`README.md has no ${language} snippet under ${heading}`)
+  return first
 }
 
 /** A project, in a folder with a space in its name, that has the package and what it depends on installed. */
@@ -56,6 +67,56 @@ describe('the README', { timeout: 120_000 }, () => {
       code: 0,
       stdout: '200 false\n',
     })
+  })
+
+  it('tests a client in vitest, with the types of the package', async () => {
+    const cwd = await project()
+    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
+    await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
+    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.test.ts'] }))
+    await writeFile(join(cwd, 'client.test.ts'), snippet('Test my client', 'ts'))
+
+    const compiled = await inShell(`node '${resolve('node_modules/typescript/bin/tsc')}'`, cwd).ended
+    const tested = await inShell(`node '${resolve('node_modules/vitest/vitest.mjs')}' run`, cwd).ended
+
+    expect(compiled).toMatchObject({ code: 0, stdout: '' })
+    expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+  })
+
+  it('explains a rule', async () => {
+    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await project()).ended
+
+    expect(code, stdout).toBe(0)
+    expect(stdout).toContain('idempotency/createRow-forgets-keys')
+    expect(stdout).toContain('PASSED, as far as selected')
+  })
+
+  it('proves a check on one mistake, and certifies a simulator that makes it', async () => {
+    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await project()).ended
+
+    expect(code, stdout).toBe(1)
+    expect(stdout).toContain('0 problems.')
+    expect(stdout).toContain('NOT CONFORMANT')
+  })
+
+  it.runIf(hasCurl)('serves a client in another language', async () => {
+    const cwd = await project()
+    const [, command = '', ...args] = snippet('Use the simulator from another language', 'sh').trim().split(' ')
+    const anyPort = args.map(argument => (argument === '4010' ? '0' : argument))
+    const serving = start(process.execPath, [join('node_modules', '.bin', command), ...anyPort], { cwd })
+    await serving.printed('Ctrl-C ends it')
+    const { base_url, spaces, tokens } = JSON.parse(await readFile(join(cwd, 'target.json'), 'utf8'))
+    const env = { SIMULATOR: base_url, SPACE: spaces.main, TOKEN: tokens.full }
+    const [control = '', upload = ''] = snippets('Use the simulator from another language', 'bash')
+    const controlled = await inShell(control, cwd, env).ended
+    const uploaded = await inShell(upload, cwd, env).ended
+    serving.interrupt()
+    await serving.ended
+
+    for (const part of ['"status":"ok"', '"board_id":', '"secret":"cok_minted_', '"now":'])
+      expect(controlled.stdout).toContain(part)
+    expect(controlled.stdout).not.toContain('"error":{')
+    expect(JSON.parse(uploaded.stdout).data).toMatchObject({ status: 'finished', media: { size: 5 } })
   })
 
   it('runs in CI', async () => {
