@@ -1,6 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
+import { sharedColumn } from '../given/columns.ts'
 import { newRow, rowsTitled } from '../given/rows.ts'
 import { at, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -203,6 +204,43 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
   },
 })
 
+/** Two keys that a store of keys might take for one. */
+const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
+  { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
+  { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
+]
+
+const alike = ALIKE.map(({ name, keys }) =>
+  check(`idempotency/keys-that-differ-${name}`, {
+    clauses: ['IDEM-KEY-DISTINCT'],
+    async run(context) {
+      const { api, given, run } = context
+      const input = { path: onBoard(context), body: { title: run.unique('two keys') } }
+      const [one, other] = keys(run.freshKey())
+      const first = await given.resource('create a row', api('createRow', { ...input, key: one }))
+      const second = await api('createRow', { ...input, key: other })
+
+      const expect = context.expect('IDEM-KEY-DISTINCT')
+      expect.that(expect.resource(second).id !== first.id, 'two requests with two keys made only one row')
+    },
+  }),
+)
+
+const otherCell = check('idempotency/other-value-deep-in-the-body', {
+  clauses: [clauseId('IDEM-CONFLICT-BODY', 'createRow')],
+  async run(context) {
+    const { api, given, run } = context
+    const { id } = await sharedColumn(context, 'text')
+    const title = run.unique('one body')
+    const saying = (value: string) => ({ title, fields: [{ column_id: id, value }] })
+    const input = { path: onBoard(context), body: saying('one'), key: run.freshKey() }
+    await given.resource('create a row with a cell', api('createRow', input))
+    const answer = await api('createRow', { ...input, body: saying('two') })
+
+    context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow')).refused(answer, 'bad_request')
+  },
+})
+
 /** Keys: needed or honoured, replayed, refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
 export const idempotencyLaws: readonly Check[] = [
   ...writes.filter(name => contractOf(name).idempotency === 'required').map(required),
@@ -217,4 +255,6 @@ export const idempotencyLaws: readonly Check[] = [
   longestKey,
   tooLongKey,
   distinctKeys,
+  ...alike,
+  otherCell,
 ]

@@ -5,6 +5,7 @@ import { envelopeDeviations } from './envelopes.ts'
 import { errorDeviations } from './errors.ts'
 import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
+import { idempotencyKeyDeviations } from './idempotency-keys.ts'
 import { memberDeviations } from './members.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { paginationDeviations } from './pagination.ts'
@@ -23,5 +24,6 @@ export const lawDeviations: readonly Deviation[] = [
   ...fieldsDeviations,
   ...paginationDeviations,
   ...idempotencyDeviations,
+  ...idempotencyKeyDeviations,
   ...rateLimitDeviations,
 ]

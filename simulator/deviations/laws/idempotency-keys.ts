@@ -1,0 +1,51 @@
+import { type Deviation, deviation } from '../deviation.ts'
+import { type Change, step } from '../seams.ts'
+import { lawClause } from './documented.ts'
+
+/** Remembers requests by something else than the keys that they came with. */
+const rememberedBy = (change: (key: string) => string): Change =>
+  step('idempotent', honest => (call, readBody, answer) => {
+    const key = call.headers.get('idempotency-key')
+    if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
+    const headers = new Headers(call.headers)
+    headers.set('idempotency-key', change(key))
+    return honest({ ...call, headers }, readBody, answer)
+  })
+
+function shallow(text: string): string {
+  try {
+    const flat = (_: string, value: unknown) => (Array.isArray(value) ? value.length : value)
+    return JSON.stringify(JSON.parse(text), flat)
+  } catch {
+    return text
+  }
+}
+
+/** Mistakes in telling keys, and the bodies that came with them, apart. */
+export const idempotencyKeyDeviations: readonly Deviation[] = [
+  deviation(
+    'idempotency/keys-are-cut-at-128',
+    'The column for keys holds 128 characters, and cuts longer ones without a word.',
+    ['IDEM-KEY-DISTINCT'],
+    rememberedBy(key => key.slice(0, 128)),
+  ),
+  deviation(
+    'idempotency/keys-in-any-case',
+    'The collation of the column for keys does not tell upper from lower case.',
+    ['IDEM-KEY-DISTINCT'],
+    rememberedBy(key => key.toLowerCase()),
+  ),
+  deviation(
+    'idempotency/digest-of-scalars-only',
+    'The digest of a body counts the elements of its arrays and does not look into them.',
+    [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
+    step('idempotent', honest => (call, readBody, answer) => {
+      let text = ''
+      const digested = async () => {
+        text = await readBody()
+        return shallow(text)
+      }
+      return honest(call, digested, () => answer(text))
+    }),
+  ),
+]
