@@ -3,7 +3,7 @@ import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, sight } from '../seams.ts'
+import { all, relist, sight } from '../seams.ts'
 import { bendLists, clausesOf, idsAsked, LISTS } from './seams.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
@@ -67,6 +67,19 @@ export const accountDeviations: readonly Deviation[] = [
     'Of several accounts the last one is listed.',
     SEVERAL,
     idsAsked('ad_account_id', ids => ids.slice(-1)),
+  ),
+  deviation(
+    'ad-metrics/accounts-joined',
+    'Entities are joined with the accounts asked for, and come once for each time that theirs is named.',
+    SEVERAL,
+    all(
+      ...LISTS.map(list =>
+        relist(list, (items, { query }) => {
+          const asked = (query.get('ad_account_id') ?? '').split(',')
+          return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
+        }),
+      ),
+    ),
   ),
   deviation(
     'ad-metrics/one-account-only',

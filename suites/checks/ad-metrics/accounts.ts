@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { refusal } from '../refusal.ts'
-import { type AdList, asked, idsOf, LISTS, walked } from './lists.ts'
+import { type AdList, asked, idsOf, known, LISTS, walked } from './lists.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -31,6 +32,25 @@ const several = LISTS.map(list => {
         const each = idsOf([...first.items, ...second.items])
         context.expect(clause).sameSet(idsOf(both.items), each, 'what both accounts have')
       })
+    },
+  })
+})
+
+/** An account that is named twice is still one; who refuses that is within the text. */
+const repeated = LISTS.map(list => {
+  const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
+  return check(`ad-metrics/${list}/of-one-account-twice`, {
+    clauses: [clause],
+    needs: [ACCOUNT],
+    async run(context) {
+      await known(context, list)
+      const account = context.entry(ACCOUNT)
+      const answer = await context.api(list, of(context, account, account))
+      if (at(answer.json, 'error', 'code') === 'bad_request')
+        return context.notApplicable('the target refuses an account that is named twice')
+
+      const ids = idsOf(context.expect(clause).list(answer).filter(isResource))
+      context.expect(clause).sameSet(ids, [...new Set(ids)], 'what an account has that is named twice')
     },
   })
 })
@@ -108,4 +128,4 @@ const privateHidden = LISTS.flatMap(list =>
 )
 
 /** Which accounts are listed, and for whom. Spec: Ad metrics (read-only). */
-export const accountChecks: readonly Check[] = [...several, ...hidden, ...privateShown, ...privateHidden]
+export const accountChecks: readonly Check[] = [...several, ...repeated, ...hidden, ...privateShown, ...privateHidden]
