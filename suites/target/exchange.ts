@@ -6,7 +6,11 @@ import type { Incoming, Outgoing } from './transport.ts'
 const MOST_REFUSALS = 8
 const DEFAULT_WAIT_SECONDS = 1
 
-const isRateLimited = ({ text }: Incoming): boolean => at(parseJson(text), 'error', 'code') === 'rate_limited'
+const CODE = 'rate_limited'
+
+/** Looks for the word first: whoever asked parses the answer too, and pages of rows are long. */
+const isRateLimited = ({ text }: Incoming): boolean =>
+  text.includes(CODE) && at(parseJson(text), 'error', 'code') === CODE
 
 const retryAfter = ({ headers }: Incoming): number => {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
