@@ -98,10 +98,11 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
 }
 
 /** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
-function isOfOwn({ profile, residue }: Run, { as = 'full', path = {}, throttling }: CallInput): boolean {
+function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling }: CallInput): boolean {
   const boards = [profile.board_id, profile.entry('other_board_id')]
   const others = Object.values(path).filter(id => !boards.includes(id))
-  return as === 'full' && !throttling && others.length > 0 && others.every(id => residue.some(one => one.id === id))
+  const isMade = (id: string) => [...made.values()].some(kind => kind.some(one => one.id === id))
+  return as === 'full' && !throttling && others.length > 0 && others.every(isMade)
 }
 
 /** A read need not find at once what has just been made: it is repeated for a short while. */
