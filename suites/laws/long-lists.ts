@@ -44,10 +44,20 @@ async function longFeed(context: CheckContext): Promise<LongList> {
   return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own: rows.map(({ id }) => id) }
 }
 
-/** Newest first, as the list shows them at this moment, those it does not show at the end. */
-async function inListOrder(context: CheckContext, operation: OperationName, input: CallInput, ids: readonly string[]) {
-  const { ids: listed } = await walk(context, operation, input, { limit: 100, until: ids })
-  return [...listed.filter(id => ids.includes(id)), ...ids.filter(id => !listed.includes(id))]
+/** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */
+async function inListOrder(
+  context: CheckContext,
+  operation: OperationName,
+  input: CallInput,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { patience, wait } = context.run
+  for (let left = patience.attempts; ; left--) {
+    const { ids: listed } = await walk(context, operation, input, { limit: 100, until: ids })
+    const missing = ids.filter(id => !listed.includes(id))
+    if (missing.length === 0 || left <= 1) return [...listed.filter(id => ids.includes(id)), ...missing]
+    await wait(patience.pause)
+  }
 }
 
 /** The youngest that the run has made for any check, and as many more as it takes. */
