@@ -29,6 +29,9 @@ export interface ParsedProfile {
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictTuples: false })
 const validate = ajv.compile<JsonObject>(PROFILE_SCHEMA)
 
+/** Secrets that no profile can go without. */
+const REQUIRED_SECRETS = ['tokens.full']
+
 type Report = (problem: string) => void
 
 function secret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
@@ -36,7 +39,8 @@ function secret(value: Json, path: string, { env, readFile }: SecretSources, rep
   if (typeof value.env === 'string') {
     const found = env[value.env]
     if (found) return found
-    report(`${path}: the environment variable ${value.env} is not set; export it, or take the entry out`)
+    const otherwise = REQUIRED_SECRETS.includes(path) ? '' : ', or take the entry out'
+    report(`${path}: the environment variable ${value.env} is not set; export it${otherwise}`)
     return null
   }
   try {
