@@ -3,6 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import { accepted, sample } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isNewestFirst } from '../newest-first.ts'
 import { FILTERS } from './stored-filters.ts'
 import { createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
 
@@ -78,35 +79,24 @@ const ORDERED = [
   { position: 30, letter: 'b' },
 ]
 
-const times = (view: Resource): number => Date.parse(String(view.created_at))
-
-/** Newest first; views of one printed time may also stand by their ids, the greatest first. */
-const inOrder = (before: Resource, after: Resource, made: readonly Resource[]): boolean => {
-  if (times(before) !== times(after)) return times(before) > times(after)
-  const age = (view: Resource) => made.findIndex(({ id }) => id === view.id)
-  return age(before) > age(after) || before.id > after.id
-}
-
 const order = check('board-views/list/newest-first', {
   clauses: ['VIEW-LIST-ORDER'],
   async run(context) {
-    const made: Resource[] = []
+    const ids: string[] = []
     for (const { position, letter } of ORDERED) {
       const name = `${letter} ${context.run.unique('ordered')}`
-      made.push(await context.given.resource('create a view', createNamed(context, { name, position })))
+      ids.push((await context.given.resource('create a view', createNamed(context, { name, position }))).id)
     }
-    const ids = made.map(({ id }) => id)
 
     const expect = context.expect('VIEW-LIST-ORDER')
     await context.soon(async () => {
       const own = (await listed(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
-      const disorder = own.findIndex((view, index) => {
-        const next = own[index + 1]
-        return next !== undefined && !inOrder(view, next, made)
-      })
       const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-      expect.that(disorder < 0, `three views stand in the order ${stand} of their creation, not newest first`)
+      expect.that(
+        isNewestFirst(own, ids),
+        `three views stand in the order ${stand} of their creation, not newest first`,
+      )
     })
   },
 })
