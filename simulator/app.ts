@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { badRequest, notFound } from './errors.ts'
 import type { Operation } from './operation.ts'
+import { answer } from './pipeline/answer.ts'
 import { respond } from './respond.ts'
 import type { Service } from './service.ts'
 import { UPLOAD_PATH } from './upload-session/path.ts'
@@ -29,41 +30,28 @@ async function readText(request: Request, bytes: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Takes one request through the pipeline, once all that has fallen due is done. */
-async function answer(service: Service, world: World, operation: Operation, context: Context): Promise<Response> {
-  const { steps, limits } = service
+/** Answers one request, once all that has fallen due is done. */
+async function serve(service: Service, world: World, operation: Operation, context: Context): Promise<Response> {
   const now = world.clock.now()
   if (world.due.any(now)) await world.due.settle(now)
 
   const request = context.req.raw
   const url = new URL(request.url)
-  const baseUrl = url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/'))
-  const arrival = { service, world, operation, headers: request.headers, baseUrl }
-  try {
-    const actor = steps.authenticate(arrival)
-    steps.charge(arrival, actor)
-    const call = { ...arrival, actor, params: context.req.param(), query: url.searchParams, body: {} }
-    steps.authorize(call)
-    steps.checkFields(call)
-    const rendered = await steps.idempotent(
-      call,
-      () => readText(request, limits.bodyBytes),
-      text => {
-        const complete = operation.method === 'GET' ? call : { ...call, body: steps.readBody(arrival, text) }
-        return steps.renderReply(complete, operation.handle(complete))
-      },
-    )
-    return respond(rendered)
-  } catch (error) {
-    return respond(steps.renderError(error))
+  const incoming = {
+    headers: request.headers,
+    params: context.req.param(),
+    query: url.searchParams,
+    baseUrl: url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/')),
+    readText: (bytes: number) => readText(request, bytes),
   }
+  return respond(await answer({ service, world }, operation, incoming))
 }
 
 /** The service over a world as one Hono app; its `fetch` is all there is to call. */
 export function createApp(service: Service, world: World): Hono {
   const app = new Hono()
   for (const operation of Object.values(service.operations)) {
-    app.on(operation.method, operation.path, context => answer(service, world, operation, context))
+    app.on(operation.method, operation.path, context => serve(service, world, operation, context))
   }
   app.put(`${UPLOAD_PATH}:session`, async context => {
     try {
