@@ -42,3 +42,15 @@ export const LIMITS = {
 }
 
 export type Limits = Readonly<typeof LIMITS>
+
+/** What follows from limits alone, as the schema of a body does: made once for each set of limits. */
+export function byLimits<T extends object>(make: (limits: Limits) => T): (limits: Limits) => T {
+  const made = new WeakMap<Limits, T>()
+  return limits => {
+    const known = made.get(limits)
+    if (known) return known
+    const first = make(limits)
+    made.set(limits, first)
+    return first
+  }
+}

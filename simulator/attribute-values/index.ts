@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { AttributeType } from '../../fixtures/entities.ts'
 import { isoDate } from '../cells/iso-date.ts'
 import { Link } from '../cells/link.ts'
+import { Flag, Numeric, Text } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
 import type { AttributeCodec, AttributeContext } from './codec.ts'
 
@@ -24,15 +24,15 @@ const asStored = (value: string): readonly string[] => [value.toLowerCase()]
  */
 export const attributeValues: AttributeValues = {
   text: {
-    write: (value, at) => parse(z.string(), value, at),
+    write: (value, at) => parse(Text, value, at),
     find: asStored,
   },
 
-  number: { write: (value, at) => parse(z.number(), value, at) },
+  number: { write: (value, at) => parse(Numeric, value, at) },
 
   tags: {
     write(value, at, context) {
-      const [id] = optionsCalled(parse(z.string(), value, at), context)
+      const [id] = optionsCalled(parse(Text, value, at), context)
       if (id === undefined) throw invalid(at, `${String(value)} is neither id nor name of an option of the field`)
       return id
     },
@@ -40,13 +40,13 @@ export const attributeValues: AttributeValues = {
   },
 
   checkbox: {
-    write: (value, at) => parse(z.boolean(), value, at),
+    write: (value, at) => parse(Flag, value, at),
     find: value => (value === 'true' || value === 'false' ? [value] : []),
   },
 
   date: {
     write(value, at) {
-      const written = isoDate(parse(z.string(), value, at))
+      const written = isoDate(parse(Text, value, at))
       if (written === undefined) throw invalid(at, 'not a date: write YYYY-MM-DD or an ISO 8601 date-time')
       return written
     },
@@ -59,7 +59,7 @@ export const attributeValues: AttributeValues = {
 
   user: {
     write(value, at, context) {
-      const id = parse(z.string(), value, at)
+      const id = parse(Text, value, at)
       if (!spaceOf(context)?.members.some(({ user_id }) => user_id === id))
         throw invalid(at, `${id} is no member of the media's space`)
       return id

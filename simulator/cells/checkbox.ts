@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
+import { Flag } from './scalars.ts'
 
 /** A JSON boolean; a cell never set is empty, not false (assumptions CELL-FORMS, CHECKBOX-UNSET). Spec: Row. */
 export const checkbox: Codec = {
   filter: () => 'checkbox',
-  write: (value, at) => parse(z.boolean(), value, at),
+  write: (value, at) => parse(Flag, value, at),
 }

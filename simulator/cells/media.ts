@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { invalid, parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
+import { Text } from './scalars.ts'
 
 /** Ids of live media of the board's space, whether the library lists them or not. Spec: Board rows. */
 export const media: Codec = {
   filter: () => 'ids',
   write(value, at, { world, board }) {
-    const id = parse(z.string(), value, at)
+    const id = parse(Text, value, at)
     const found = world.media.get(id)
     if (!found || found.archived || found.space_id !== board.board.space_id)
       throw invalid(at, `${id} is no media of the board's space`)

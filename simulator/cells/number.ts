@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
+import { Numeric } from './scalars.ts'
 
 /** A JSON number, stored as written (assumptions CELL-FORMS, CELL-CONFIG). Spec: Row. */
 export const number: Codec = {
   filter: () => 'number',
-  write: (value, at) => parse(z.number(), value, at),
+  write: (value, at) => parse(Numeric, value, at),
 }
 
 /** A number that takes no writes. Spec: Board rows. */

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { invalid, parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
 import { optionsOf } from './mirror.ts'
+import { Text } from './scalars.ts'
 
 /** Option ids (assumption CELL-OPTION-IDS); filters take names as well. Spec: Row; Filter entry. */
 export const tags: Codec = {
   filter: () => 'ids',
   write(value, at, context) {
-    const id = parse(z.string(), value, at)
+    const id = parse(Text, value, at)
     if (!optionsOf(context)?.some(option => option.id === id)) throw invalid(at, `${id} is no option id of the column`)
     return id
   },

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
+import { Text } from './scalars.ts'
 
 /** Any string, stored as written whatever the column's config says (assumption CELL-CONFIG). Spec: Board rows. */
 export const text: Codec = {
   filter: () => 'text',
-  write: (value, at) => parse(z.string(), value, at),
+  write: (value, at) => parse(Text, value, at),
   derive: (row, { column }) => (column.sub_type === 'name' ? row.title : undefined),
 }
 

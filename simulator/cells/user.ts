@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { invalid, parse } from '../errors.ts'
 import type { Codec } from './codec.ts'
+import { Text } from './scalars.ts'
 
 /** Ids of members of the board's space; created-by and updated-by follow from the row. Spec: Board rows; Column. */
 export const user: Codec = {
   filter: () => 'ids',
   write(value, at, { world, board }) {
-    const id = parse(z.string(), value, at)
+    const id = parse(Text, value, at)
     const members = world.spaces.get(board.board.space_id)?.members
     if (!members?.some(member => member.user_id === id)) throw invalid(at, `${id} is no member of the board's space`)
     return id

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { COLUMN_TYPES } from '../../../fixtures/entities.ts'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { nameText, optionBodies } from '../shapes.ts'
 import { writtenConfig } from './config/schema.ts'
 
-const columnBody = (limits: Limits) =>
+const columnBody = byLimits(limits =>
   z.object({
     name: nameText(limits),
     type: z.enum(COLUMN_TYPES),
@@ -14,7 +14,8 @@ const columnBody = (limits: Limits) =>
     multiple: z.boolean().optional(),
     options: optionBodies(limits).optional(),
     config: writtenConfig.default({}),
-  })
+  }),
+)
 
 /** A column on its way in; its config is not yet looked into. */
 export type ColumnDraft = z.output<ReturnType<typeof columnBody>>

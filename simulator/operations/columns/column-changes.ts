@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { COLUMN_TYPES, type Column, type Option } from '../../../fixtures/entities.ts'
 import { isMultiple } from '../../cells/mirror.ts'
 import { invalid, parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { nameText, optionChanges } from '../shapes.ts'
 import { writtenConfig } from './config/schema.ts'
 
-const changesBody = (limits: Limits) =>
+const changesBody = byLimits(limits =>
   z.object({
     name: nameText(limits).optional(),
     type: z.enum(COLUMN_TYPES).optional(),
@@ -16,7 +16,8 @@ const changesBody = (limits: Limits) =>
     multiple: z.boolean().optional(),
     options: optionChanges(limits).optional(),
     config: writtenConfig.optional(),
-  })
+  }),
+)
 
 /** What a PATCH of a column asks for; its config is not yet looked into. */
 export type ColumnChanges = z.output<ReturnType<typeof changesBody>>

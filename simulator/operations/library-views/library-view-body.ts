@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VIEW_MODES } from '../../../fixtures/library-entities.ts'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits, type Limits } from '../../limits.ts'
 import { mediaFilter } from '../../media-filter/schema.ts'
 import type { Call } from '../../operation.ts'
 import { nameText } from '../shapes.ts'
@@ -19,9 +19,9 @@ const members = (limits: Limits) => ({
   order: z.int().max(limits.libraryViewOrder).optional(),
 })
 
-const libraryViewBody = (limits: Limits) => z.object({ space_id: z.uuid(), ...members(limits) })
+const libraryViewBody = byLimits(limits => z.object({ space_id: z.uuid(), ...members(limits) }))
 
-const changesBody = (limits: Limits) => z.object(members(limits))
+const changesBody = byLimits(limits => z.object(members(limits)))
 
 /** A library view on its way in; its filter is not yet held against the space. */
 export type LibraryViewDraft = z.output<ReturnType<typeof libraryViewBody>>

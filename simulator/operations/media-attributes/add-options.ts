@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits } from '../../limits.ts'
 import { COST, ok, operation, param } from '../../operation.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { optionBody } from '../shapes.ts'
 import { mirrorsChanged } from './mirrors-changed.ts'
 
-const body = (limits: Limits) => z.object({ options: z.array(optionBody(limits)).max(limits.optionsPerRequest) })
+const body = byLimits(limits => z.object({ options: z.array(optionBody(limits)).max(limits.optionsPerRequest) }))
 
 /** POST /v1/media-attributes/{id}/options: whole or nothing, and safe to repeat. Spec: Media attributes and values. */
 export const addOptions = operation({

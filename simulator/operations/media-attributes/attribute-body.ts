@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../fixtures/entities.ts'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits, type Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { nameText, optionBodies, optionChanges } from '../shapes.ts'
 
@@ -21,7 +21,7 @@ const changeable = (limits: Limits) => ({
   autofill: autofill(limits).nullish(),
 })
 
-const attributeBody = (limits: Limits) =>
+const attributeBody = byLimits(limits =>
   z.object({
     space_id: z.uuid(),
     name: nameText(limits),
@@ -29,14 +29,16 @@ const attributeBody = (limits: Limits) =>
     multiple: z.boolean().optional(),
     options: optionBodies(limits).optional(),
     ...changeable(limits),
-  })
+  }),
+)
 
-const changesBody = (limits: Limits) =>
+const changesBody = byLimits(limits =>
   z.object({
     name: nameText(limits).optional(),
     options: optionChanges(limits).optional(),
     ...changeable(limits),
-  })
+  }),
+)
 
 export type AttributeDraft = z.output<ReturnType<typeof attributeBody>>
 

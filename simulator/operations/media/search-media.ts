@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid, parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits } from '../../limits.ts'
 import { byOffset, newestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { mediaFilter } from '../../media-filter/schema.ts'
@@ -8,13 +8,14 @@ import { COST, list, operation } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { sortedBy } from '../../store/sorted-by.ts'
 
-const body = (limits: Limits) =>
+const body = byLimits(limits =>
   mediaFilter(limits).extend({
     space_id: z.uuid(),
     include_subfolders: z.boolean().default(true),
     sort: z.string().min(limits.libraryFieldMin).max(limits.libraryField).optional(),
     order: z.enum(['asc', 'desc']).default('asc'),
-  })
+  }),
+)
 
 /**
  * POST /v1/media/search: the filter's keys beside space_id, include_subfolders, sort and order; paged by the query's

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits } from '../../limits.ts'
 import { COST, ok, operation, param } from '../../operation.ts'
 import { nameText } from '../shapes.ts'
 import { mediaChanged } from './media-changed.ts'
 
-const body = (limits: Limits) =>
+const body = byLimits(limits =>
   z.object({
     name: nameText(limits).optional(),
     description: z.string().nullish(),
     status: z.string().nullish(),
     folder_id: z.uuid().nullish(),
-  })
+  }),
+)
 
 /** PATCH /v1/media/{id}: what the body leaves out stays (assumption MEDIA-PATCH). Spec: Media. */
 export const updateMedia = operation({

@@ -8,6 +8,8 @@ import { adOrder } from './ad-order.ts'
 
 const Id = z.uuid()
 
+const Status = z.enum(AD_STATUSES).nullable()
+
 /** One thing that ad entities are asked for, and whether they have it. */
 export type Condition<T> = (entity: T) => boolean
 
@@ -40,8 +42,7 @@ export const adRules = {
     return visibility.kind === 'organization' || actor.user?.id === connected_by
   },
 
-  adStatusOfQuery: ({ query }: Call): AdStatus | null =>
-    parse(z.enum(AD_STATUSES).nullable(), query.get('status'), 'status'),
+  adStatusOfQuery: ({ query }: Call): AdStatus | null => parse(Status, query.get('status'), 'status'),
 
   adIsCalled: (text: string, { name }: { readonly name: string }): boolean =>
     name.toLowerCase().includes(text.toLowerCase()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { parse } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { byLimits, type Limits } from '../../limits.ts'
 import type { Call } from '../../operation.ts'
 import { nameText } from '../shapes.ts'
 
@@ -13,7 +13,7 @@ const members = (limits: Limits) => ({
   position: z.number(),
 })
 
-function viewBody(limits: Limits) {
+const viewBody = byLimits(limits => {
   const { name, type, filters, visible_column_ids, position } = members(limits)
   return z.object({
     name: name.default('Untitled view'),
@@ -22,10 +22,10 @@ function viewBody(limits: Limits) {
     visible_column_ids: visible_column_ids.default([]),
     position: position.optional(),
   })
-}
+})
 
 /** Every member for itself: what is left out is not changed. */
-const changesBody = (limits: Limits) => {
+const changesBody = byLimits(limits => {
   const { name, type, filters, visible_column_ids, position } = members(limits)
   return z.object({
     name: name.exactOptional(),
@@ -34,7 +34,7 @@ const changesBody = (limits: Limits) => {
     visible_column_ids: visible_column_ids.exactOptional(),
     position: position.exactOptional(),
   })
-}
+})
 
 /** A view on its way in; its filters are not yet looked into. */
 export type ViewDraft = z.output<ReturnType<typeof viewBody>>
