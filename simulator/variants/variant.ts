@@ -7,6 +7,13 @@ export interface Variant {
   /** Where the text is silent, and what is chosen. */
   readonly choice: string
   readonly apply: Change
+  /** The question that it answers, where others answer it too: one server gives one answer. */
+  readonly topic?: string
 }
 
-export const variant = (id: string, choice: string, apply: Change): Variant => ({ id, choice, apply })
+export const variant = (id: string, choice: string, apply: Change, topic?: string): Variant => ({
+  id,
+  choice,
+  apply,
+  ...(topic !== undefined && { topic }),
+})

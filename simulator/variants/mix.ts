@@ -1,0 +1,20 @@
+import { seededRandom } from '../ids.ts'
+import { variants } from './index.ts'
+import type { Variant } from './variant.ts'
+
+const FEWEST = 4
+const MOST = 12
+
+/** Some variants in the order in which they change the service, by chance; the same seed gives the same ones. No two are of one topic. */
+export function mix(seed: number): readonly Variant[] {
+  const random = seededRandom(seed)
+  const size = random.int(FEWEST, MOST)
+  const left = [...variants]
+  const chosen: Variant[] = []
+  while (chosen.length < size && left.length > 0) {
+    const [next] = left.splice(random.int(0, left.length - 1), 1)
+    const answered = chosen.some(({ topic }) => topic !== undefined && topic === next?.topic)
+    if (next && !answered) chosen.push(next)
+  }
+  return chosen
+}
