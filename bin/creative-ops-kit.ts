@@ -7,6 +7,7 @@ import { clauses } from './commands/clauses.ts'
 import { deviations } from './commands/deviations.ts'
 import { explain } from './commands/explain.ts'
 import { prove } from './commands/prove.ts'
+import { replay } from './commands/replay.ts'
 import { simulate } from './commands/simulate.ts'
 import { kitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -61,7 +62,7 @@ const cli = yargs(hideBin(process.argv))
   .exitProcess(false)
   .fail(fail)
 
-for (const command of [certify, simulate, checks, clauses, deviations, explain, prove]) command(cli)
+for (const command of [certify, replay, simulate, checks, clauses, deviations, explain, prove]) command(cli)
 
 try {
   await cli.parseAsync()

@@ -16,6 +16,8 @@ export interface InProcessOptions {
   readonly service?: Service
   readonly world: WorldSeed
   readonly seed: number
+  /** How many values each property tries. */
+  readonly runs?: number | undefined
   /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
   readonly like?: JsonObject
 }
@@ -40,7 +42,7 @@ export interface InProcessRun {
 /** Runs checks against a fresh simulator in this process; waiting moves its clock and takes no time. */
 export async function runInProcess(
   checks: readonly Check[],
-  { service, world, seed, like }: InProcessOptions,
+  { service, world, seed, runs, like }: InProcessOptions,
 ): Promise<InProcessRun> {
   await using simulator = await createSimulator({ seed, now: NOW, world, ...(service && { service }) })
   const own = parseProfile(simulator.profile(), NO_SECRETS)
@@ -49,6 +51,8 @@ export async function runInProcess(
     profile,
     send: fetchTransport(simulator.fetch),
     seed,
+    runs,
+    shrinks: 0,
     mark: 'kit-inprocess',
     patience: { attempts: 2, pause: 1 },
     wait: ms => simulator.clock.advance({ ms }),

@@ -23,6 +23,21 @@ export const port = {
   coerce: whole('port', 0, 65_535),
 } as const satisfies Options
 
+export const DEFAULT_REPORT = 'conformance-report'
+
+export const target = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'Target profile (JSON file); default: the simulator',
+} as const satisfies Options
+
+export const runs = {
+  type: 'number',
+  requiresArg: true,
+  describe: 'How many random values or sequences each property tries; default: a few, and its own number each',
+  coerce: (value: number | undefined) => (value === undefined ? undefined : whole('runs', 1, 100_000)(value)),
+} as const satisfies Options
+
 export const concurrency = {
   type: 'number',
   default: 8,

@@ -1,6 +1,6 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
 import { groupBy } from './group-by.ts'
-import type { CheckResult, Results, Rule } from './model.ts'
+import type { CheckResult, Results } from './model.ts'
 import { explanation } from './wording.ts'
 
 const isBuilder = (value: unknown): value is Builder =>
@@ -29,9 +29,9 @@ function skip(testCase: TestCase, message: string): void {
   }
 }
 
-function settle(testCase: TestCase, check: CheckResult, rules: readonly Rule[]): void {
+function settle(testCase: TestCase, check: CheckResult, results: Results): void {
   const reason = legal(check.reason ?? check.outcome)
-  const details = legal(explanation(check, rules))
+  const details = legal(explanation(check, results))
   switch (check.outcome) {
     case 'pass':
       return
@@ -50,7 +50,8 @@ function settle(testCase: TestCase, check: CheckResult, rules: readonly Rule[]):
 }
 
 /** The results as JUnit XML: a suite for each area, a test case for each check. */
-export function junitReport({ checks, broken, target, started_at }: Results): string {
+export function junitReport(results: Results): string {
+  const { checks, target, started_at } = results
   const builder = newBuilder().name(legal(`creative-ops-kit: ${target.name}`))
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
@@ -63,7 +64,7 @@ export function junitReport({ checks, broken, target, started_at }: Results): st
         .time(check.ms / 1000)
       for (const clause of check.clauses) testCase.property('clause', clause)
       testCase.property('level', check.level).property('area', area)
-      settle(testCase, check, broken)
+      settle(testCase, check, results)
     }
   }
   return builder.build()

@@ -27,6 +27,14 @@ export interface Exchange {
   readonly response_body: string
 }
 
+/** The smallest value found for which a property does not hold. */
+export interface Counterexample {
+  /** Leads to the value again, with the seed of the run. */
+  readonly path: string
+  /** What was done, in order, each with its requests as `curl` lines. */
+  readonly steps: readonly { readonly text: string; readonly curl: readonly string[] }[]
+}
+
 export interface CheckResult {
   readonly id: string
   readonly area: string
@@ -47,6 +55,8 @@ export interface CheckResult {
   readonly evidence: readonly Exchange[]
   /** The decisive request as a `curl` line; null where there is none. */
   readonly curl: string | null
+  /** Null where the check tries no random values, or found none that fails. */
+  readonly counterexample: Counterexample | null
 }
 
 /** A clause of the specification in words, for whoever reads a report without the kit at hand. */
@@ -65,6 +75,12 @@ export interface Results {
   readonly target: { readonly name: string; readonly base_url: string }
   readonly run: string
   readonly seed: number
+  /** How many values each property tried; null where each had its own number. */
+  readonly runs: number | null
+  /** The embedded simulator's deviations; null where the target was another. */
+  readonly simulator: { readonly deviations: readonly string[] } | null
+  /** The command that runs one check again, but for the check's id. */
+  readonly replay: string
   readonly started_at: string
   readonly ms: number
   readonly verdict: Verdict

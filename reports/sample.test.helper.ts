@@ -15,6 +15,7 @@ export const result = (id: string, draft: Partial<CheckResult> = {}): CheckResul
   cost: 11,
   evidence: [],
   curl: null,
+  counterexample: null,
   ...draft,
 })
 
@@ -23,6 +24,9 @@ export const resultsOf = (checks: readonly CheckResult[], draft: Partial<Results
   target: { name: 'a <target> & more', base_url: 'http://api.test' },
   run: 'kit-abc',
   seed: 1,
+  runs: null,
+  simulator: null,
+  replay: 'creative-ops-kit replay',
   started_at: '2026-01-01T00:00:00.000Z',
   ms: 1234,
   verdict: verdictOf(checks, { narrowed: false, interrupted: false }),

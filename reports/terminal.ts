@@ -11,10 +11,10 @@ export interface TerminalOptions {
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
 const finding =
-  ({ broken }: Results) =>
+  (results: Results) =>
   (check: CheckResult): readonly string[] => [
     `  ${check.id}`,
-    indent(printable([check.reason, explanation(check, broken)].filter(Boolean).join('\n'))),
+    indent(printable([check.reason, explanation(check, results)].filter(Boolean).join('\n'))),
     '',
   ]
 

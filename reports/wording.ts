@@ -1,4 +1,4 @@
-import type { CheckResult, Results, Rule } from './model.ts'
+import type { CheckResult, Results } from './model.ts'
 
 /** `1 check`, `2 checks`. */
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -6,12 +6,23 @@ export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1
 /** Without control characters: what a target sends must not steer the terminal that shows it. */
 export const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
 
+/** The steps of a counterexample with their requests; of any other failure, the decisive request. */
+function requests({ curl, counterexample }: CheckResult): readonly string[] {
+  if (counterexample)
+    return counterexample.steps.flatMap(({ text, curl: lines }, index) => [
+      `${index + 1}. ${text}`,
+      ...lines.map(line => `   ${line}`),
+    ])
+  return curl === null ? [] : [curl]
+}
+
 /** What the specification says where a check found it broken, and how to see it again. */
-export function explanation({ broken, curl }: CheckResult, rules: readonly Rule[]): string {
+export function explanation(check: CheckResult, { broken: rules, replay }: Pick<Results, 'broken' | 'replay'>): string {
+  const { id, broken } = check
   const said = rules
     .filter(({ id }) => broken.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
-  return [...said, ...(curl === null ? [] : [curl])].join('\n')
+  return [...said, ...requests(check), `again: ${replay} ${id}`].join('\n')
 }
 
 /** The verdict in a sentence. */

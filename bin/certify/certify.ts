@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonReport } from '../../reports/json.ts'
@@ -15,8 +14,11 @@ import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { interruption } from '../interruption.ts'
 import { UsageError } from '../usage-error.ts'
+import { freshMark } from './mark.ts'
+import { PATIENCE } from './patience.ts'
 import { probe } from './probe.ts'
 import { showProgress } from './progress.ts'
+import { replayCommand } from './replay-command.ts'
 import { resultsOf } from './results.ts'
 import { embeddedTarget, type Target, targetOf } from './target.ts'
 
@@ -24,6 +26,7 @@ export interface CertifyOptions {
   readonly target: string | undefined
   readonly only: readonly string[]
   readonly seed: number
+  readonly runs: number | undefined
   readonly report: string
   readonly concurrency: number
   readonly acceptPartial: boolean
@@ -31,15 +34,7 @@ export interface CertifyOptions {
   readonly deviate: readonly string[]
 }
 
-/** On a deployment a write may take a moment to show. */
-const PATIENCE = { attempts: 10, pause: 150 }
 const FAULT = 3
-
-const freshMark = (): string =>
-  `kit-${BigInt(`0x${randomBytes(8).toString('hex')}`)
-    .toString(36)
-    .slice(-8)
-    .padStart(8, '0')}`
 
 function selected(only: readonly string[]): readonly Check[] {
   const patterns = only
@@ -72,7 +67,7 @@ async function writeReports(folder: string, results: Results): Promise<void> {
 }
 
 async function runChecks(checks: readonly Check[], target: Target, options: CertifyOptions): Promise<number> {
-  const { seed, concurrency, report, acceptPartial } = options
+  const { seed, runs, concurrency, report, acceptPartial, deviate } = options
   const { profile, document } = target
   using interrupted = interruption()
   const probing = undiciTransport()
@@ -86,7 +81,7 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
   const start = performance.now()
   const progress = showProgress(checks, process.stderr)
   const run = await runUnderVitest(
-    { checks: checks.map(({ id }) => id), profile: document, seed, mark, patience: PATIENCE, concurrency },
+    { checks: checks.map(({ id }) => id), profile: document, seed, runs, mark, patience: PATIENCE, concurrency },
     { signal: interrupted.signal, onResult: progress.onResult },
   ).finally(progress.end)
 
@@ -94,6 +89,9 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
     target: { name: profile.name, base_url: profile.base_url },
     run: mark,
     seed,
+    runs: runs ?? null,
+    simulator: options.target === undefined ? { deviations: deviate } : null,
+    replay: replayCommand(options),
     startedAt,
     ms: Math.round(performance.now() - start),
     narrowed: checks.length < allChecks.length,
@@ -115,7 +113,7 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
 
 /** Certifies a target, writes the reports, and gives the exit code. Throws a UsageError. */
 export async function certify(options: CertifyOptions): Promise<number> {
-  const { target: path, seed, deviate, dryRun } = options
+  const { target: path, seed, runs, deviate, dryRun } = options
   if (path !== undefined && deviate.length > 0)
     throw new UsageError('--deviate changes the embedded simulator; leave --target out, or deviate with simulate')
   const checks = selected(options.only)
@@ -125,7 +123,7 @@ export async function certify(options: CertifyOptions): Promise<number> {
     console.log(`${count(checks.length, 'check')} against ${name} at ${base_url}.`)
     if (dryRun || path !== undefined) {
       const { estimate } = await import('./estimate.ts')
-      console.log(await estimate(checks, { seed, profile: target.document }))
+      console.log(await estimate(checks, { seed, runs, profile: target.document }))
     }
     return dryRun ? 0 : await runChecks(checks, target, options)
   } finally {

@@ -11,13 +11,14 @@ const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g
 
 export interface Rehearsal {
   readonly seed: number
+  readonly runs: number | undefined
   /** The target's profile: what it lacks blocks checks in the rehearsal too. */
   readonly profile: JsonObject
 }
 
 /** What a run is going to ask of its target, in a line or two: found by rehearsing it on a simulator in this process. */
-export async function estimate(checks: readonly Check[], { seed, profile }: Rehearsal): Promise<string> {
-  const { results, residue } = await runInProcess(checks, { world: await worldOf(seed), seed, like: profile })
+export async function estimate(checks: readonly Check[], { seed, runs, profile }: Rehearsal): Promise<string> {
+  const { results, residue } = await runInProcess(checks, { world: await worldOf(seed), seed, runs, like: profile })
   const kinds = [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => count(left.length, inWords(kind)))
   const lacking = results.filter(({ missing }) => missing !== null).length
   const requests = sum(results.map(result => result.requests))

@@ -8,6 +8,9 @@ export interface Found {
   readonly target: Results['target']
   readonly run: string
   readonly seed: number
+  readonly runs: number | null
+  readonly simulator: Results['simulator']
+  readonly replay: string
   readonly startedAt: string
   readonly ms: number
   readonly narrowed: boolean

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { concurrency, deviate, seed } from '../options.ts'
+import { concurrency, DEFAULT_REPORT, deviate, runs, seed, target } from '../options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
 export const certify = (cli: Argv) =>
@@ -7,7 +7,7 @@ export const certify = (cli: Argv) =>
     'certify',
     'Check a server, or the embedded simulator, against the specification',
     {
-      target: { type: 'string', requiresArg: true, describe: 'Target profile (JSON file); default: the simulator' },
+      target,
       only: {
         type: 'string',
         array: true,
@@ -16,9 +16,10 @@ export const certify = (cli: Argv) =>
         describe: 'Checks to run: ids, areas or clauses, * matches anything; separated by commas, repeatable',
       },
       seed,
+      runs,
       report: {
         type: 'string',
-        default: 'conformance-report',
+        default: DEFAULT_REPORT,
         requiresArg: true,
         describe: 'Folder for results.json and junit.xml',
       },

@@ -41,6 +41,10 @@ async function columnIds(context: CheckContext): Promise<Good['columns']> {
   }
 }
 
+const LONGEST = 300
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
 const refuses = ({ operation, faults, clauses, leaves = [], aim }: Faulty): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {
     clauses: [...clauses, ...leaves, 'ERROR-ENVELOPE'],
@@ -51,12 +55,13 @@ const refuses = ({ operation, faults, clauses, leaves = [], aim }: Faulty): Chec
       const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
         values: faults,
-        steps: fault => [`${operation} with ${JSON.stringify(faulty(fault, {}))} besides what is right`],
-        async holds(fault) {
+        async holds(fault, tell) {
           const body = faulty(fault, good())
+          tell(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
           const answer = await context.api(operation, { path, body })
           context.expect(fault.clause).refused(answer, 'bad_request')
           context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
+          tell('read what it left')
           await unchanged(body)
         },
       }

@@ -57,8 +57,10 @@ const one = property<Condition>('a-filter-finds-what-it-says', {
     const bench = await ownBench(context)
     return {
       values: conditions,
-      steps: where => [`read the rows of a view with the filter ${inWords(where)}`],
-      holds: where => judge(context, context.expect(clauseOf(where)), bench, [where]),
+      holds(where, tell) {
+        tell(`read the rows of a view with the filter ${inWords(where)}`)
+        return judge(context, context.expect(clauseOf(where)), bench, [where])
+      },
     }
   },
 })
@@ -85,8 +87,8 @@ const together = property<readonly Condition[]>('filters-hold-together', {
         .constantFrom(...bench.rows)
         .chain(({ cell }) => keepingAll(cell))
         .filter(where => where.every(condition => decides(bench, where, condition))),
-      steps: where => ['read the rows of a view with the filters', ...where.map(inWords)],
-      async holds(where) {
+      async holds(where, tell) {
+        tell(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
         try {
           await judge(context, context.expect('FILTER-ALL'), bench, where)
         } catch (error) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { Answer } from '../target/api.ts'
+import { sequences } from './arbitraries/sequences.ts'
 import { fedRow, ownRow } from './own-rows.ts'
 import { property } from './property.ts'
 
@@ -15,9 +16,12 @@ const KEYS = 3
 const REPLAY = clauseId('IDEM-REPLAY', 'updateRow')
 const CONFLICT = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
 
-const sendings: fc.Arbitrary<readonly Sent[]> = fc.array(
-  fc.record({ key: fc.nat(KEYS - 1), body: fc.constantFrom('a', 'a', 'a', 'b') }),
-  { minLength: 1, maxLength: 16, size: 'max' },
+const sendings: fc.Arbitrary<readonly Sent[]> = sequences(
+  fc.array(fc.record({ key: fc.nat(KEYS - 1), body: fc.constantFrom('a', 'a', 'a', 'b') }), {
+    minLength: 1,
+    maxLength: 16,
+    size: 'max',
+  }),
 )
 
 /** What a key stands for once its first request is answered. */
@@ -34,8 +38,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
     const path = { id: profile.board_id, rowId: row.id }
     return {
       values: sendings,
-      steps: sent => sent.map(({ key, body }) => `PATCH a row to title ${key}${body} with key ${key}`),
-      async holds(sent) {
+      async holds(sent, tell) {
         const mark = run.unique('retries')
         const keys = Array.from({ length: KEYS }, () => run.freshKey())
         const titleOf = ({ key, body }: Sent) => `${mark} ${key}${body}`
@@ -43,6 +46,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
         const refused: string[] = []
         let title = row.title
         for (const one of sent) {
+          tell(`PATCH a row to title ${one.key}${one.body} with key ${one.key}`)
           const answer = await api('updateRow', { path, body: { title: titleOf(one) }, key: keys[one.key] ?? null })
           const first = known.get(one.key)
           if (!first) {
@@ -57,6 +61,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
             refused.push(titleOf(one))
           }
         }
+        tell('read the row')
         await soon(async () => {
           const fed = await fedRow(context, row)
           const clause = refused.includes(String(fed.title)) ? CONFLICT : REPLAY

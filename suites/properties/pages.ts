@@ -31,9 +31,9 @@ const partition = property<number>('pages-partition-a-feed', {
     const own = rows.map(({ resource }) => resource.id)
     return {
       values: fc.integer({ min: 1, max: own.length + 1 }),
-      steps: limit => [`read a feed of ${own.length} rows in pages of ${limit}, to the last`],
-      holds: limit =>
-        context.soon(async () => {
+      holds(limit, tell) {
+        tell(`read a feed of ${own.length} rows in pages of ${limit}, to the last`)
+        return context.soon(async () => {
           const pages = await walk(context, view.id, limit)
           const most = Math.max(...pages.map(page => page.length))
           context.expect('LIMIT-LIST-VIEW-ROWS').that(most <= limit, `limit=${limit} gave a page of ${most}`)
@@ -41,7 +41,8 @@ const partition = property<number>('pages-partition-a-feed', {
           context
             .expect('PAGES-LIST-VIEW-ROWS')
             .sameSet(seen, own, `rows in pages of ${limit}: ${JSON.stringify(pages)}`)
-        }),
+        })
+      },
     }
   },
 })

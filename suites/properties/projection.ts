@@ -39,8 +39,8 @@ const columns = property<readonly Asked[]>('columns-project', {
     const ids = rows.map(({ resource }) => resource.id)
     return {
       values: askings,
-      steps: asked => [`read a feed with columns=${asked.map(({ column, by }) => `${by} of ${column}`).join()}`],
-      async holds(asked) {
+      async holds(asked, tell) {
+        tell(`read a feed with columns=${asked.map(({ column, by }) => `${by} of ${column}`).join()}`)
         const entries = asked.map(({ column, by }) => nameOf(column, by)).join()
         const wanted = asked.map(({ column }) => nameOf(column, 'id'))
         const byName = asked.some(({ by }) => by === 'name')
@@ -68,8 +68,8 @@ const fields = property<readonly string[]>('fields-project', {
     const selectable = contractOf('listViewRows').selectable ?? []
     return {
       values: fc.shuffledSubarray([...selectable], { minLength: 2 }),
-      steps: names => [`read a feed with fields=${names.join()}`],
-      async holds(names) {
+      async holds(names, tell) {
+        tell(`read a feed with fields=${names.join()}`)
         const expect = context.expect('FIELDS-SEVERAL')
         await context.soon(async () => {
           const fed = await fedRows(context, expect, view.id, { fields: names.join() })

@@ -3,21 +3,28 @@ import { describe, expect, it } from 'vitest'
 import type { CheckContext } from '../runner/context.ts'
 import { expectations } from '../runner/expect.ts'
 import { given } from '../runner/given.ts'
-import { Blocked, ExpectationFailed } from '../runner/signals.ts'
+import type { Run } from '../runner/run.ts'
+import { Blocked, CounterexampleFound } from '../runner/signals.ts'
 import { property } from './property.ts'
 
 const SOME = 'ROW-MOVE'
 const OTHER = 'ROW-UPDATE-TITLE'
 
 /** All that the bridge itself looks at. */
-const context = (seed: number) => ({ run: { seed }, expect: expectations, given }) as unknown as CheckContext
+const context = (run: Partial<Run>) => ({ run: { observe: () => {}, ...run } }) as unknown as CheckContext
 
-const trying = (holds: (value: number) => Promise<void>, seed = 1) =>
+const trying = (holds: (value: number) => Promise<void>, run: Partial<Run> = { seed: 1 }) =>
   property<number>('numbers', {
     clauses: [SOME, OTHER],
     runs: 20,
-    claim: async () => ({ values: fc.integer({ min: 0, max: 1000 }), steps: value => [`send ${value}`], holds }),
-  }).run(context(seed))
+    claim: async () => ({
+      values: fc.integer({ min: 0, max: 1000 }),
+      async holds(value, tell) {
+        tell(`send ${value}`)
+        await holds(value)
+      },
+    }),
+  }).run(context(run))
 
 const failure = (run: Promise<void>): Promise<unknown> =>
   run.then(
@@ -27,25 +34,41 @@ const failure = (run: Promise<void>): Promise<unknown> =>
 
 describe('property', () => {
   it('tries the same values for the same seed, and others for another', async () => {
-    const tried = async (seed: number) => {
+    const tried = async (seed: number, runs?: number) => {
       const values: number[] = []
-      await trying(async value => void values.push(value), seed)
+      await trying(async value => void values.push(value), { seed, runs })
       return values
     }
 
     expect(await tried(1)).toEqual(await tried(1))
     expect(await tried(1)).toHaveLength(20)
     expect(await tried(2)).not.toEqual(await tried(1))
+    expect(await tried(1, 3)).toEqual((await tried(1)).slice(0, 3))
   })
 
   it('shrinks a counterexample and tells how to see it again', async () => {
     const error = await failure(trying(async value => expectations(SOME).that(value < 7, `${value} is too much`)))
 
-    expect(error).toBeInstanceOf(ExpectationFailed)
-    expect(error).toMatchObject({ clauses: [SOME], message: expect.stringContaining('7 is too much') })
+    expect(error).toBeInstanceOf(CounterexampleFound)
     expect(error).toMatchObject({
-      message: expect.stringMatching(/ {2}1\. send 7\nfast-check: \{ seed: -?\d+, path: "/),
+      clauses: [SOME],
+      message: '7 is too much',
+      steps: [{ text: 'send 7', sent: [] }],
+      path: expect.stringMatching(/^\d+:/),
     })
+  })
+
+  it('tries a known counterexample first, and the others when that no longer fails', async () => {
+    const tooMuch = async (value: number) => expectations(SOME).that(value < 7, `${value} is too much`)
+    const error = await failure(trying(tooMuch))
+    const path = error instanceof CounterexampleFound ? error.path : ''
+    const run = { seed: 1, counterexamples: { 'properties/numbers': path } }
+    const values: number[] = []
+
+    expect(await failure(trying(tooMuch, run))).toMatchObject({ message: '7 is too much', path })
+    await trying(async value => void values.push(value), run)
+    expect(values).toHaveLength(21)
+    expect(values[0]).toBe(7)
   })
 
   it('keeps to the clause that was broken first', async () => {
@@ -53,7 +76,7 @@ describe('property', () => {
       trying(async value => expectations(value < 100 ? OTHER : SOME).that(value === 0, `${value} is too much`)),
     )
 
-    expect(error).toMatchObject({ clauses: [SOME], message: expect.stringContaining('send 100') })
+    expect(error).toMatchObject({ clauses: [SOME], steps: [{ text: 'send 100' }] })
   })
 
   it('lets what is no counterexample pass through, after which nothing is tried', async () => {

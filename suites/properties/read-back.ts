@@ -7,7 +7,7 @@ import type { Answer } from '../target/api.ts'
 import { titles } from './arbitraries/texts.ts'
 import { cellOf, KINDS, type Kind, type KindName } from './kinds.ts'
 import { fedRow, ownRow, ownRows } from './own-rows.ts'
-import { property } from './property.ts'
+import { property, type Tell } from './property.ts'
 
 /** How one value stands in a body, and how it is found again. */
 interface Written {
@@ -66,26 +66,24 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
       await context.run.share('row with a note', () => ownRow(context))
       let row: Resource | undefined
 
-      const judge = async (value: Json) => {
+      const judge = async (value: Json, tell: Tell) => {
+        tell(`write ${JSON.stringify(value)} as ${name} ${row ? 'to a row' : 'to a new row'}`)
         const { body, read, same } = written(value)
         const expect = context.expect(row ? clauses.update : clauses.create)
         const path = { id: context.profile.board_id, rowId: row?.id ?? '' }
         const answer = await (row ? context.api('updateRow', { path, body }) : create(context, body))
 
         const answered = expect.resource(answer)
-        const tell = `wrote ${JSON.stringify(value)}`
-        expect.that(same(answered), `${tell}, answered ${JSON.stringify(read(answered))}`)
+        const wrote = `wrote ${JSON.stringify(value)}`
+        expect.that(same(answered), `${wrote}, answered ${JSON.stringify(read(answered))}`)
         row = answered
+        tell('read the row')
         await context.soon(async () => {
           const fed = await fedRow(context, answered)
-          expect.that(same(fed), `${tell}, later read ${JSON.stringify(read(fed))}`)
+          expect.that(same(fed), `${wrote}, later read ${JSON.stringify(read(fed))}`)
         })
       }
-      return {
-        values,
-        steps: value => [`write ${JSON.stringify(value)} as ${name} with POST, or with PATCH once there is a row`],
-        holds: judge,
-      }
+      return { values, holds: judge }
     },
   })
 

@@ -57,18 +57,14 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
 
     return {
       values: moves(ROWS),
-      steps: sequence => [
-        `create the rows 0 to ${ROWS - 1} at the top level`,
-        ...sequence.map(
-          ({ row, parent }) => `move row ${row} ${parent === null ? 'to the top' : `under row ${parent}`}`,
-        ),
-      ],
-      async holds(sequence) {
+      async holds(sequence, tell) {
+        tell(`begin with the rows 0 to ${ROWS - 1} at the top level`)
         await flatten()
         known = null
         let forest = TOP
         for (const [index, move] of sequence.entries()) {
           const where = `after move ${index + 1}`
+          tell(`move row ${move.row} ${move.parent === null ? 'to the top' : `under row ${move.parent}`}`)
           const answer = await update(move)
           const expected = expectedOf(forest, move)
           if (expected === 'accepted') {
@@ -79,6 +75,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
             expect(REFUSALS[expected]).refused(answer, 'bad_request')
           }
         }
+        tell('read the rows')
         await soon(async () => {
           const fed = await feed(context, (await ownRows(context)).viewId)
           for (const [row, one] of rows.entries()) {

@@ -83,23 +83,22 @@ const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includ
     }
     return {
       values: fc.array(patches, { minLength: 1, maxLength: 4 }),
-      steps: sequence => [
-        `PATCH a row to ${JSON.stringify(FULL)}`,
-        ...sequence.map(patch => `PATCH ${JSON.stringify(patch)}`),
-      ],
-      async holds(sequence) {
+      async holds(sequence, tell) {
+        tell(`PATCH a row to ${JSON.stringify(FULL)}`)
         const before = await given.resource('fill a row', update(FULL))
         for (const [name, word] of Object.entries(FULL))
           given.that(shows(before, name, word), `fill the ${name} of a row`)
 
         let model = FULL
         for (const patch of sequence) {
+          tell(`PATCH ${JSON.stringify(patch)}`)
           const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(writes))
           const shown = context.expect(first, ...others).resource(await update(patch))
           model = { ...model, ...patch }
           judge(shown, model, patch, 'answered')
         }
         const last = sequence.at(-1) ?? {}
+        tell('read the row')
         await context.soon(async () => {
           judge(await fedRow(context, row), model, last, 'later read')
         })

@@ -1,4 +1,4 @@
-import type { CheckResult, Level, Outcome } from '../../reports/model.ts'
+import type { CheckResult, Counterexample, Level, Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { curlOf } from '../target/curl.ts'
@@ -6,7 +6,7 @@ import { evidenceOf } from '../target/evidence.ts'
 import { redact, secretsOf } from '../target/secrets.ts'
 import { contextOf } from './context.ts'
 import type { Run, Sent } from './run.ts'
-import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
+import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Step } from './signals.ts'
 
 const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
 
@@ -22,6 +22,7 @@ interface Finding {
   readonly broken: readonly string[]
   /** The profile entry that is missing. */
   readonly missing?: string
+  readonly found?: CounterexampleFound
 }
 
 /** Why the profile keeps a check from being tried; null when it does not. */
@@ -42,12 +43,36 @@ function judge(check: Check, error: unknown): Finding {
     if (undeclared.length > 0)
       return { outcome: 'error', reason: `expects ${undeclared.join(', ')}, which it does not declare`, broken: [] }
     const outcome = error.clauses.every(clause => clauseOf(clause).level === 'assumed') ? 'warn' : 'fail'
-    return { outcome, reason: `${error.clauses.join(', ')}: ${error.message}`, broken: error.clauses }
+    return {
+      outcome,
+      reason: `${error.clauses.join(', ')}: ${error.message}`,
+      broken: error.clauses,
+      ...(error instanceof CounterexampleFound && { found: error }),
+    }
   }
   if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [] }
   if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
   return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
 }
+
+const sameRequest = ({ request: a }: Sent, { request: b }: Sent): boolean =>
+  a.method === b.method &&
+  a.url === b.url &&
+  a.body === b.body &&
+  a.headers['idempotency-key'] === b.headers['idempotency-key']
+
+/** A read that is repeated until it shows what was written is one request to whoever reads the steps. */
+const withoutRepeats = (sent: readonly Sent[]): readonly Sent[] =>
+  sent.filter((one, index) => {
+    const before = sent[index - 1]
+    return one.request.method !== 'GET' || !before || !sameRequest(one, before)
+  })
+
+const stepsOf = ({ steps }: CounterexampleFound, { profile }: Run): Counterexample['steps'] =>
+  steps.map(({ text, sent }: Step) => ({
+    text: redact(text, secretsOf(profile)),
+    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile)),
+  }))
 
 /** Runs one check and says what became of it. Never rejects, and knows no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
@@ -60,13 +85,14 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     },
   }
   const start = run.elapsed()
-  const finding =
+  const { found, ...finding } =
     missing(check, run) ??
     (await check.run(contextOf(observed)).then(
       (): Finding => ({ outcome: 'pass', reason: null, broken: [] }),
       error => judge(check, error),
     ))
-  const last = sent.at(-1)
+  const telling = found?.steps.flatMap(step => step.sent) ?? sent
+  const last = telling.at(-1)
   const passed = finding.outcome === 'pass'
   return {
     id: check.id,
@@ -79,7 +105,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
-    evidence: passed ? [] : evidenceOf(sent, run.profile),
+    evidence: passed ? [] : evidenceOf(telling, run.profile),
     curl: passed || !last ? null : curlOf(last.request, run.profile),
+    counterexample: found ? { path: found.path, steps: stepsOf(found, run) } : null,
   }
 }

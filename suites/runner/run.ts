@@ -21,6 +21,12 @@ export interface RunOptions {
   readonly uuid: () => string
   /** Monotonic, in milliseconds. */
   readonly elapsed: () => number
+  /** How many values each property tries; each has a number of its own by default. */
+  readonly runs?: number | undefined
+  /** How often properties look for a smaller counterexample; 40 by default. */
+  readonly shrinks?: number
+  /** Paths to values that properties try first, by the ids of the checks. */
+  readonly counterexamples?: Readonly<Record<string, string>>
 }
 
 /** Something the run left on the target. */

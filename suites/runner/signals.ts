@@ -1,3 +1,5 @@
+import type { Sent } from './run.ts'
+
 /** An expectation did not hold: the target broke a clause, or several that say the same of this case. */
 export class ExpectationFailed extends Error {
   readonly clauses: readonly string[]
@@ -5,6 +7,25 @@ export class ExpectationFailed extends Error {
   constructor(clauses: readonly string[], message: string) {
     super(message)
     this.clauses = clauses
+  }
+}
+
+/** One step of a counterexample, and what was sent for it. */
+export interface Step {
+  readonly text: string
+  readonly sent: readonly Sent[]
+}
+
+/** A property did not hold for a value: the smallest that was found. */
+export class CounterexampleFound extends ExpectationFailed {
+  readonly steps: readonly Step[]
+  /** Leads to the value again, with the same seed. */
+  readonly path: string
+
+  constructor({ clauses, message }: ExpectationFailed, { steps, path }: Pick<CounterexampleFound, 'steps' | 'path'>) {
+    super(clauses, message)
+    this.steps = steps
+    this.path = path
   }
 }
 

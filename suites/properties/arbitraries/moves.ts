@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sequences } from './sequences.ts'
 
 /** A row by its number, and what it moves under; null is the top level. */
 export interface Move {
@@ -24,14 +25,16 @@ const back = (order: readonly number[]): fc.Arbitrary<Move> =>
 
 /** Moves of some rows that all stand at the top level: first mostly into one line, then in any way. */
 export const moves = (rows: number): fc.Arbitrary<readonly Move[]> =>
-  fc
-    .shuffledSubarray([...Array(rows).keys()], { minLength: rows })
-    .chain(order =>
-      fc
-        .tuple(
-          fc.array(anyMove(rows), { maxLength: 1 }),
-          back(order),
-          fc.array(anyMove(rows), { minLength: 1, maxLength: 4 }),
-        )
-        .map(([before, cycle, after]) => [...before, ...chain(order), cycle, ...after]),
-    )
+  sequences(
+    fc
+      .shuffledSubarray([...Array(rows).keys()], { minLength: rows })
+      .chain(order =>
+        fc
+          .tuple(
+            fc.array(anyMove(rows), { maxLength: 1 }),
+            back(order),
+            fc.array(anyMove(rows), { minLength: 1, maxLength: 4 }),
+          )
+          .map(([before, cycle, after]) => [...before, ...chain(order), cycle, ...after]),
+      ),
+  )

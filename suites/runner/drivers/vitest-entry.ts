@@ -16,6 +16,7 @@ const run = startRun({
   profile: profileOf(job.profile),
   send,
   seed: job.seed,
+  runs: job.runs,
   mark: job.mark,
   patience: job.patience,
   wait: ms => sleep(ms),

@@ -9,6 +9,8 @@ export interface VitestJob {
   /** The profile's document with its secrets resolved. */
   readonly profile: JsonObject
   readonly seed: number
+  /** How many values each property tries; its own number by default. */
+  readonly runs: number | undefined
   readonly mark: string
   readonly patience: Patience
   readonly concurrency: number

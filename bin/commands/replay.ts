@@ -1,0 +1,20 @@
+import type { Argv } from 'yargs'
+import { DEFAULT_REPORT, target } from '../options.ts'
+
+/** `replay ID`: one check of a report again, exactly. */
+export const replay = (cli: Argv) =>
+  cli.command(
+    'replay <id>',
+    'Run a check that did not pass again, exactly as a report has it',
+    args =>
+      args
+        .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as the report shows it' })
+        .options({
+          report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Folder of the report' },
+          target: { ...target, describe: 'Target profile (JSON file); default: the simulator, as it was in that run' },
+        }),
+    async options => {
+      const { replay: run } = await import('../replay/replay.ts')
+      process.exitCode = await run(options)
+    },
+  )

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cli, folder, readJson, startSimulator } from './cli.test.helper.ts'
+
+const LONG = 120_000
+const CHECK = 'properties/rows-stay-a-forest'
+const DEVIATION = 'properties/cycle-check-of-three-levels'
+
+/** The steps of a counterexample in words. */
+const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}\d+\. .*$/gm) ?? []
+
+describe('replay', { timeout: LONG }, () => {
+  it('shows the counterexample that certify has shrunk, by the command that it prints', async () => {
+    const report = join(await folder(), 'report')
+    const first = await cli(['certify', '--deviate', DEVIATION, '--only', CHECK, '--runs', '5', '--report', report])
+    const again = await cli(['replay', CHECK, '--report', report])
+    const { checks, seed, runs, replay } = await readJson(join(report, 'results.json'))
+
+    expect([first.code, again.code], first.stdout + again.stdout).toEqual([1, 1])
+    expect(steps(first.stdout).slice(1)).toHaveLength(5)
+    expect(steps(again.stdout)).toEqual(steps(first.stdout))
+    expect({ seed, runs }).toEqual({ seed: 1, runs: 5 })
+    expect(first.stdout).toContain(`${replay} ${CHECK}`)
+    expect(replay).toBe(`creative-ops-kit replay --report '${report}'`)
+    for (const { curl } of checks[0].counterexample.steps.slice(1)) {
+      expect(curl).toHaveLength(1)
+      expect(curl[0]).toContain(`'authorization: Bearer '"$TOKEN_FULL"`)
+    }
+  })
+
+  it('finds that a server has been mended, and wants the profile of the one that was judged', async () => {
+    const directory = await folder()
+    await using simulator = await startSimulator(directory, ['--deviate', DEVIATION])
+    const first = await cli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
+    await using mended = await startSimulator(await folder())
+    const again = await cli(['replay', CHECK, '--target', mended.path, '--report', directory])
+    const nowhere = await cli(['replay', CHECK, '--report', directory])
+
+    expect([first.code, again.code], first.stdout + again.stdout).toEqual([1, 0])
+    expect(again.stdout).toContain('PASSED')
+    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('name its profile with --target') })
+  })
+})
+
+describe('replay ends with exit code 2 and one line for', { timeout: LONG }, () => {
+  const line = (text: string) => ({ code: 2, stderr: expect.stringMatching(new RegExp(`^.*${text}.*\\n$`)) })
+
+  async function refused(results: object, id = CHECK) {
+    const report = await folder()
+    await writeFile(join(report, 'results.json'), JSON.stringify(results))
+    return cli(['replay', id, '--report', report])
+  }
+
+  const results = { seed: 1, checks: [{ id: CHECK, outcome: 'pass' }] }
+
+  it('a folder without a report', async () => {
+    expect(await cli(['replay', CHECK, '--report', 'no-such-folder'])).toMatchObject(line('Run certify first'))
+  })
+
+  it('a file of something else', async () => {
+    expect(await refused([])).toMatchObject(line('holds no results of certify'))
+  })
+
+  it('a check that the report has not', async () => {
+    expect(await refused(results, 'properties/rows-stay-a-forst')).toMatchObject(line(`did you mean ${CHECK}\\?`))
+  })
+
+  it('a check that passed', async () => {
+    expect(await refused(results)).toMatchObject(line('passed in the run of that report'))
+  })
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/json.ts'
+import { suggestion } from '../../suites/nearest.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** One check of an earlier run, and what decided how it went. */
+export interface PastCheck {
+  readonly id: string
+  readonly seed: number
+  readonly runs: number | undefined
+  /** The path of its counterexample, where it had one. */
+  readonly path: string | undefined
+  /** The embedded simulator's deviations; undefined where the target was another. */
+  readonly deviations: readonly string[] | undefined
+  /** How the target is called. */
+  readonly target: string
+}
+
+async function resultsIn(folder: string): Promise<JsonObject> {
+  const path = join(folder, 'results.json')
+  const text = await readFile(path, 'utf8').catch(error => {
+    throw new UsageError(
+      `Failed to read ${path}: ${error.message}. Run certify first, or name the folder of its report with --report.`,
+    )
+  })
+  const results = parseJson(text)
+  if (isObject(results) && isArray(results.checks) && typeof results.seed === 'number') return results
+  throw new UsageError(`${path} holds no results of certify. Name the folder of a report with --report.`)
+}
+
+/** Finds in a report a check that did not pass. Throws a UsageError where there is no such report or check. */
+export async function pastCheck(folder: string, id: string): Promise<PastCheck> {
+  const results = await resultsIn(folder)
+  const checks = isArray(results.checks) ? results.checks.filter(isObject) : []
+  const found = checks.find(check => check.id === id)
+  if (!found) {
+    const known = checks.map(check => String(check.id))
+    throw new UsageError(`the report in ${folder} has no check ${id}${suggestion(id, known)}`)
+  }
+  if (found.outcome === 'pass')
+    throw new UsageError(
+      `${id} passed in the run of that report; to run it all the same: creative-ops-kit certify --only ${id}`,
+    )
+
+  const path = at(found, 'counterexample', 'path')
+  const deviations = at(results, 'simulator', 'deviations')
+  return {
+    id,
+    seed: Number(results.seed),
+    runs: typeof results.runs === 'number' ? results.runs : undefined,
+    path: typeof path === 'string' ? path : undefined,
+    deviations: isArray(deviations) ? deviations.map(String) : undefined,
+    target: `${at(results, 'target', 'name')} at ${at(results, 'target', 'base_url')}`,
+  }
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+
+/** Which part was left out last: after a success its place is tried again, after a failure the next. */
+interface Cut {
+  readonly size: number
+  readonly from: number
+}
+
+/** The sequence without one part, for every part: first halves, at last single members. */
+function* shorter<T>(sequence: readonly T[], last: Cut | undefined): Generator<fc.Value<readonly T[]>> {
+  const half = Math.ceil(sequence.length / 2)
+  for (let size = Math.min(last?.size ?? half, half); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = size === last?.size ? last.from : 0; from < sequence.length; from += size)
+      yield new fc.Value(sequence.toSpliced(from, size), { size, from } satisfies Cut)
+  }
+}
+
+const isCut = (context: unknown): context is Cut => typeof context === 'object' && context !== null && 'from' in context
+
+class Sequences<T> extends fc.Arbitrary<readonly T[]> {
+  private readonly drawn: fc.Arbitrary<readonly T[]>
+
+  constructor(drawn: fc.Arbitrary<readonly T[]>) {
+    super()
+    this.drawn = drawn
+  }
+
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<readonly T[]> {
+    return new fc.Value(this.drawn.generate(random, bias).value_, undefined)
+  }
+
+  override canShrinkWithoutContext(_: unknown): _ is readonly T[] {
+    return false
+  }
+
+  override shrink(sequence: readonly T[], context: unknown): fc.Stream<fc.Value<readonly T[]>> {
+    return fc.stream(shorter(sequence, isCut(context) ? context : undefined))
+  }
+}
+
+/** Sequences in which every member can do without the others: they shrink by what is left out of them. */
+export const sequences = <T>(drawn: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> => new Sequences(drawn)
