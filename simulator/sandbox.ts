@@ -1,5 +1,5 @@
 import type { WorldSeed } from '../fixtures/entities.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Imports } from './imports/imports.ts'
 import type { Service } from './service.ts'
@@ -12,7 +12,7 @@ export interface Sandbox {
   /** The present world; after a reset it is another one. */
   readonly world: World
   /** Answers a request to the service. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: App['fetch']
   /** Puts a fresh world in the place of the present one: data, clock, tokens and quotas as they were at the start. */
   reset(): void
 }
@@ -37,7 +37,7 @@ export function createSandbox({ service, data, seed, startClock, imports }: Sand
     get world() {
       return present.world
     },
-    fetch: request => present.app.fetch(request),
+    fetch: (request, reply) => present.app.fetch(request, reply),
     reset() {
       present = start()
     },

@@ -1,6 +1,7 @@
 import type { Scope, Token, WorldSeed } from '../fixtures/entities.ts'
 import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
 import { advance } from './advance.ts'
+import type { App } from './app.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
 import { createControl } from './control/index.ts'
 import { CONTROL_PATH } from './control/path.ts'
@@ -83,8 +84,8 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const control = createControl(sandbox)
   const open = new Set<Listening>()
 
-  const answer = (request: Request) =>
-    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request)
+  const answer: App['fetch'] = (request, reply) =>
+    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request, reply)
 
   return {
     url: URL_IN_PROCESS,
