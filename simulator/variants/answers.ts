@@ -1,47 +1,14 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { type Change, step } from '../deviations/seams.ts'
+import type { Json } from '../../fixtures/entities.ts'
+import type { Change } from '../deviations/seams.ts'
 import { ApiError } from '../errors.ts'
-import type { Rendered } from '../pipeline/render.ts'
+import { bodies, isObject, objects, refusals, rewritten, successes } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Rewrites every value of an answer, from the inside out. */
-const rewritten = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
-  if (Array.isArray(value))
-    return change(
-      value.map(one => rewritten(one, change, key)),
-      key,
-    )
-  if (!isObject(value)) return change(value, key)
-  return change(
-    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, change, name)])),
-    key,
-  )
-}
-
-const bodies =
-  (change: (body: Json) => Json): ((rendered: Rendered) => Rendered) =>
-  rendered => {
-    const body: Json = JSON.parse(rendered.body)
-    return { ...rendered, body: JSON.stringify(change(body)) }
-  }
-
-const successes = (change: (rendered: Rendered) => Rendered): Change =>
-  step('renderReply', honest => (call, reply) => change(honest(call, reply)))
-
-const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Change =>
-  step('renderError', honest => error => change(honest(error), error))
 
 const isTime = (value: Json): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
 
 const times = (change: (time: string) => string): Change =>
   successes(bodies(body => rewritten(body, value => (isTime(value) ? change(value) : value))))
-
-const objects = (change: (value: JsonObject) => JsonObject): Change =>
-  successes(bodies(body => rewritten(body, value => (isObject(value) ? change(value) : value))))
 
 /** Links that are signed anew for each answer. */
 const signed = (): Change => {

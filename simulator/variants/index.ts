@@ -1,8 +1,11 @@
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
+import { keyVariants } from './keys.ts'
 import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
+import { orderVariants } from './orders.ts'
+import { rateVariants } from './rates.ts'
 import { requestVariants } from './requests.ts'
 import type { Variant } from './variant.ts'
 
@@ -14,4 +17,7 @@ export const variants: readonly Variant[] = [
   ...libraryVariants,
   ...bodyVariants,
   ...requestVariants,
+  ...orderVariants,
+  ...keyVariants,
+  ...rateVariants,
 ]

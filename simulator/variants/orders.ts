@@ -1,0 +1,110 @@
+import { all, step } from '../deviations/seams.ts'
+import { parse } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import { rowBody } from '../operations/board-rows/body.ts'
+import type { OperationName } from '../operations/index.ts'
+import { everyBefore } from './seams.ts'
+import { type Variant, variant } from './variant.ts'
+
+const WINS = 'which error wins'
+
+/** Finds all that the path names. */
+function lookUp(call: Call): void {
+  const { visible } = call.service
+  const { path } = call.operation
+  const { id, viewId, columnId, rowId, attributeId } = call.params
+  if (id === undefined) return
+  if (path.startsWith('/v1/boards/')) {
+    const board = visible.board(call)
+    if (viewId !== undefined) visible.view(call, board)
+    if (columnId !== undefined) visible.column(call, board)
+    if (rowId !== undefined) visible.row(call, board)
+  } else if (path.startsWith('/v1/media-attributes/')) visible.mediaAttribute(call, id)
+  else if (path.startsWith('/v1/media/uploads/')) visible.upload(call)
+  else if (path.startsWith('/v1/library-views/')) visible.libraryView(call)
+  else if (path.startsWith('/v1/media/')) {
+    visible.media(call, id)
+    if (attributeId !== undefined) visible.mediaAttribute(call, attributeId)
+  }
+}
+
+const row = (call: Call) => parse(rowBody(call.service.limits), call.body)
+
+/** Reads a body's types and lengths, before anything is looked up. */
+const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
+  createRow: row,
+  updateRow: row,
+  createColumn: call => call.service.rules.columnDraft(call),
+  createView: call => call.service.rules.viewDraft(call),
+  createUpload: call => call.service.rules.uploadDraft(call),
+  createMediaAttribute: call => call.service.rules.attributeDraft(call),
+  createLibraryView: call => call.service.rules.libraryViewDraft(call),
+}
+
+const shaped = (call: Call): Call => {
+  const shapes: Readonly<Record<string, ((call: Call) => unknown) | undefined>> = SHAPES
+  shapes[call.operation.name]?.(call)
+  return call
+}
+
+/** Other orders of what is looked at: which error wins when several rules are broken is not given. */
+export const orderVariants: readonly Variant[] = [
+  variant(
+    'orders/lookup-first',
+    'Which error wins is not given: what the path names is looked up before anything else.',
+    step('authorize', honest => call => {
+      lookUp(call)
+      honest(call)
+    }),
+    WINS,
+  ),
+  variant(
+    'orders/body-before-lookup',
+    'Which error wins is not given: a body is read before what the path names is looked up.',
+    everyBefore(shaped),
+    WINS,
+  ),
+  variant(
+    'orders/scope-last',
+    'Which error wins is not given: scopes are asked for when all else has been read.',
+    service => {
+      const { authorize } = service.steps
+      return all(
+        step('authorize', () => () => {}),
+        everyBefore(call => {
+          authorize(shaped(call))
+          return call
+        }),
+      )(service)
+    },
+    WINS,
+  ),
+  variant(
+    'orders/fields-before-scope',
+    'Which error wins is not given: the query is read before the scope is asked for.',
+    step('authorize', honest => call => {
+      call.service.steps.checkFields(call)
+      honest(call)
+    }),
+    WINS,
+  ),
+  variant(
+    'orders/keys-before-scope',
+    'Which error wins is not given: a missing key is refused before the scope is asked for.',
+    service => {
+      const { authorize } = service.steps
+      return all(
+        step('authorize', () => () => {}),
+        step(
+          'idempotent',
+          honest => (call, readBody, answer) =>
+            honest(call, readBody, text => {
+              authorize(call)
+              return answer(text)
+            }),
+        ),
+      )(service)
+    },
+    WINS,
+  ),
+]

@@ -1,0 +1,64 @@
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { all, around, before, type Change, step } from '../deviations/seams.ts'
+import type { Call, Operation, Reply } from '../operation.ts'
+import { type OperationName, operations } from '../operations/index.ts'
+import type { Rendered } from '../pipeline/render.ts'
+
+const isOperationName = (name: string): name is OperationName => name in operations
+
+/** Every operation, also those whose contracts are not shown. */
+export const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOperationName)
+
+export const everyBefore = (change: (call: Call) => Call): Change =>
+  all(...OPERATIONS.map(name => before(name, change)))
+
+export const everyAround = (change: (handle: Operation['handle'], call: Call) => Reply): Change =>
+  all(...OPERATIONS.map(name => around(name, change)))
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+/** Rewrites every value of an answer, from the inside out. */
+export const rewritten = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
+  if (isList(value))
+    return change(
+      value.map(one => rewritten(one, change, key)),
+      key,
+    )
+  if (!isObject(value)) return change(value, key)
+  return change(
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, change, name)])),
+    key,
+  )
+}
+
+export const bodies =
+  (change: (body: Json) => Json): ((rendered: Rendered) => Rendered) =>
+  rendered => {
+    const body: Json = JSON.parse(rendered.body)
+    return { ...rendered, body: JSON.stringify(change(body)) }
+  }
+
+export const successes = (change: (rendered: Rendered, call: Call) => Rendered): Change =>
+  step('renderReply', honest => (call, reply) => change(honest(call, reply), call))
+
+export const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Change =>
+  step('renderError', honest => error => change(honest(error), error))
+
+/** Every object in every success. */
+export const objects = (change: (value: JsonObject) => JsonObject): Change =>
+  successes(bodies(body => rewritten(body, value => (isObject(value) ? change(value) : value))))
+
+/** State of a server that the world has no place for, one for each world. */
+export const perWorld = <State>(make: () => State): ((world: object) => State) => {
+  const states = new WeakMap<object, State>()
+  return world => {
+    const known = states.get(world)
+    if (known !== undefined) return known
+    const first = make()
+    states.set(world, first)
+    return first
+  }
+}
