@@ -91,8 +91,8 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/first-link-only',
-    'Of the creatives of an ad the first one is looked at.',
-    ['ADS-OF-CREATIVE'],
+    'Of the creatives of an ad the first one is looked at, and of its media.',
+    ['ADS-OF-CREATIVE', 'ADS-OF-MEDIA'],
     bendLists('adIsLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
   ),
   deviation(

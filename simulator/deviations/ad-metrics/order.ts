@@ -104,6 +104,18 @@ export const orderDeviations: readonly Deviation[] = [
     sortedBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
   ),
   deviation(
+    'ad-metrics/latest-start-first',
+    'What was active first on the latest day comes first.',
+    ACTIVITY,
+    sortedBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+  ),
+  deviation(
+    'ad-metrics/first-day-breaks-ties',
+    'What was active last on one day comes by its first day of activity.',
+    BY_NAME,
+    sortedBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+  ),
+  deviation(
     'ad-metrics/live-first',
     'What is live comes before what is paused, whenever it was active.',
     ACTIVITY,

@@ -103,6 +103,10 @@ export async function filterIds(context: CheckContext, list: AdList, filter: str
   return ids.filter(id => listed.includes(id))
 }
 
+/** An id that is not the first of its kind for every item that has it, where there is one. */
+const behindAnother = (items: readonly Resource[], filter: string, ids: readonly string[]): string | undefined =>
+  ids.find(id => items.some(item => textsOf(item, LINKS[filter] ?? filter).indexOf(id) > 0))
+
 interface Link {
   readonly list: AdList
   readonly filter: string
@@ -123,7 +127,8 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     clauses: [one],
     needs,
     async run(context) {
-      const [id] = await filterIds(context, list, filter)
+      const ids = await filterIds(context, list, filter)
+      const id = behindAnother(await known(context, list), filter, ids) ?? ids[0]
       if (id === undefined) return context.notApplicable(`nothing that ${list} lists has an id for ${filter}`)
       await narrows(context, { list, clause: one, filters: { [filter]: id } })
     },
