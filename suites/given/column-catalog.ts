@@ -26,5 +26,8 @@ export const COLUMN_CATALOG = {
 
 export type CatalogName = keyof typeof COLUMN_CATALOG
 
+/** Beyond ASCII, so that a name has a case that not every way of folding knows. */
+const OTHERWISE_NAMED: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
+
 /** The name that a catalog column has on the board. */
-export const columnNameOf = (name: CatalogName): string => `Conformance kit ${name}`
+export const columnNameOf = (name: CatalogName): string => `Conformance kit ${OTHERWISE_NAMED[name] ?? name}`

@@ -43,6 +43,16 @@ const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', one => {
   return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
 })
 
+/** Demands of resources of one kind that each has a link, and none the link of another. */
+export function expectOwnLinks({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {
+  const urls = resources.map(({ html_url }) => html_url)
+  const wrong = urls.find(url => !isLink(url))
+  expect('GENERAL-HTML-URL').that(wrong === undefined, `html_url is ${JSON.stringify(wrong)}`)
+  // A page may repeat what stood on the one before: that is no other resource.
+  const twice = urls.find((url, index) => resources[urls.indexOf(url)]?.id !== resources[index]?.id)
+  expect('GENERAL-HTML-URL-OWN').that(twice === undefined, `two resources share ${JSON.stringify(twice)}`)
+}
+
 const links = ofEach('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
   one.html_url === undefined || isLink(one.html_url) ? null : `html_url is ${JSON.stringify(one.html_url)}`,
 )
@@ -65,15 +75,12 @@ const organization = check('conventions/organization-id', {
 })
 
 const ownLinks = check('conventions/html-url-is-its-own', {
-  clauses: ['GENERAL-HTML-URL-OWN'],
+  clauses: ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const rows = [await newRow(context), await newRow(context)]
     const views = [await newView(context), await newView(context)]
 
-    for (const [one, other] of [rows, views])
-      context
-        .expect('GENERAL-HTML-URL-OWN')
-        .that(one?.html_url !== other?.html_url, `two resources share ${JSON.stringify(one?.html_url)}`)
+    for (const two of [rows, views]) expectOwnLinks(context, two)
   },
 })
 

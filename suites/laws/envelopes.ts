@@ -54,15 +54,18 @@ const schema = (operation: OperationName): Check =>
     },
   })
 
+/** Demands that an answer says of itself that it is JSON. */
+export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }: Answer): void => {
+  const type = headers['content-type'] ?? 'none'
+  expect('GENERAL-JSON').that(/^application\/json\b/i.test(type), `the content type is ${type}`)
+}
+
 const jsonType = (operation: OperationName): Check =>
   check(`envelopes/content-type/${operation}`, {
     clauses: ['GENERAL-JSON'],
     needs: needsOf(operation),
     async run(context) {
-      const answer = await goodAnswer(context, operation)
-
-      const type = answer.headers['content-type'] ?? 'none'
-      context.expect('GENERAL-JSON').that(/^application\/json\b/i.test(type), `the content type is ${type}`)
+      expectJson(context, await goodAnswer(context, operation))
     },
   })
 

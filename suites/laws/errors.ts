@@ -5,6 +5,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
+import { expectJson } from './envelopes.ts'
 import { mainPlace, without } from './place.ts'
 import { accepted, original, sample, writesWithBody } from './samples.ts'
 
@@ -54,15 +55,23 @@ const FAULTS: readonly Fault[] = [
 
 const envelope = ({ name, code, needs, send }: Fault): Check =>
   check(`errors/envelope/${name}`, {
-    clauses: ['ERROR-ENVELOPE'],
+    clauses: ['ERROR-ENVELOPE', 'GENERAL-JSON'],
     needs,
     async run(context) {
       const answer = await send(context)
 
       context.given.that(answer.status >= 400, `provoke ${code}: it answered ${answer.status}`)
       context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
+      expectJson(context, answer)
     },
   })
+
+/** Demands that a refusal which is no validation failure carries no details. */
+export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json }: Answer): void => {
+  const details = at(json, 'error', 'details')
+  const none = details === undefined || details === null || (isArray(details) && details.length === 0)
+  expect('ERROR-DETAILS-ONLY-VALIDATION').that(none, `${at(json, 'error', 'code')} carries details`)
+}
 
 const noDetails = ({ name, code, needs, send }: Fault): Check =>
   check(`errors/no-details/${name}`, {
@@ -72,9 +81,7 @@ const noDetails = ({ name, code, needs, send }: Fault): Check =>
       const answer = await send(context)
 
       context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: it answered ${answer.status}`)
-      const details = at(answer.json, 'error', 'details')
-      const none = details === undefined || details === null || (isArray(details) && details.length === 0)
-      context.expect('ERROR-DETAILS-ONLY-VALIDATION').that(none, `${code} carries details`)
+      expectNoDetails(context, answer)
     },
   })
 

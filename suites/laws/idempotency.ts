@@ -5,6 +5,7 @@ import { sharedColumn } from '../given/columns.ts'
 import { newRow, rowsTitled } from '../given/rows.ts'
 import { at, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { expectJson } from './envelopes.ts'
 import { original, sample, writes, writesWithBody } from './samples.ts'
 
 const required = (operation: OperationName): Check =>
@@ -29,7 +30,7 @@ const optional = (operation: OperationName): Check =>
   })
 
 /** What a replay has to repeat of a body. */
-function repeated(json: Json | undefined, toldOnce: readonly string[]): Json | undefined {
+export function repeated(json: Json | undefined, toldOnce: readonly string[]): Json | undefined {
   const data = at(json, 'data')
   if (toldOnce.length === 0 || !isObject(json) || !isObject(data)) return json
   return { ...json, data: Object.fromEntries(Object.entries(data).filter(([member]) => !toldOnce.includes(member))) }
@@ -37,7 +38,7 @@ function repeated(json: Json | undefined, toldOnce: readonly string[]): Json | u
 
 const replay = (operation: OperationName): Check =>
   check(`idempotency/replay/${operation}`, {
-    clauses: [clauseId('IDEM-REPLAY', operation)],
+    clauses: [clauseId('IDEM-REPLAY', operation), 'GENERAL-JSON'],
     async run(context) {
       const first = await original(context, operation)
       const again = await context.api(operation, first.input)
@@ -46,6 +47,7 @@ const replay = (operation: OperationName): Check =>
       const { toldOnce = [] } = contractOf(operation)
       expect.equal(again.status, first.answer.status, 'status of the replay')
       expect.equal(repeated(again.json, toldOnce), repeated(first.answer.json, toldOnce), 'body of the replay')
+      expectJson(context, again)
     },
   })
 
@@ -64,10 +66,12 @@ const conflict = (operation: OperationName): Check =>
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
 const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
-  clauses: [clauseId('IDEM-REPLAY', 'updateRow')],
+  clauses: [clauseId('IDEM-REPLAY', 'updateRow'), clauseId('IDEM-REPLAY', 'createRow')],
   async run(context) {
     const { api, given, run, soon } = context
-    const row = await newRow(context)
+    const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
+    const created = await api('createRow', creation)
+    const row = await given.resource('create a row', Promise.resolve(created))
     const path = { ...onBoard(context), rowId: row.id }
     const [early, late] = [run.unique('early'), run.unique('late')]
     const patch = { path, body: { title: early }, key: run.freshKey() }
@@ -78,6 +82,10 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
 
     const expect = context.expect(clauseId('IDEM-REPLAY', 'updateRow'))
     expect.equal(again.json, first.json, 'replay of the first change after a second one')
+    const createdAgain = await api('createRow', creation)
+    context
+      .expect(clauseId('IDEM-REPLAY', 'createRow'))
+      .equal(createdAgain.json, created.json, 'replay of the creation after two changes')
     await soon(async () => {
       const titled = await rowsTitled(context, late)
       expect.equal(
@@ -168,16 +176,18 @@ const longestKey = check('idempotency/key-of-255-characters', {
   },
 })
 
-const tooLongKey = check('idempotency/key-of-256-characters', {
-  clauses: ['IDEM-KEY-MAX'],
-  async run(context) {
-    await original(context, 'createRow')
-    const key = context.run.freshKey().padEnd(256, 'k')
-    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
+  check(`idempotency/key-of-256-characters/${operation}`, {
+    clauses: ['IDEM-KEY-MAX'],
+    async run(context) {
+      await original(context, operation)
+      const key = context.run.freshKey().padEnd(256, 'k')
+      const answer = await context.api(operation, { ...(await sample(context, operation)), key })
 
-    context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
-  },
-})
+      context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
+    },
+  }),
+)
 
 const anyString = check('idempotency/key-of-words', {
   clauses: ['IDEM-KEY-ANY-STRING'],
@@ -188,6 +198,25 @@ const anyString = check('idempotency/key-of-words', {
     context.expect('IDEM-KEY-ANY-STRING').resource(answer)
   },
 })
+
+/** Others who come with a key and a body that were accepted from someone else; the key may be taken for a used one. */
+const OTHERS = [
+  { token: 'boards_read', law: 'SCOPE', code: 'forbidden' },
+  { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
+] as const
+
+const others = OTHERS.map(({ token, law, code }) =>
+  check(`idempotency/key-of-someone-else/${token}`, {
+    clauses: [clauseId(law, 'createRow')],
+    needs: [`tokens.${token}`],
+    async run(context) {
+      const { input } = await original(context, 'createRow')
+      const answer = await context.api('createRow', { ...input, as: token })
+
+      context.expect(clauseId(law, 'createRow')).refused(answer, code, 'bad_request')
+    },
+  }),
+)
 
 const distinctKeys = check('idempotency/another-key-writes-again', {
   clauses: ['IDEM-KEY-DISTINCT'],
@@ -201,6 +230,23 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
 
     const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
     context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, 'two requests with two keys made only one row')
+  },
+})
+
+const refusedKey = check('idempotency/key-of-a-refused-request', {
+  clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
+  async run(context) {
+    const { api, expect, given, run, soon } = context
+    const input = { path: onBoard(context), key: run.freshKey() }
+    const body = { title: 'x'.repeat(256) }
+    const first = await api('createRow', { ...input, body })
+    given.that(at(first.json, 'error', 'code') === 'bad_request', `have a row refused: it answered ${first.status}`)
+
+    const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
+    await soon(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
+    const mended = await api('createRow', { ...input, body: { title: run.unique('mended') } })
+    // Whether a refusal uses up its key is open: it is free again, or it belongs to another body.
+    if (mended.status >= 300) expected.refused(mended, 'bad_request')
   },
 })
 
@@ -253,8 +299,10 @@ export const idempotencyLaws: readonly Check[] = [
   inFlight,
   anyString,
   longestKey,
-  tooLongKey,
+  ...tooLongKeys,
   distinctKeys,
+  refusedKey,
+  ...others,
   ...alike,
   otherCell,
 ]

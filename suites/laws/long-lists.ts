@@ -9,7 +9,8 @@ import type { CallInput } from '../target/api.ts'
 import { sample } from './samples.ts'
 import { walk } from './walk.ts'
 
-const MORE_THAN_A_PAGE = 27
+/** Full pages of a third of it end just where a list of this length does. */
+export const MORE_THAN_A_PAGE = 27
 const MOST_LOOKED_FOR = 60
 
 /**
@@ -20,6 +21,8 @@ interface LongList {
   readonly input: CallInput
   /** Of views the oldest first. */
   readonly own: readonly string[]
+  /** How many the list holds for certain; more than `own` where there are many. */
+  readonly size: number
 }
 
 const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
@@ -27,9 +30,13 @@ const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== name)),
 })
 
+/** So many at once, that some of them are of one time. */
+const BURST = 5
+
 const makeMany = async (count: number, make: () => Promise<Resource>): Promise<readonly Resource[]> => {
   const made: Resource[] = []
-  while (made.length < count) made.push(await make())
+  while (made.length < count)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(BURST, count - made.length) }, make))))
   return made
 }
 
@@ -41,7 +48,11 @@ async function longFeed(context: CheckContext): Promise<LongList> {
   )
   const filter = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
   const view = await newView(context, { filters: [filter] })
-  return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own: rows.map(({ id }) => id) }
+  return {
+    input: { path: { id: context.profile.board_id, viewId: view.id } },
+    own: rows.map(({ id }) => id),
+    size: rows.length,
+  }
 }
 
 /** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */
@@ -66,10 +77,12 @@ async function grownList(
   operation: OperationName,
   { input, own, make }: { input: CallInput; own: (one: Resource) => boolean; make: () => Promise<Resource> },
 ): Promise<LongList> {
-  const made = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own).slice(-MORE_THAN_A_PAGE)
+  const all = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own)
+  const made = all.slice(-MORE_THAN_A_PAGE)
   const more = await makeMany(MORE_THAN_A_PAGE - made.length, make)
   const ids = [...made, ...more].map(({ id }) => id)
-  return { input, own: (await inListOrder(context, operation, input, ids)).toReversed() }
+  const listed = await inListOrder(context, operation, input, ids)
+  return { input, own: listed.toReversed(), size: all.length + more.length }
 }
 
 const longViewList = (context: CheckContext): Promise<LongList> => {
@@ -95,7 +108,8 @@ const syncedList = (operation: OperationName) => async (context: CheckContext) =
   const input = await sample(context, operation)
   const { ids } = await walk(context, operation, input, { limit: 50 })
   context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
-  return { input: without(input, 'limit'), own: [...new Set(ids)].slice(0, MOST_LOOKED_FOR) }
+  const found = [...new Set(ids)]
+  return { input: without(input, 'limit'), own: found.slice(0, MOST_LOOKED_FOR), size: found.length }
 }
 
 const LONG: Readonly<Record<string, (context: CheckContext) => Promise<LongList>>> = {

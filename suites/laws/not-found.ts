@@ -2,7 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { type OperationName, operationNames } from '../contract/operations.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 import { mainPlace, otherPlace, type PlacePart, without } from './place.ts'
 import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
@@ -116,6 +116,39 @@ const sameShape = (operation: OperationName): Check =>
     },
   })
 
+/** Requests with a second fault: which of the two is told is open, but not where that depends on what is hidden. */
+const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
+  createRow: { body: { title: 'x'.repeat(256) } },
+  createColumn: { body: { name: '', type: 'no-such-type' } },
+  createView: { body: { type: 'no-such-type' } },
+  listViews: { query: { limit: 0 } },
+  listViewRows: { query: { columns: 'no such column' } },
+}
+
+const sameShapeOfFaulty = Object.entries(FAULTY)
+  .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
+  .map(([operation, fault]) =>
+    check(`not-found/same-shape-of-a-faulty-request/${operation}`, {
+      clauses: ['NOT-FOUND-SAME-SHAPE'],
+      needs: ['tokens.other_organization'],
+      async run(context) {
+        await accepted(context, operation)
+        const place = mainPlace(context)
+        const hidden = await sample(context, operation, place)
+        const missing = await sample(context, operation, without(context, place, LOOKED_UP[operation][0]))
+        const as = 'other_organization'
+        const [one, other] = [
+          await context.api(operation, { ...hidden, ...fault, as }),
+          await context.api(operation, { ...missing, ...fault, as }),
+        ]
+
+        context
+          .expect('NOT-FOUND-SAME-SHAPE')
+          .equal(shapeOf(one), shapeOf(other), 'the refusal of what is hidden against that of what is missing')
+      },
+    }),
+  )
+
 const PARTS = { listViewRows: 'view', getView: 'view', getColumn: 'column', updateRow: 'row' } as const
 
 type WithPart = keyof typeof PARTS
@@ -142,5 +175,6 @@ export const notFoundLaws: readonly Check[] = [
   ...operationNames.map(outsideAllowList),
   ...operationNames.map(otherOrganization),
   ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
+  ...sameShapeOfFaulty,
   insideAllowList,
 ]

@@ -3,6 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
+import { expectNoDetails } from './errors.ts'
 import {
   addingUp,
   drain,
@@ -20,10 +21,16 @@ import { accepted, needsOf, sample } from './samples.ts'
 
 const quotaCheck = (
   id: string,
-  clause: string,
+  clauses: string | readonly [string, ...string[]],
   run: (context: CheckContext) => Promise<void>,
   needs: readonly string[] = [],
-): Check => check(`rate-limit/${id}`, { clauses: [clause], needs: [...QUOTA_NEEDS, ...needs], alone: true, run })
+): Check =>
+  check(`rate-limit/${id}`, {
+    clauses: typeof clauses === 'string' ? [clauses] : clauses,
+    needs: [...QUOTA_NEEDS, ...needs],
+    alone: true,
+    run,
+  })
 
 /** Reads until the quota is used up, and gives the refusal: where none comes, one check alone has to say so. */
 async function refusal(context: CheckContext): Promise<Answer> {
@@ -40,9 +47,16 @@ const exhausted = quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
   context.expect('RATE-LIMITED').that(found !== null, `${most} reads were let through`)
 })
 
-const envelope = quotaCheck('refusal-has-the-envelope', 'RATE-LIMITED-ENVELOPE', async context => {
-  context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', (await refusal(context)).json)
-})
+const envelope = quotaCheck(
+  'refusal-has-the-envelope',
+  ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'],
+  async context => {
+    const answer = await refusal(context)
+
+    context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
+    expectNoDetails(context, answer)
+  },
+)
 
 const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
   const value = (await refusal(context)).headers['retry-after']

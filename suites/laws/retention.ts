@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { advanceClock } from '../target/clock.ts'
-import { original, sample } from './samples.ts'
+import { original, sample, writes } from './samples.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60
@@ -22,6 +22,18 @@ const remembered = check('retention/key-is-remembered-for-24-hours', {
   },
 })
 
+/** Stands behind all that is not alone: by then the run has used hundreds of keys. */
+const amongOthers = check('retention/key-is-remembered-among-others', {
+  clauses: ['IDEM-RETENTION'],
+  async run(context) {
+    const { input, answer } = await original(context, 'createRow')
+    for (const operation of writes) await original(context, operation)
+    const again = await context.api('createRow', input)
+
+    context.expect('IDEM-RETENTION').equal(again.json, answer.json, 'replay after other writes with other keys')
+  },
+})
+
 const forgotten = check('retention/key-is-free-after-24-hours', {
   clauses: ['IDEM-RETENTION-END'],
   needs: ['clock.url'],
@@ -38,4 +50,4 @@ const forgotten = check('retention/key-is-free-after-24-hours', {
 })
 
 /** How long a key is remembered. Spec: Limits. */
-export const retentionLaws: readonly Check[] = [remembered, forgotten]
+export const retentionLaws: readonly Check[] = [amongOthers, remembered, forgotten]

@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts'
 import { type Call, param, type Resource } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist, sight } from '../seams.ts'
+import { relist, resources, sight } from '../seams.ts'
 import { onReading } from './seams.ts'
 
 const text = (value: unknown): string => String(value)
@@ -48,6 +48,34 @@ export const readingDeviations: readonly Deviation[] = [
           ]
         : views
     }),
+  ),
+  deviation(
+    'board-views/views-of-every-board',
+    'The list has the views of every board that the caller sees.',
+    ['VIEW-LISTED'],
+    relist('listViews', (views, call) => {
+      const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
+      const { present } = call.service
+      return [
+        ...views,
+        ...others.flatMap(board => board.views.listed.map(view => present.view({ ...call, board }, view))),
+      ]
+    }),
+  ),
+  deviation(
+    'board-views/one-link-on-the-list',
+    'The html_url of the views on a list opens their board.',
+    ['GENERAL-HTML-URL-OWN'],
+    resources('listViews', view => ({ ...view, html_url: String(view.html_url).split('/views/')[0] ?? null })),
+  ),
+  deviation(
+    'board-views/created-on-reading',
+    'created_at is the time of the request.',
+    ['VIEW-READ-BACK'],
+    onReading(
+      () => true,
+      () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
+    ),
   ),
   deviation(
     'board-views/listed-by-position',

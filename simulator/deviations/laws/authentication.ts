@@ -102,6 +102,29 @@ export const authenticationDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'authentication/scheme-is-cut-off',
+    'The word Bearer is taken away where it stands, and what is left is the token.',
+    ['AUTH-MALFORMED'],
+    step('authenticate', honest => arrival => {
+      const headers = new Headers(arrival.headers)
+      const secret = credentials(arrival).replace(/^Bearer /i, '')
+      if (secret !== '') headers.set('authorization', `Bearer ${secret}`)
+      return honest({ ...arrival, headers })
+    }),
+  ),
+  deviation(
+    'authentication/tokens-by-their-beginning',
+    'A token is looked up by the characters that came, which are the beginning of a stored one.',
+    ['AUTH-UNKNOWN'],
+    step('authenticate', honest => arrival => {
+      const given = secretOf(credentials(arrival))
+      const stored = [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
+      const headers = new Headers(arrival.headers)
+      if (stored !== undefined) headers.set('authorization', `Bearer ${stored}`)
+      return honest({ ...arrival, headers })
+    }),
+  ),
+  deviation(
     'authentication/disabled-token-is-let-in',
     'Disabling a token hides it in the console, and is never looked at by the service.',
     ['AUTH-DISABLED'],

@@ -124,6 +124,15 @@ export const errorDeviations: readonly Deviation[] = [
     errors(error => error),
   ),
   deviation(
+    'errors/problem-json',
+    'Errors have the type of another convention, which the framework gives them.',
+    ['GENERAL-JSON'],
+    step('renderError', honest => error => {
+      const rendered = honest(error)
+      return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
+    }),
+  ),
+  deviation(
     'errors/no-message',
     'The code is thought to say it all, and the message is left out.',
     ['ERROR-ENVELOPE'],

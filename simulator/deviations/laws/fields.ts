@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
+import { operations } from '../../operations/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { only, step, wire } from '../seams.ts'
-import { forEach, lawClause, projecting } from './documented.ts'
+import { type Change, only, step, wire } from '../seams.ts'
+import { type Documented, forEach, lawClause, projecting } from './documented.ts'
 
 const withoutId = (resource: Json): Json => {
   if (typeof resource !== 'object' || resource === null || !('id' in resource)) return resource
@@ -48,9 +49,47 @@ const perOperation = forEach(projecting, name => [
   ),
 ])
 
+/** Names as the honest step would see them, but for those that a mistake takes for known. */
+const alsoKnown = (name: Documented, known: (names: readonly string[]) => readonly string[]): Change =>
+  step('checkFields', honest =>
+    only(name, honest, call => {
+      const { operation, query } = call
+      const passed = known(query.get('fields')?.split(',') ?? [])
+      honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
+    }),
+  )
+
+const EVERY_NAME = new Set(projecting.flatMap(name => operations[name].selectable ?? []))
+
+const besideOthers = forEach(projecting, name => [
+  deviation(
+    `fields/${name}-asks-for-one-known-name`,
+    'fields is refused only where none of its names is known.',
+    [lawClause('FIELDS-UNKNOWN', name)],
+    alsoKnown(name, names => (names.some(one => operations[name].selectable?.includes(one)) ? names : [])),
+  ),
+])
+
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = [
   ...perOperation,
+  ...besideOthers,
+  deviation(
+    'fields/one-table-of-names',
+    'The names that can be selected are those of every kind of resource.',
+    [lawClause('FIELDS-UNKNOWN', 'listViewRows'), lawClause('FIELDS-UNKNOWN', 'getColumn')],
+    step('checkFields', honest => call => {
+      const { operation } = call
+      const selectable = operation.selectable && [...EVERY_NAME]
+      honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
+    }),
+  ),
+  deviation(
+    'fields/names-of-every-object',
+    'A name is known if it is in the object of known names, as constructor is in each object.',
+    [lawClause('FIELDS-UNKNOWN', 'getView')],
+    alsoKnown('getView', names => names.filter(one => one in {})),
+  ),
   deviation(
     'fields/one-name-only',
     'The parameter is one name, and commas are part of it.',

@@ -6,9 +6,11 @@ import { errorDeviations } from './errors.ts'
 import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
 import { idempotencyKeyDeviations } from './idempotency-keys.ts'
+import { keyRecordDeviations } from './key-records.ts'
 import { memberDeviations } from './members.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { paginationDeviations } from './pagination.ts'
+import { probingDeviations } from './probing.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
 import { scopeDeviations } from './scopes.ts'
 
@@ -17,6 +19,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...authenticationDeviations,
   ...scopeDeviations,
   ...notFoundDeviations,
+  ...probingDeviations,
   ...errorDeviations,
   ...envelopeDeviations,
   ...conventionDeviations,
@@ -25,5 +28,6 @@ export const lawDeviations: readonly Deviation[] = [
   ...paginationDeviations,
   ...idempotencyDeviations,
   ...idempotencyKeyDeviations,
+  ...keyRecordDeviations,
   ...rateLimitDeviations,
 ]

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, notFound } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
-import type { Listing } from '../../listing.ts'
+import type { Key, Listing } from '../../listing.ts'
 import type { Call } from '../../operation.ts'
 import type { Steps } from '../../pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -153,12 +153,33 @@ const mistakes = (name: Documented): readonly Deviation[] => [
   ),
 ]
 
+const untied = (name: 'listViews' | 'listLibraryViews') =>
+  deviation(
+    `pagination/${name}-loses-ties`,
+    'The cursor holds a time alone, and the next page begins before it.',
+    [lawClause('PAGES', name)],
+    after(name, reply => {
+      if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
+      const { at, size, keyset } = reply.listing
+      const next = (key: Key) => {
+        const index = keyset.after(key) ?? 0
+        const time = at(index - 1).created_at
+        let first = index
+        while (first < size && at(first).created_at === time) first++
+        return first
+      }
+      return { ...reply, listing: { ...reply.listing, keyset: { ...keyset, after: next } } }
+    }),
+  )
+
 /** Index in the list of the first item that the honest page shows. */
 function firstOf(call: Call, list: Listing, honest: Paginate): number {
   const [first] = honest(call, list).items
   for (let index = 0; index < list.size; index++) if (list.at(index).id === first?.id) return index
   return 0
 }
+
+const BEHIND = 'behind'
 
 const everyList = (change: (body: JsonObject) => unknown): Change => all(...listing.map(name => wire(name, change)))
 
@@ -177,7 +198,28 @@ const byOffset = (name: 'listViews' | 'listLibraryViews') =>
 /** Mistakes in cutting lists into pages. */
 export const paginationDeviations: readonly Deviation[] = [
   ...forEach(listing, mistakes),
-  ...(['listViews', 'listLibraryViews'] as const).map(byOffset),
+  ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [byOffset(name), untied(name)]),
+  ...(['listAds', 'listAdSets'] as const).map(name =>
+    deviation(
+      `pagination/${name}-most-50-at-once`,
+      'A limit above 50 is accepted, and 50 are given.',
+      [lawClause('LIMIT', name)],
+      asked(name, query => {
+        if (Number(query.get('limit')) <= 100) clamp(query, 0, 50)
+      }),
+    ),
+  ),
+  deviation(
+    'pagination/cursor-behind-a-full-last-page',
+    'A full page is taken to have another behind it, which is not found.',
+    [lawClause('PAGES', 'listViewRows')],
+    pages('listViewRows', honest => (call, list) => {
+      if (call.query.get('cursor') === BEHIND) throw notFound()
+      const page = honest(call, list)
+      const full = page.items.length === Number(call.query.get('limit'))
+      return full && page.next_cursor === null ? { ...page, next_cursor: BEHIND } : page
+    }),
+  ),
   deviation(
     'pagination/has-more-when-the-page-is-full',
     'has_more is whether the page holds as many items as were asked for, or the default.',

@@ -65,6 +65,12 @@ export const rateLimitDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'rate-limit/details-of-the-quota',
+    'The refusal carries the numbers of the quota in details, as validation failures carry theirs.',
+    ['ERROR-DETAILS-ONLY-VALIDATION'],
+    refusals(({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] })),
+  ),
+  deviation(
     'rate-limit/no-retry-after',
     'The header is left out.',
     ['RATE-RETRY-AFTER'],

@@ -43,6 +43,17 @@ const projection: readonly Deviation[] = [
     entries(all => all.filter(entry => !isEmpty(entry))),
   ),
   deviation(
+    'view-rows/editors-not-in-pinned-views',
+    'Who created and who updated a row is read from the row, and not among the cells that a pinned view chooses.',
+    ['VIEW-ROWS-PROJECTED'],
+    showing(
+      honest => (context, view, names) =>
+        honest(context, view, names).filter(
+          ({ sub_type }) => view.pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by'),
+        ),
+    ),
+  ),
+  deviation(
     'view-rows/system-columns-left-out',
     'A view that follows the board shows the columns that people have added, and no system columns.',
     ['VIEW-ROWS-PROJECTED-BOARD'],
@@ -78,6 +89,27 @@ const sameRow: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'view-rows/links-to-the-view',
+    'The html_url of a row in a feed opens the view that it is seen through.',
+    ['GENERAL-HTML-URL-OWN'],
+    resources('listViewRows', (row, { params }) => ({
+      ...row,
+      html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
+    })),
+  ),
+  deviation(
+    'view-rows/links-without-a-host',
+    'The html_url of a row in a feed is a path, which the app completes.',
+    ['GENERAL-HTML-URL'],
+    resources('listViewRows', row => ({ ...row, html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, '') })),
+  ),
+  deviation(
+    'view-rows/created-when-updated',
+    'The feed shows created_at from the column that the rows are stored by, which moves with each write.',
+    ['VIEW-ROWS-ROW'],
+    resources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
+  ),
+  deviation(
     'view-rows/title-from-the-cells',
     'The feed reads the title among the stored cells, where it is not.',
     ['VIEW-ROWS-ROW'],
@@ -86,6 +118,8 @@ const sameRow: readonly Deviation[] = [
 ]
 
 const fold = (text: string): string => text.toLowerCase()
+
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 type Column = ReturnType<Columns>[number]
 
@@ -127,6 +161,12 @@ const lookup: readonly Deviation[] = [
     'columns minds the case of names.',
     ['VIEW-ROWS-COLUMNS-CASE'],
     lookedUp((column, name) => column.name === name || column.id === fold(name)),
+  ),
+  deviation(
+    'view-rows/column-names-fold-ascii-only',
+    'columns knows the case of the letters of ASCII, and of no others.',
+    ['VIEW-ROWS-COLUMNS-CASE'],
+    lookedUp((column, name) => column.id === fold(name) || lowerAscii(column.name) === lowerAscii(name)),
   ),
   deviation(
     'view-rows/column-ids-in-their-case',
@@ -214,6 +254,46 @@ const refusal: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'view-rows/columns-by-the-beginning-of-a-name',
+    'An entry of columns finds the first column whose name begins with it.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    lookedUp((column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name))),
+  ),
+  deviation(
+    'view-rows/columns-by-a-part-of-a-name',
+    'An entry of columns is looked up by a search, which finds parts of names.',
+    ['VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-UNKNOWN'],
+    lookedUp((column, name) => column.id === fold(name) || fold(column.name).includes(fold(name))),
+  ),
+  deviation(
+    'view-rows/column-names-with-wildcards',
+    'The case of names is passed over with ILIKE, and an underline stands for any character.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    lookedUp((column, name) => {
+      const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
+      return column.id === fold(name) || pattern.test(column.name)
+    }),
+  ),
+  deviation(
+    'view-rows/columns-of-any-board',
+    'Entries of columns are looked up on every board, and those of others are not visible in this one.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view, names) => {
+      const boards = [...context.world.boards.values()].filter(one => one !== context.board)
+      const known = names?.filter(name => !boards.some(board => isColumnOf(board)(name)))
+      return honest(context, view, known ?? null)
+    }),
+  ),
+  deviation(
+    'view-rows/columns-of-empty-feeds-unread',
+    'columns is read when there is a row to narrow.',
+    ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    showing(honest => (context, view, names) => {
+      const some = context.board.rows.listed.some(context.service.rules.feedMatches(context, view))
+      return honest(context, view, some ? names : null)
+    }),
+  ),
+  deviation(
     'view-rows/unknown-column-not-found',
     'An entry of columns that matches nothing is answered like a missing resource.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
@@ -230,6 +310,14 @@ const refusal: readonly Deviation[] = [
     'fields decides alone what is sent, and columns does not keep the fields array.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
     declared('listViewRows', { alwaysKept: () => [] }),
+  ),
+  deviation(
+    'view-rows/ids-alone',
+    'fields=id is answered from the index, without a look at columns.',
+    ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
+    declared('listViewRows', {
+      alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),
+    }),
   ),
   deviation(
     'view-rows/columns-beat-fields',

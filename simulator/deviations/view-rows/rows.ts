@@ -28,6 +28,19 @@ const membership: readonly Deviation[] = [
     matching(honest => (context, view) => (view.filters.length === 0 ? () => false : honest(context, view))),
   ),
   deviation(
+    'view-rows/rows-of-every-board',
+    'A view without filters asks for all rows that there are.',
+    ['VIEW-ROWS-ALL'],
+    ordering(honest => (context, view, rows) => {
+      const others = [...context.world.boards.values()].filter(one => one !== context.board)
+      return honest(
+        context,
+        view,
+        view.filters.length > 0 ? rows : [...rows, ...others.flatMap(one => one.rows.listed)],
+      )
+    }),
+  ),
+  deviation(
     'view-rows/untitled-rows-left-out',
     'A row without a title is taken for a draft and left out.',
     ['VIEW-ROWS-ALL'],

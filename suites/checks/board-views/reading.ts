@@ -1,13 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
+import { expectOwnLinks } from '../../laws/conventions.ts'
 import { accepted, sample } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isNewestFirst } from '../newest-first.ts'
+import { sameCreation } from '../same-instant.ts'
 import { FILTERS } from './stored-filters.ts'
 import { createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
 
-/** What a view was created as; updated_at may move, and columns that others make join the visible ones. */
+/** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
   'id',
   'name',
@@ -17,7 +19,6 @@ const CONTENT = [
   'visible_columns_pinned',
   'organization_id',
   'space_id',
-  'created_at',
   'html_url',
 ]
 
@@ -52,12 +53,13 @@ const readBack = check('board-views/reads-as-created', {
     await context.soon(async () => {
       const view = expect.resource(await read(context, made.id))
       expect.equal(contentOf(view, columns), contentOf(made, columns), 'the view on reading')
+      expect.that(sameCreation(view, made), `created_at was ${made.created_at} and reads ${view.created_at}`)
     })
   },
 })
 
 const isListed = check('board-views/list/has-what-was-made', {
-  clauses: ['VIEW-LISTED'],
+  clauses: ['VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const made = await context.given.resource('create a view', elaborate(context))
     const columns = visibleOf(made).length
@@ -67,6 +69,9 @@ const isListed = check('board-views/list/has-what-was-made', {
       const views = await listed(context, holdsAll([made.id]))
       const found = views.find(({ id }) => id === made.id)
       expect.that(found !== undefined, 'a view that was made is not on the list')
+      const stray = views.find(view => view.board_id !== context.profile.board_id)
+      expect.that(stray === undefined, `a view of the board ${stray?.board_id} is on the list`)
+      expectOwnLinks(context, views)
       if (found) expect.equal(contentOf(found, columns), contentOf(made, columns), 'the view on the list')
     })
   },

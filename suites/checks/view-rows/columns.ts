@@ -1,10 +1,13 @@
 import { type Check, check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { isArray, type Json, type Resource } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { filterView } from '../filters/filter-views.ts'
 import { columnsIn, followingView, fullRowIn, pinnedView } from './stage.ts'
 
-type Known = 'text' | 'number' | 'tags' | 'date' | 'link' | 'richtext'
+type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
 /** How an entry of `columns` names a column. */
 type Way = 'id' | 'ID' | 'name' | 'NAME' | 'lower name'
@@ -75,15 +78,15 @@ const narrowings: readonly Narrowing[] = [
     asked: by('id')('text', 'date'),
   },
   { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text') },
-  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text', 'number', 'link') },
+  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text', 'tag', 'link') },
   {
     name: 'by-a-name-and-an-id',
     clause: 'VIEW-ROWS-COLUMNS-NAMES',
     view,
     asked: [...by('name')('text'), ...by('id')('number')],
   },
-  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('NAME')('text', 'number') },
-  { name: 'by-names-in-lower-case', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('lower name')('text', 'number') },
+  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('NAME')('text', 'date') },
+  { name: 'by-names-in-lower-case', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('lower name')('number', 'date') },
   { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('ID')('text', 'number') },
   {
     name: 'in-their-order',
@@ -128,11 +131,19 @@ const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known
     },
   })
 
-const unknown = (name: string, entries: (context: CheckContext) => Promise<readonly string[]>): Check =>
+interface Unknown {
+  readonly name: string
+  readonly entries: (context: CheckContext) => Promise<readonly string[]>
+  readonly needs?: readonly string[]
+  readonly view?: (context: CheckContext) => Promise<Resource>
+}
+
+const unknown = ({ name, entries, needs = [], view: shownIn = followingView }: Unknown): Check =>
   check(`view-rows/columns-${name}-refused`, {
     clauses: ['VIEW-ROWS-COLUMNS-UNKNOWN'],
+    needs,
     async run(context) {
-      const { id } = await followingView(context)
+      const { id } = await shownIn(context)
       const path = { id: context.profile.board_id, viewId: id }
       const known = await worded(context, by('id')('text'))
       await context.given.page(
@@ -146,6 +157,40 @@ const unknown = (name: string, entries: (context: CheckContext) => Promise<reado
     },
   })
 
+/** Another check's view of the bench, in which there is no row. */
+async function emptyView(context: CheckContext): Promise<Resource> {
+  const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
+  const view = await context.given.resource('create a view', filterView(context, await sharedBench(context), where))
+  const { items } = await context.given.page(
+    'read the rows of a view',
+    context.api('listViewRows', { path: { id: context.profile.board_id, viewId: view.id }, query: { limit: 1 } }),
+  )
+  context.given.that(items.length === 0, 'find no row in a view that no row matches')
+  return view
+}
+
+/** What the name of a known column becomes. */
+const almost =
+  (change: (name: string) => string): Unknown['entries'] =>
+  async context => [change(await worded(context, by('name')('text')))]
+
+const UNKNOWN: readonly Unknown[] = [
+  { name: 'unknown-name', entries: async ({ run }) => [run.unique('no column')] },
+  { name: 'unknown-id', entries: async ({ run }) => [run.uuid()] },
+  {
+    name: 'unknown-beside-known',
+    entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
+  },
+  { name: 'part-of-a-name', entries: almost(name => name.slice(0, -1)) },
+  { name: 'name-with-wildcards', entries: almost(name => name.replaceAll(' ', '_')) },
+  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyView },
+  {
+    name: 'column-of-another-board',
+    entries: async context => [await otherPlace(context).column()],
+    needs: ['other_board_id', 'spaces.other'],
+  },
+]
+
 const keepFields = check('view-rows/columns-keep-the-fields', {
   clauses: ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
   async run(context) {
@@ -154,10 +199,12 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
     const expected: readonly Json[] = [await idOf(context, 'text')]
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
-      const row = await fullRowIn(context, expect, shown, { fields: 'title', columns })
-      expect.that(isArray(row.fields), 'columns with fields=title leaves no fields array')
-      expect.equal(columnsIn(row), expected, 'fields of a row, with fields=title and one of columns')
-      expect.that(!('position' in row), 'columns brings members back that fields=title leaves out')
+      for (const fields of ['title', 'id']) {
+        const row = await fullRowIn(context, expect, shown, { fields, columns })
+        expect.that(isArray(row.fields), `columns with fields=${fields} leaves no fields array`)
+        expect.equal(columnsIn(row), expected, `fields of a row, with fields=${fields} and one of columns`)
+        expect.that(!('position' in row), `columns brings members back that fields=${fields} leaves out`)
+      }
     })
   },
 })
@@ -167,8 +214,6 @@ export const columnsChecks: readonly Check[] = [
   ...narrowings.map(narrowing),
   hidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
   hidden('hidden-alone', by('name')('link'), []),
-  unknown('unknown-name', async ({ run }) => [run.unique('no column')]),
-  unknown('unknown-id', async ({ run }) => [run.uuid()]),
-  unknown('unknown-beside-known', async context => [await idOf(context, 'text'), context.run.unique('no column')]),
+  ...UNKNOWN.map(unknown),
   keepFields,
 ]

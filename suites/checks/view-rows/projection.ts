@@ -7,16 +7,18 @@ import { BENCH_COLUMNS } from '../../given/bench-columns.ts'
 import { entryOf } from '../../given/columns.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
+import { expectOwnLinks } from '../../laws/conventions.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { sameCreation } from '../same-instant.ts'
 import { fedRows } from './fed-rows.ts'
-import { benchRowsIn, columnsIn, followingView, HIDDEN, idsOf, pinnedView, SHOWN } from './stage.ts'
+import { benchRowsIn, columnsIn, followingView, HIDDEN, idsOf, pinnedView, SHOWN, shownSystemColumns } from './stage.ts'
 
 const pinned = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
   async run(context) {
     const view = await pinnedView(context)
-    const shown = await idsOf(context, SHOWN)
+    const shown = [...(await idsOf(context, SHOWN)), ...shownSystemColumns(context)]
     const hidden = await idsOf(context, HIDDEN)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
@@ -45,10 +47,10 @@ const following = check('view-rows/fields-of-a-following-view', {
 })
 
 /** What a row shows wherever it is shown; a link and the time of a change may be made anew. */
-const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id', 'created_at'] as const
+const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
 const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
-  clauses: ['VIEW-ROWS-ROW'],
+  clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const bench = await sharedBench(context)
     const view = await followingView(context)
@@ -59,12 +61,14 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
         const row = rows.find(({ id }) => id === resource.id)
         if (!row) continue
         for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} of a row in a feed`)
+        expect.that(sameCreation(row, resource), `created_at of a row in a feed is ${row.created_at}`)
         for (const column of ['title', ...BENCH_COLUMNS] as const) {
           const id = bench.columnId(column)
           const entry = entryOf(row, id)
           if (entry) expect.equal(entry, entryOf(resource, id), `the ${column} cell of a row in a feed`)
         }
       }
+      expectOwnLinks(context, rows)
     })
   },
 })

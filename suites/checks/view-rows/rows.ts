@@ -77,18 +77,21 @@ const leaves = check('view-rows/a-row-leaves-when-it-matches-no-more', {
 const everyRow = check('view-rows/every-row-without-filters', {
   clauses: ['VIEW-ROWS-ALL'],
   async run(context) {
-    const { rows } = await sharedBench(context)
+    const bench = await sharedBench(context)
     const untitled = await newRow(context, { title: null })
-    const own = [untitled.id, ...rows.map(({ resource }) => resource.id)]
+    const own = [untitled.id, ...bench.rows.map(({ resource }) => resource.id)]
     const view = await sharedView(context)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-ALL')
-      const ids = (await fedRows(context, expect, view.id)).map(({ id }) => id)
+      const rows = await fedRows(context, expect, view.id)
+      const ids = rows.map(({ id }) => id)
       expect.sameSet(
         ids.filter(id => own.includes(id)),
         own,
         'rows that the run made, in a view without filters',
       )
+      const stray = rows.find(row => row.board_id !== context.profile.board_id)
+      expect.that(stray === undefined, `a row of the board ${stray?.board_id} is in the feed`)
     })
   },
 })

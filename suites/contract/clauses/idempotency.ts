@@ -19,6 +19,11 @@ export const idempotencyClauses = clausesOf('idempotency', 'Endpoints > Conventi
     'refusals among concurrent requests of one key',
   ),
   implied(
+    'IDEM-REFUSED-NOT-IN-FLIGHT',
+    'A request that has been refused is in flight no more: its key is no conflict.',
+    'a refused request again, and then mended, with the key it had',
+  ),
+  implied(
     'IDEM-CONCURRENT-ONCE',
     'Concurrent requests with one key and one body write once.',
     'three equal creations at once make one row',
