@@ -1,13 +1,13 @@
 import type { WorldSeed } from '../fixtures/entities.ts'
 import type { CheckResult } from '../reports/model.ts'
 import type { Service } from '../simulator/service.ts'
-import { createSimulator } from '../simulator/simulator.ts'
+import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'
 import { runPlain } from '../suites/runner/drivers/plain.ts'
-import { type Residue, startRun } from '../suites/runner/run.ts'
+import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
-import { fetchTransport } from '../suites/target/transport.ts'
+import { directTransport } from './direct-transport.ts'
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
 const NOW = '2026-01-01T00:00:00Z'
@@ -39,17 +39,16 @@ export interface InProcessRun {
   readonly residue: readonly Residue[]
 }
 
-/** Runs checks against a fresh simulator in this process; waiting moves its clock and takes no time. */
-export async function runInProcess(
-  checks: readonly Check[],
-  { service, world, seed, runs, like }: InProcessOptions,
-): Promise<InProcessRun> {
-  await using simulator = await createSimulator({ seed, now: NOW, world, ...(service && { service }) })
+/** How checks are run against a simulator in this process: waiting moves its clock and takes no time. */
+export const inProcess = (
+  simulator: Simulator,
+  { seed, runs, like }: Pick<InProcessOptions, 'seed' | 'runs' | 'like'>,
+): RunOptions => {
   const own = parseProfile(simulator.profile(), NO_SECRETS)
   const { profile } = like ? parseProfile(within(own.document, like), NO_SECRETS) : own
-  const run = startRun({
+  return {
     profile,
-    send: fetchTransport(simulator.fetch),
+    send: directTransport(simulator),
     seed,
     runs,
     shrinks: 0,
@@ -58,7 +57,17 @@ export async function runInProcess(
     wait: ms => simulator.clock.advance({ ms }),
     uuid: () => crypto.randomUUID(),
     elapsed: () => performance.now(),
-  })
+  }
+}
+
+/** A simulator in this process that stands still until the checks wait. */
+export const standingStill = ({ service, world, seed }: InProcessOptions): Promise<Simulator> =>
+  createSimulator({ seed, now: NOW, world, ...(service && { service }) })
+
+/** Runs checks against a fresh simulator in this process. */
+export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
+  await using simulator = await standingStill(options)
+  const run = startRun(inProcess(simulator, options))
   const results = await runPlain(checks, run, { concurrency: 1 })
   return { results, residue: run.residue }
 }

@@ -1,0 +1,70 @@
+import { boundTo } from '../../../simulator/deviations/seams.ts'
+import type { Operation } from '../../../simulator/operation.ts'
+import type { Service } from '../../../simulator/service.ts'
+
+/** A place in a service where one can differ from another: a group and a member of it, such as `rules.endOfViews`. */
+export type Leaf = string
+
+const boundLeaf = (group: string, name: string, operation: string): Leaf => `${group}.${name}@${operation}`
+
+type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const groupsOf = (service: Service): Groups => Object.fromEntries(Object.entries(service))
+
+/** What a router needs to know of an operation: where this differs, no request can be told to be unconcerned. */
+const routesAlike = (a: unknown, b: unknown): boolean => {
+  const route = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+      ? `${value.method} ${value.path}`
+      : undefined
+  return route(a) === route(b)
+}
+
+/** Where a service differs from the honest one; null when it differs in what requests reach it at all. */
+export function leavesOf(honest: Service, other: Service): readonly Leaf[] | null {
+  const [before, after] = [groupsOf(honest), groupsOf(other)]
+  const changed = Object.keys({ ...before, ...after }).flatMap(group => {
+    const [a = {}, b = {}] = [before[group], after[group]]
+    return a === b ? [] : Object.keys({ ...a, ...b }).flatMap(name => (a[name] === b[name] ? [] : [{ group, name }]))
+  })
+  const rerouted = changed.some(
+    ({ group, name }) => group === 'operations' && !routesAlike(before[group]?.[name], after[group]?.[name]),
+  )
+  return rerouted
+    ? null
+    : changed.flatMap(({ group, name }) => {
+        const bound = boundTo(after[group]?.[name], before[group]?.[name])
+        return bound ? bound.map(operation => boundLeaf(group, name, operation)) : [`${group}.${name}`]
+      })
+}
+
+/** The same service, telling which of its leaves are looked at. An operation is one leaf: a request to it looks at it. */
+export function watched(service: Service, onLook: (group: string, name: string) => void): Service {
+  const watch = <Group extends object>(group: string, members: Group): Group =>
+    new Proxy(members, {
+      get(target, name, receiver) {
+        if (typeof name === 'string') onLook(group, name)
+        return Reflect.get(target, name, receiver)
+      },
+    })
+  return {
+    operations: service.operations,
+    steps: watch('steps', service.steps),
+    visible: watch('visible', service.visible),
+    rules: watch('rules', service.rules),
+    cells: watch('cells', service.cells),
+    attributeValues: watch('attributeValues', service.attributeValues),
+    filters: watch('filters', service.filters),
+    mediaFilter: watch('mediaFilter', service.mediaFilter),
+    present: watch('present', service.present),
+    limits: watch('limits', service.limits),
+  }
+}
+
+export const leavesAt = ({ name }: Operation): readonly Leaf[] => [`operations.${name}`]
+
+/** What is looked at when a request to an operation looks at a member of a group. */
+export const leavesOfLook = (group: string, name: string, operation: Operation | undefined): readonly Leaf[] => [
+  `${group}.${name}`,
+  ...(operation ? [boundLeaf(group, name, operation.name)] : []),
+]

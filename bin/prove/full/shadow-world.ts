@@ -1,0 +1,77 @@
+import type { Stamped } from '../../../fixtures/entities.ts'
+import type { Collection } from '../../../simulator/store/collection.ts'
+import type { BoardState, World } from '../../../simulator/world.ts'
+import { ForkedMap } from './forked-map.ts'
+
+/** A world in which things may happen as if they had happened in another. */
+export interface ShadowWorld {
+  /** The other world as it is now. Always the same object, so that what is remembered about it stays. */
+  restart(): World
+  /** What has been written since the restart; equal for equal writes. */
+  written(): unknown
+}
+
+const copy = <T extends object>(value: T): T => ({ ...value })
+
+/** The world as it is now, with what is written to it kept apart; caches start empty. */
+function fork(master: World) {
+  const puts: unknown[] = []
+  const collection = <T extends Stamped>(name: string, original: Collection<T>): Collection<T> =>
+    original.fork(item => puts.push([name, item]))
+  const forkBoard = (state: BoardState): BoardState => ({
+    board: state.board,
+    columns: collection('columns', state.columns),
+    rows: collection('rows', state.rows),
+    views: collection('views', state.views),
+    version: state.version,
+  })
+  const random = master.random.fork()
+  const { accounts, campaigns, sets, ads, creatives } = master.adMetrics
+  const boards = new Map([...master.boards].map(([id, state]) => [id, forkBoard(state)]))
+  const maps = {
+    sessions: new ForkedMap(master.sessions, copy),
+    spending: new ForkedMap(master.spending, copy),
+    keys: new ForkedMap(master.keys, copy),
+  }
+  const due: unknown[] = []
+  const world: World = {
+    ...master,
+    ...maps,
+    random,
+    ids: master.ids.fork(random),
+    due: { ...master.due, schedule: at => due.push(at) },
+    boards,
+    mediaAttributes: collection('mediaAttributes', master.mediaAttributes),
+    adMetrics: {
+      accounts,
+      campaigns: campaigns.fork(),
+      sets: sets.fork(),
+      ads: ads.fork(),
+      creatives: creatives.fork(),
+    },
+    media: collection('media', master.media),
+    uploads: collection('uploads', master.uploads),
+    libraryViews: collection('libraryViews', master.libraryViews),
+    viewRows: new Map(),
+  }
+  const written = () => [
+    puts,
+    Object.values(maps).map(map => map.written),
+    due,
+    [...boards.values()].map(({ version }) => version),
+  ]
+  return { world, written }
+}
+
+export function shadowWorld(master: () => World): ShadowWorld {
+  let present: ReturnType<typeof fork> | undefined
+  let world: World | undefined
+  return {
+    restart() {
+      present = fork(master())
+      world = world ? Object.assign(world, present.world) : { ...present.world }
+      return world
+    },
+    written: () => present?.written(),
+  }
+}

@@ -1,0 +1,200 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
+import type { Deviation } from '../../../simulator/deviations/deviation.ts'
+import { badRequest } from '../../../simulator/errors.ts'
+import type { Operation } from '../../../simulator/operation.ts'
+import { answer, type Incoming as Call } from '../../../simulator/pipeline/answer.ts'
+import type { Rendered } from '../../../simulator/pipeline/render.ts'
+import { honestService, type Service } from '../../../simulator/service.ts'
+import type { World } from '../../../simulator/world.ts'
+import type { Incoming, Outgoing, Transport } from '../../../suites/target/transport.ts'
+import { type Leaf, leavesAt, leavesOf, leavesOfLook, watched } from './leaves.ts'
+import { type Route, router } from './route.ts'
+import { type ShadowWorld, shadowWorld } from './shadow-world.ts'
+
+/** What sends requests, a check or a fixture. */
+export interface Sender {
+  /** For which deviations an answer to it, or what it left behind, would have been another. */
+  readonly differs: Set<Deviation>
+  /** The operations that it has asked for. */
+  readonly asked: Set<string>
+}
+
+export const sender = (): Sender => ({ differs: new Set(), asked: new Set() })
+
+/** Lets one after the other act. */
+function turns(): <T>(act: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return act => {
+    const mine = last.then(act)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** Where it is noted what a request, or what falls due, looks at. */
+interface Sink {
+  readonly looked: Set<Leaf>
+  readonly operation: Operation | undefined
+}
+
+interface Shadow {
+  readonly service: Service
+  readonly shadow: ShadowWorld
+}
+
+interface Outcome {
+  readonly rendered: Rendered
+  readonly written: unknown
+}
+
+const same = (a: Outcome, b: Outcome): boolean =>
+  a.rendered.status === b.rendered.status &&
+  a.rendered.body === b.rendered.body &&
+  isDeepStrictEqual(a.rendered.headers, b.rendered.headers) &&
+  isDeepStrictEqual(a.written, b.written)
+
+/** The operation as this service has it. */
+const operationOf = ({ operations }: Service, { name }: Operation): Operation => {
+  const found = Object.values(operations).find(operation => operation.name === name)
+  if (!found) throw new Error(`a service without ${name} cannot be shadowed`)
+  return found
+}
+
+async function outcome(service: Service, shadow: ShadowWorld, { operation }: Route, incoming: Call) {
+  const world = shadow.restart()
+  const own = operationOf(service, operation)
+  const rendered = await answer({ service, world }, own, incoming)
+  return { rendered, written: shadow.written() }
+}
+
+/**
+ * Answers each request of an honest service also as every deviation would that it reaches, in a world apart, and notes for
+ * which of them the answer or what it leaves behind is another.
+ */
+export class Shadows {
+  /** The honest service, watched. */
+  readonly service: Service
+  /** Deviations of which no request can be told to be unconcerned. */
+  readonly everywhere: readonly Deviation[]
+  /** Leaves that were looked at between requests, when something fell due. */
+  readonly due = new Set<Leaf>()
+  shadowed = 0
+  unshadowed = 0
+  readonly #byLeaf = new Map<Leaf, Deviation[]>()
+  readonly #shadows = new Map<Deviation, Shadow>()
+  readonly #sinks = new AsyncLocalStorage<Sink>()
+  readonly #senders = new AsyncLocalStorage<Sender>()
+  readonly #honest: ShadowWorld
+  readonly #world: () => World
+  readonly #route = router(Object.values(honestService.operations))
+
+  constructor(deviations: readonly Deviation[], world: () => World) {
+    const everywhere: Deviation[] = []
+    for (const deviation of deviations) {
+      const service = deviation.apply(honestService)
+      const leaves = leavesOf(honestService, service)
+      if (!leaves) everywhere.push(deviation)
+      this.#shadows.set(deviation, { service, shadow: shadowWorld(world) })
+      for (const leaf of leaves ?? []) this.#byLeaf.set(leaf, [...(this.#byLeaf.get(leaf) ?? []), deviation])
+    }
+    this.everywhere = everywhere
+    this.service = watched(honestService, (group, name) => {
+      const sink = this.#sinks.getStore()
+      for (const leaf of leavesOfLook(group, name, sink?.operation)) sink?.looked.add(leaf)
+    })
+    this.#world = world
+    this.#honest = shadowWorld(world)
+  }
+
+  /** Does something in the name of a sender. */
+  as<T>(from: Sender, act: () => Promise<T>): Promise<T> {
+    return this.#senders.run(from, act)
+  }
+
+  /** The sender in whose name something is being done. */
+  get present(): Sender | undefined {
+    return this.#senders.getStore()
+  }
+
+  /** Lets what falls due be done. */
+  between<T>(act: () => Promise<T>): Promise<T> {
+    return this.#sinks.run({ looked: this.due, operation: undefined }, act)
+  }
+
+  /** The deviations that change any of these leaves. */
+  concerned(leaves: ReadonlySet<Leaf>): ReadonlySet<Deviation> {
+    return new Set([...leaves].flatMap(leaf => this.#byLeaf.get(leaf) ?? []))
+  }
+
+  async #shadow(from: Sender, route: Route, incoming: Call): Promise<void> {
+    const { operation } = route
+    const looked = new Set(leavesAt(operation))
+    const honest = await this.#sinks.run({ looked, operation }, () =>
+      outcome(this.service, this.#honest, route, incoming),
+    )
+    for (const deviation of this.concerned(looked)) {
+      const one = this.#shadows.get(deviation)
+      if (!one || from.differs.has(deviation)) continue
+      this.shadowed++
+      if (!same(await outcome(one.service, one.shadow, route, incoming), honest)) from.differs.add(deviation)
+    }
+  }
+
+  async #settle(): Promise<void> {
+    const { clock, due } = this.#world()
+    if (due.any(clock.now())) await this.between(() => due.settle(clock.now()))
+  }
+
+  /** Sends a request that overlaps none; the answer of one that cannot be shadowed differs for whatever it concerns. */
+  async #send(from: Sender, request: Outgoing, send: Transport, alone: () => boolean): Promise<Incoming> {
+    const url = new URL(request.url)
+    const route = this.#route(request.method, url.pathname)
+    const call = route && alone() ? callOf(request, url, route) : undefined
+    if (route) from.asked.add(route.operation.name)
+    await this.#settle()
+    if (route && call) await this.#shadow(from, route, call)
+    const looked = new Set<Leaf>(route && leavesAt(route.operation))
+    const answered = await this.#sinks.run({ looked, operation: route?.operation }, () => send(request))
+    if (!call || !alone()) {
+      this.unshadowed++
+      for (const deviation of this.concerned(looked)) from.differs.add(deviation)
+    }
+    return answered
+  }
+
+  /** The transport, with shadows. Only requests that mean to overlap do: one that is held back, and those with its key. */
+  over(send: Transport): Transport {
+    const inTurn = turns()
+    const underWay = new Map<string, { alone: boolean }>()
+    return async request => {
+      const from = this.present ?? sender()
+      const key = request.headers['idempotency-key'] ?? ''
+      const other = key === '' ? undefined : underWay.get(key)
+      const one = { alone: !other && !request.pause }
+      if (other) other.alone = false
+      else underWay.set(key, one)
+      const act = () => this.#send(from, request, send, () => one.alone)
+      try {
+        return await (one.alone ? inTurn(act) : act())
+      } finally {
+        if (underWay.get(key) === one) underWay.delete(key)
+      }
+    }
+  }
+}
+
+/** The request as the pipeline takes it; undefined for one that carries bytes. */
+function callOf({ headers, body = '' }: Outgoing, url: URL, route: Route): Call | undefined {
+  if (typeof body !== 'string') return undefined
+  return {
+    headers: new Headers(headers),
+    params: route.params,
+    query: url.searchParams,
+    baseUrl: url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/')),
+    async readText(bytes) {
+      if (Buffer.byteLength(body) > bytes) throw badRequest(`The body is larger than ${bytes} bytes.`)
+      return body
+    },
+  }
+}
