@@ -1,12 +1,15 @@
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
+import { formatVariants } from './formats.ts'
 import { keyVariants } from './keys.ts'
 import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
 import { orderVariants } from './orders.ts'
 import { rateVariants } from './rates.ts'
+import { refusalVariants } from './refusals.ts'
 import { requestVariants } from './requests.ts'
+import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
 
 /** Every variant. */
@@ -20,4 +23,7 @@ export const variants: readonly Variant[] = [
   ...orderVariants,
   ...keyVariants,
   ...rateVariants,
+  ...refusalVariants,
+  ...formatVariants,
+  ...uploadVariants,
 ]

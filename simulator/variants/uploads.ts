@@ -1,0 +1,196 @@
+import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/seams.ts'
+import { badRequest, conflict, invalid } from '../errors.ts'
+import { ok } from '../operation.ts'
+import type { Rendered } from '../pipeline/render.ts'
+import { UPLOAD_PATH } from '../upload-session/path.ts'
+import { isObject } from './seams.ts'
+import { type Variant, variant } from './variant.ts'
+
+const COMPLETE = 'how complete answers'
+const REFUSAL = 'when a forbidden import is refused'
+const DURATION = 'how long an import takes'
+const SURPLUS = 'what becomes of bytes that were not announced'
+
+/** Complete does its work, and answers with something else. */
+const completeAnswers = (answer: Partial<Rendered>): Change =>
+  step('renderReply', honest => (call, reply) => {
+    const rendered = honest(call, reply)
+    return call.operation.name === 'completeUpload' ? { ...rendered, ...answer } : rendered
+  })
+
+/** The upload stays pending for its next polls. */
+const pendingFor = (polls: number): Change => {
+  const left = new Map<string, number>()
+  return all(
+    after('completeUpload', reply => {
+      if (reply.kind === 'resource' && !left.has(reply.resource.id)) left.set(reply.resource.id, polls)
+      return reply
+    }),
+    after('getUpload', reply => {
+      if (reply.kind === 'listing') return reply
+      const rest = left.get(reply.resource.id) ?? 0
+      if (rest === 0) return reply
+      left.set(reply.resource.id, rest - 1)
+      return ok({ ...reply.resource, status: 'pending', error: null, media: null })
+    }),
+  )
+}
+
+const withUrl = (change: (url: string) => string): Change =>
+  presented('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
+
+/** What the body of a PUT is called has to be what was announced, where it is called anything. */
+const typed = (): Change =>
+  bend('openSession', honest => (context, id, request) => {
+    const open = honest(context, id, request)
+    const called = request.headers.get('content-type')
+    const { mime_type } = open.source
+    if (called !== null && mime_type !== null && called !== mime_type) throw badRequest(`Send it as ${mime_type}.`)
+    return open
+  })
+
+/** Other ways to take files. */
+export const uploadVariants: readonly Variant[] = [
+  variant(
+    'uploads/accepted-is-202',
+    'Created has no number: an upload is accepted.',
+    step('renderReply', honest => (call, reply) => {
+      const rendered = honest(call, reply)
+      return call.operation.name === 'createUpload' ? { ...rendered, status: 202 } : rendered
+    }),
+    'success statuses',
+  ),
+  variant(
+    'uploads/complete-says-nothing',
+    'What complete answers is not shown: here it is nothing.',
+    completeAnswers({ status: 200, body: '{}' }),
+    COMPLETE,
+  ),
+  variant(
+    'uploads/complete-is-accepted',
+    'What complete answers is not shown: here it is 202, and what is left to do is done later.',
+    all(completeAnswers({ status: 202, body: '{"data":null}' }), service => pendingFor(2)(service)),
+    COMPLETE,
+  ),
+  variant(
+    'uploads/complete-twice-conflicts',
+    'What complete answers is not shown: here it is a conflict for what has been concluded.',
+    around('completeUpload', (handle, call) => {
+      const { status } = call.service.visible.upload(call)
+      if (status !== 'pending') throw conflict('The upload has been concluded.')
+      return handle(call)
+    }),
+    COMPLETE,
+  ),
+  variant(
+    'uploads/wrong-size-stays-pending',
+    'What becomes of an upload of another size than announced is open: it can still be sent again.',
+    bend('sizeIsAsAnnounced', honest => (...given) => {
+      if (!honest(...given)) throw badRequest('Another size was announced.')
+      return true
+    }),
+  ),
+  variant(
+    'uploads/surplus-taken-then-failed',
+    'The protocol of the session is open: more bytes than announced are taken, and the upload fails when it is completed.',
+    rule('bytesFit', () => {}),
+    SURPLUS,
+  ),
+  variant(
+    'uploads/early-complete-fails',
+    'What completing before the bytes have come does is open: the upload has failed.',
+    rule('bytesHaveCome', () => {}),
+  ),
+  variant(
+    'uploads/types-must-agree',
+    'The protocol of the session is open: a Content-Type that is not the announced one is refused.',
+    typed(),
+  ),
+  variant(
+    'uploads/sessions-outlive-uploads',
+    'The protocol of the session is open: bytes are taken when it is too late to complete.',
+    bend('openSession', honest => (context, id, request) => {
+      const rules = { ...context.service.rules, uploadIsInTime: () => true }
+      return honest({ ...context, service: { ...context.service, rules } }, id, request)
+    }),
+  ),
+  variant(
+    'uploads/expire-by-themselves',
+    'What becomes of an upload that nobody completes in time is open: it has failed.',
+    presented('upload', honest => (context, upload, url) => {
+      const shown = honest(context, upload, url)
+      const late = upload.source.kind === 'direct' && !context.service.rules.uploadIsInTime(context, upload)
+      return late && upload.status === 'pending' ? { ...shown, status: 'failed', error: 'It came too late.' } : shown
+    }),
+  ),
+  variant(
+    'uploads/stored-elsewhere',
+    'upload_url may lead to another host, and carry a signature.',
+    withUrl(url => {
+      const { pathname } = new URL(url)
+      return `https://storage.example${pathname.slice(pathname.indexOf(UPLOAD_PATH))}?upload_id=1&sig=a%2Bb%3D`
+    }),
+  ),
+  variant(
+    'uploads/imports-refused-late',
+    'A forbidden host may be refused when the file is fetched: the import then fails.',
+    rule('urlIsAllowed', () => {}),
+    REFUSAL,
+  ),
+  variant('uploads/slow-imports', 'How long an import takes is not given.', limit('importDelay', 4000), DURATION),
+  variant(
+    'uploads/quick-imports',
+    'How long an import takes is not given: it is done before anybody can ask.',
+    limit('importDelay', 0),
+    DURATION,
+  ),
+  variant(
+    'uploads/imports-called-by-their-urls',
+    'How a name is derived from a URL is not given.',
+    rule('nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
+  ),
+  variant(
+    'uploads/media-have-a-status',
+    'The status of a new media is not given: it is one of the catalog.',
+    presented('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      const space = context.world.spaces.get(media.space_id)
+      return { ...shown, status: shown.status ?? space?.media_statuses[0]?.name ?? null }
+    }),
+  ),
+  variant(
+    'uploads/media-are-analysed-at-once',
+    'When analysis runs is not given, nor whether a new media has a description.',
+    presented('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      return { ...shown, summary: shown.summary ?? 'A file.', description: shown.description ?? '' }
+    }),
+  ),
+  variant(
+    'uploads/ratios-are-rounded',
+    'How precise aspect_ratio is is not given.',
+    presented('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      return typeof shown.aspect_ratio === 'number'
+        ? { ...shown, aspect_ratio: Number(shown.aspect_ratio.toFixed(4)) }
+        : shown
+    }),
+  ),
+  variant(
+    'uploads/folders-tell-more',
+    'Nothing forbids further members of a folder.',
+    presented('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      return isObject(shown.folder) ? { ...shown, folder: { ...shown.folder, parent_id: null } } : shown
+    }),
+  ),
+  variant(
+    'uploads/names-need-extensions-or-types',
+    'How a type follows without an extension is not given: one of the two is needed.',
+    bend('nameIsGiven', honest => (call, draft) => {
+      honest(call, draft)
+      if (draft.size !== undefined && draft.mime_type === undefined && !draft.name?.includes('.'))
+        throw invalid('mime_type', 'the name has no extension')
+    }),
+  ),
+]
