@@ -14,6 +14,14 @@ const text =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value
 
+const parsedOr = (value: string): Json => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
@@ -27,6 +35,12 @@ const shapes = [
       ['text'],
       text(value => (/^\d+$/.test(value) ? Number(value) : value)),
     ),
+  ),
+  deviation(
+    'attribute-values/texts-read-as-json',
+    'Values are kept as JSON, and a text that happens to be JSON is read as that.',
+    ['ATTRIBUTE-VALUE-TEXT', SHAPE],
+    shownValue(['text'], text(parsedOr)),
   ),
   deviation(
     'attribute-values/texts-without-accents',
@@ -282,5 +296,27 @@ const several = [
   ),
 ]
 
+const polls = [
+  deviation(
+    'attribute-values/polls-show-new-media',
+    'A poll shows the media as it was stored when the upload was finished.',
+    ['ATTRIBUTE-VALUE-IN-POLL'],
+    presented('upload', honest => (context, upload, url) => {
+      const shown = honest(context, upload, url)
+      const media = context.world.media.get(upload.id)
+      return media && upload.status === 'finished'
+        ? { ...shown, media: context.service.present.media(context, { ...media, attributes: {} }) }
+        : shown
+    }),
+  ),
+]
+
 /** Mistakes in what the values of media read as. */
-export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...entries, ...several]
+export const readingDeviations: readonly Deviation[] = [
+  ...shapes,
+  ...labels,
+  ...definitions,
+  ...entries,
+  ...several,
+  ...polls,
+]

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
-import { at, isArray, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
@@ -135,6 +135,25 @@ const populated = check('attribute-values/populated-alone', {
   },
 })
 
+const polled = check('attribute-values/shown-by-the-poll', {
+  clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
+  async run(context) {
+    const { api, given, run } = context
+    const attribute = await attributeNamed(context, 'text')
+    const id = await mediaFor(context, 'a value in the poll')
+    const value = run.unique('value')
+    const told = await given.resource('set an attribute value', putValue(context, id, attribute, value))
+    given.that(valueEntry(told, attribute)?.value === value, 'find the value that was set on a media')
+
+    await context.soon(async () => {
+      const { media = null } = await given.resource('poll an upload', api('getUpload', { path: { id } }))
+      given.that(isResource(media), 'find the media of a finished upload')
+      const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
+      context.expect('ATTRIBUTE-VALUE-IN-POLL').equal(shown, value, 'the value that the poll shows')
+    })
+  },
+})
+
 /** What the values of a media read as. Spec: Media attribute value entry; Media. */
 export const readingChecks: readonly Check[] = [
   ...roundTrips,
@@ -144,4 +163,5 @@ export const readingChecks: readonly Check[] = [
   ...usersShown,
   none,
   populated,
+  polled,
 ]

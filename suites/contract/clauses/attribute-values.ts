@@ -24,6 +24,11 @@ const read = clausesOf('attribute-values', 'Media', [
   ),
   stated('ATTRIBUTE-VALUE-DISPLAY-TAGS', 'The display_value of tags holds option names.', 'a written option'),
   stated('ATTRIBUTE-VALUE-DISPLAY-USER', 'The display_value of users holds names, not ids.', 'one of user_ids'),
+  implied(
+    'ATTRIBUTE-VALUE-IN-POLL',
+    'The media in the poll of an upload shows the values that have been set on it.',
+    'a value set on an uploaded media, looked for in the poll',
+  ),
   stated(
     'ATTRIBUTE-VALUE-DEFINITION',
     'An entry carries the id, name, type and multiple of its attribute.',
