@@ -3,7 +3,7 @@ import { badRequest, conflict, invalid } from '../../errors.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { asciiFolded, isList, isObject, requested, withoutAccents } from '../media-attributes/seams.ts'
-import { bend, body, type Change, rule } from '../seams.ts'
+import { around, bend, body, type Change, rule } from '../seams.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -216,5 +216,23 @@ const bodies = [
   ),
 ]
 
+const half = [
+  deviation(
+    'options/added-up-to-the-fault',
+    'Options are stored one by one, up to the one that is refused.',
+    ['OPTIONS-ADD-REFUSED-NONE'],
+    around('addOptions', (handle, call) => {
+      try {
+        return handle(call)
+      } catch (error) {
+        const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
+        const fault = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
+        if (fault > 0) handle({ ...call, body: { options: sent.slice(0, fault) } })
+        throw error
+      }
+    }),
+  ),
+]
+
 /** Mistakes in adding options. */
-export const addingDeviations: readonly Deviation[] = [...placing, ...skipping, ...notTags, ...bodies]
+export const addingDeviations: readonly Deviation[] = [...placing, ...skipping, ...notTags, ...bodies, ...half]

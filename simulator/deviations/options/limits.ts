@@ -93,6 +93,15 @@ export const limitDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'options/known-names-count-beside-new-ones',
+    'A request without a new name is answered at once; of any other all names count as if they were added.',
+    ['OPTIONS-ADD-TOTAL-SKIPPED'],
+    rule('optionsFit', (call, { options }, added) => {
+      const total = (options?.length ?? 0) + requested(call).length
+      if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
+    }),
+  ),
+  deviation(
     'options/known-names-count',
     'Names that exist count as if they were added.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],

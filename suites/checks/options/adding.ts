@@ -8,7 +8,7 @@ import {
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
-import { at } from '../../json.ts'
+import { at, type JsonObject } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 import { type AdditionName, addition, BEFORE, somethingAdded, tagsOf } from './stories.ts'
 
@@ -180,6 +180,21 @@ const faults = FAULTS.map(({ id, clause, body }) =>
   }),
 )
 
+const none = check('options/add/refused/adds-none', {
+  clauses: ['OPTIONS-ADD-REFUSED-NONE'],
+  async run(context) {
+    const before = await somethingAdded(context)
+    const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
+    const { status } = await addOptions(context, before, added)
+    context.given.that(status >= 400, `have an option without a name refused: ${status}`)
+
+    const names = optionNames(await rereadAttribute(context, before, 'Teal'))
+    context
+      .expect('OPTIONS-ADD-REFUSED-NONE')
+      .that(!names.includes('Half'), 'an option was added by a request that was refused')
+  },
+})
+
 /** Appending options. Spec: Media attributes and values. */
 export const addingChecks: readonly Check[] = [
   added,
@@ -191,4 +206,5 @@ export const addingChecks: readonly Check[] = [
   repeated,
   ...notTags,
   ...faults,
+  none,
 ]

@@ -9,6 +9,7 @@ import { somethingAdded, tagsOf } from './stories.ts'
 const MOST = OPTION_COUNTS.field
 const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
 const LAST = [{ name: 'Last' }]
+const KNOWN = { name: 'Option 0' }
 
 /** An attribute that lacks one option to be full, and what adding to it was answered, in this order. */
 interface Filling {
@@ -17,13 +18,17 @@ interface Filling {
   readonly over: Answer
   /** One that exists, so that the options are shown. */
   readonly afterOver: Answer
-  /** The one that fits. */
+  /** The one that fits, beside one that exists. */
+  readonly mixed: Answer
+  /** The same, or the one that fits by itself where the two were refused. */
   readonly last: Answer
   /** The same again. */
   readonly again: Answer
   /** Another one. */
   readonly beyond: Answer
 }
+
+const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 const filling = (context: CheckContext): Promise<Filling> =>
   context.run.share('attribute that is filled', async () => {
@@ -32,14 +37,13 @@ const filling = (context: CheckContext): Promise<Filling> =>
     const found = optionsOf(attribute).length
     context.given.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
     const over = await addOptions(context, attribute, OVER)
-    const afterOver = await addOptions(context, attribute, [{ name: 'Option 0' }])
-    const last = await addOptions(context, attribute, LAST)
+    const afterOver = await addOptions(context, attribute, [KNOWN])
+    const mixed = await addOptions(context, attribute, [KNOWN, ...LAST])
+    const last = fits(mixed) ? mixed : await addOptions(context, attribute, LAST)
     const again = await addOptions(context, attribute, LAST)
     const beyond = await addOptions(context, attribute, [{ name: 'Beyond' }])
-    return { attribute, over, afterOver, last, again, beyond }
+    return { attribute, over, afterOver, mixed, last, again, beyond }
   })
-
-const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 const most = check('options/total/two-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
@@ -97,5 +101,15 @@ const skipped = check('options/total/known-name-when-full', {
   },
 })
 
+const skippedBeside = check('options/total/known-name-beside-the-last', {
+  clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
+  async run(context) {
+    const { over, mixed, last } = await filling(context)
+    context.given.that(!fits(over) && fits(last), `fill an attribute with ${MOST} options: ${last.status}`)
+
+    context.expect('OPTIONS-ADD-TOTAL-SKIPPED').resource(mixed)
+  },
+})
+
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
-export const totalChecks: readonly Check[] = [most, full, whole, exact, skipped]
+export const totalChecks: readonly Check[] = [most, full, whole, exact, skipped, skippedBeside]

@@ -41,6 +41,11 @@ const add = clausesOf('media-attributes', SECTION, [
   stated('OPTIONS-ADD-NOT-TAGS', 'Adding options to a field that is no tags field is a bad request.', 'each type'),
   implied('OPTIONS-ADD-REQUIRED', 'A request without options is refused.', 'an empty object'),
   implied('OPTIONS-ADD-NAME-REQUIRED', 'An added option without a name is refused.', 'a description alone'),
+  implied(
+    'OPTIONS-ADD-REFUSED-NONE',
+    'A request that is refused for one of its options adds none of them.',
+    'a good option before one without a name; the options of the field after that',
+  ),
   implied('OPTIONS-ADD-DESCRIPTION', 'An added option has the description it is given.', 'a description in the answer'),
   stated(
     'OPTIONS-ADD-CLOSED-MEDIA-WRITE',
