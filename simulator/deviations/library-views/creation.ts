@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../board-views/seams.ts'
+import type { Call } from '../../operation.ts'
+import { isList, omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../media-attributes/seams.ts'
+import { around } from '../seams.ts'
 import { onCreating, onSending, refusing } from './seams.ts'
 
 const always = () => true
@@ -13,6 +16,13 @@ const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? 
 
 const withSort = (draft: JsonObject, change: (sort: JsonObject) => JsonObject): JsonObject =>
   isObject(draft.sort) ? { ...draft, sort: change(draft.sort) } : draft
+
+/** The first space of the organization that a space belongs to; a space that there is not stays as it is. */
+const firstBeside = (id: Json | undefined, { world }: Call): Json => {
+  const asked = world.spaces.get(String(id))
+  const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
+  return own?.id ?? id ?? null
+}
 
 const names: readonly Deviation[] = [
   deviation(
@@ -50,6 +60,31 @@ const names: readonly Deviation[] = [
     'space_id holds the id of the organization.',
     ['LIBRARY-VIEW-SPACE'],
     onSending(always, ({ organization_id = null }) => ({ space_id: organization_id })),
+  ),
+  deviation(
+    'library-views/made-in-the-first-space',
+    'A view is made in the first space of the organization, whichever it asks for.',
+    ['LIBRARY-VIEW-SPACE'],
+    onCreating(
+      ({ space_id }) => space_id !== undefined,
+      (draft, call) => ({ ...draft, space_id: firstBeside(draft.space_id, call) }),
+    ),
+  ),
+]
+
+const stored: readonly Deviation[] = [
+  deviation(
+    'library-views/stored-before-its-filter-is-looked-at',
+    'A view is stored, and then its filter is looked at, without a transaction around both.',
+    ['LIBRARY-VIEW-REFUSED-NONE'],
+    around('createLibraryView', (handle, call) => {
+      try {
+        return handle(call)
+      } catch (error) {
+        if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
+        throw error
+      }
+    }),
   ),
 ]
 
@@ -281,4 +316,12 @@ const filters: readonly Deviation[] = [
 ]
 
 /** Mistakes in what a library view is created with. */
-export const creationDeviations: readonly Deviation[] = [...names, ...modes, ...sorts, ...groups, ...fields, ...filters]
+export const creationDeviations: readonly Deviation[] = [
+  ...names,
+  ...stored,
+  ...modes,
+  ...sorts,
+  ...groups,
+  ...fields,
+  ...filters,
+]

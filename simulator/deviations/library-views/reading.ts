@@ -70,6 +70,12 @@ const spaces: readonly Deviation[] = [
     spaceOf((asked, call) => asked ?? firstSpace(call)),
   ),
   deviation(
+    'library-views/list-of-an-empty-space',
+    'space_id has to be there, and where it is empty the list is that of the first space.',
+    ['LIBRARY-VIEW-LIST-SPACE-REQUIRED'],
+    spaceOf((asked, call) => (asked === '' ? firstSpace(call) : asked)),
+  ),
+  deviation(
     'library-views/list-of-several-spaces',
     'Of several spaces the first one is listed.',
     ['LIBRARY-VIEW-LIST-SPACE-SEVERAL'],

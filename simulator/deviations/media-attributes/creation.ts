@@ -85,6 +85,16 @@ const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
 const defaults = [
   deviation(
+    'media-attributes/made-in-the-first-space',
+    'An attribute is made in the first space of the organization, whichever it asks for.',
+    ['ATTRIBUTE-CREATE-TEXT'],
+    onCreating((draft, { world }) => {
+      const asked = world.spaces.get(String(draft.space_id))
+      const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
+      return own ? { ...draft, space_id: own.id } : draft
+    }),
+  ),
+  deviation(
     'media-attributes/space-by-default',
     'Without space_id an attribute is made in the first space there is.',
     ['ATTRIBUTE-SPACE-REQUIRED'],

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { sharedLibraryView } from '../../given/library-views.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
 import { type DraftName, draftOf, shown, tried } from './views.ts'
 
@@ -70,5 +71,16 @@ const ownSpace = check('library-views/create/space', {
   },
 })
 
+const otherSpace = check('library-views/create/another-space', {
+  clauses: ['LIBRARY-VIEW-SPACE'],
+  needs: ['spaces.other'],
+  async run(context) {
+    const other = context.entry('spaces.other')
+    const { space_id } = await sharedLibraryView(context, other)
+
+    context.expect('LIBRARY-VIEW-SPACE').equal(space_id, other, 'space_id of a view of another space')
+  },
+})
+
 /** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [optional, ownSpace, ...MEMBERS.map(memberCheck)]
+export const memberChecks: readonly Check[] = [optional, ownSpace, otherSpace, ...MEMBERS.map(memberCheck)]

@@ -119,6 +119,7 @@ interface WrongSpace {
 
 const WRONG_SPACES: readonly WrongSpace[] = [
   { id: 'left-out', clause: 'LIBRARY-VIEW-LIST-SPACE-REQUIRED', query: () => ({}) },
+  { id: 'empty', clause: 'LIBRARY-VIEW-LIST-SPACE-REQUIRED', query: () => ({ space_id: '' }) },
   {
     id: 'several',
     clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',

@@ -1,11 +1,11 @@
-import type { Check } from '../../check.ts'
+import { type Check, check } from '../../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { bodyOfSize } from '../body-limit.ts'
 import { refusal } from '../refusal.ts'
-import { create, type DraftName, shownView } from './views.ts'
+import { create, type DraftName, holdsAll, listed, shownView } from './views.ts'
 
 /** A body that no view is created from, and the view whose creation shows that only the fault is refused. */
 interface Fault {
@@ -65,5 +65,29 @@ const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createLibrar
   return [beyond(limit, 'above', max + 1), ...(min === undefined ? [] : [beyond(limit, 'below', min - 1)])]
 })
 
+const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
+  ({ run }) => ({ filter: { folder_id: run.uuid() } }),
+  () => ({ sort: { field: 'name' } }),
+  () => ({ view_mode: 'list' }),
+]
+
+const none = check('library-views/refused/makes-none', {
+  clauses: ['LIBRARY-VIEW-REFUSED-NONE'],
+  async run(context) {
+    const before = await shownView(context, 'full')
+    const names: string[] = []
+    for (const fault of LATE) {
+      const name = context.run.unique('refused')
+      const { status } = await create(context, { name, ...fault(context) })
+      if (status >= 400) names.push(name)
+    }
+    context.given.that(names.length > 0, 'have a library view refused')
+
+    const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(before.id) })
+    const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
+    context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'views on the list whose creation was refused')
+  },
+})
+
 /** Bodies that no view is created from. Spec: Library views; Limits. */
-export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, ...limits]
+export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, ...limits, none]

@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { type AttributeName, attributeAnswer, attributeNamed, createAttribute } from '../../given/attributes.ts'
+import { sharedAttribute } from '../../given/media.ts'
 import { at, type JsonObject, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 
@@ -22,6 +23,17 @@ const creates = ATTRIBUTE_TYPES.map(type =>
     },
   }),
 )
+
+const elsewhere = check('media-attributes/create-in-another-space', {
+  clauses: ['ATTRIBUTE-CREATE-TEXT'],
+  needs: ['spaces.other'],
+  async run(context) {
+    const other = context.entry('spaces.other')
+    const { space_id } = await sharedAttribute(context, 'text', other)
+
+    context.expect('ATTRIBUTE-CREATE-TEXT').equal(space_id, other, 'space_id of an attribute of another space')
+  },
+})
 
 const MULTIPLES = [
   { type: 'tags', one: 'oneTag', many: 'manyTags' },
@@ -121,6 +133,7 @@ const flags = FLAGS.map(({ flag, type }) =>
 /** Which attributes there can be. Spec: Media attributes and values. */
 export const creationChecks: readonly Check[] = [
   ...creates,
+  elsewhere,
   ...multiples,
   ...hidden,
   ...misplaced,

@@ -64,6 +64,11 @@ const create = clausesOf('library-views', 'Library views', [
     'visible_fields that are neither an array of strings nor null are refused.',
     'a word, and an array of numbers',
   ),
+  implied(
+    'LIBRARY-VIEW-REFUSED-NONE',
+    'A creation that is refused makes no library view.',
+    'views with a faulty filter, sort and mode looked for on the list under their names',
+  ),
   stated('LIBRARY-VIEW-ORDER', 'A library view is created at the order it is given.', 'the order in the answer'),
   stated(
     'LIBRARY-VIEW-ORDER-APPENDED',
