@@ -80,7 +80,7 @@ export const entryRefusalDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-filter/impossible-days-roll-over',
-    'A month that there is not rolls over into the next year.',
+    'A day that its month does not have rolls over into the next month.',
     DAY_CLAUSES,
     noDays((filter, key, value) => {
       if (!DAY.test(value)) return filter

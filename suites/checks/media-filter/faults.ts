@@ -54,7 +54,7 @@ const scalars: readonly Fault[] = [
   },
 ]
 
-const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-month': '2025-13-01' }
+const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
 
 const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].flatMap(key =>
   Object.entries(NO_DAYS).map(
