@@ -39,6 +39,12 @@ export const choiceDeviations: readonly Deviation[] = [
     drafted(({ size, name = 'untitled' }) => (size === undefined ? {} : { name })),
   ),
   deviation(
+    'uploads/names-without-accents',
+    'The letters of a name that are not plain ones are taken away, as a header could not hold them.',
+    ['UPLOAD-NAME'],
+    mediaShown((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
+  ),
+  deviation(
     'uploads/space-of-the-organization',
     'A media shows the organization for its space.',
     ['UPLOAD-SPACE'],

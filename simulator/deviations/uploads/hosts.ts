@@ -34,6 +34,15 @@ export const hostDeviations: readonly Deviation[] = [
     rule('schemeRefusal', () => undefined),
   ),
   deviation(
+    'uploads/other-schemes-imported',
+    'A URL must not be http; what else it may be is not looked at.',
+    ['UPLOAD-URL-HTTPS'],
+    all(
+      rule('schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
+      bend('nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
+    ),
+  ),
+  deviation(
     'uploads/addresses-unguarded',
     'Names of the local network are kept away from; addresses are not looked at.',
     [
@@ -81,6 +90,18 @@ export const hostDeviations: readonly Deviation[] = [
     'Link-local addresses are missing from the list, and so the metadata of the cloud can be imported.',
     ['UPLOAD-HOST-LINK-LOCAL'],
     overlooked(/^169\.254\./),
+  ),
+  deviation(
+    'uploads/only-the-metadata-guarded',
+    'Of the link-local addresses the one of the metadata is on the list.',
+    ['UPLOAD-HOST-LINK-LOCAL'],
+    overlooked(/^169\.254\.(?!169\.254$)/),
+  ),
+  deviation(
+    'uploads/ipv6-networks-by-their-first-letters',
+    'Link-local begins with fe80 and unique-local with fc, which is half of the one and less of the other.',
+    ['UPLOAD-HOST-LINK-LOCAL', 'UPLOAD-HOST-NOT-PUBLIC'],
+    overlooked(/^(fe[9ab]|fd)/),
   ),
   deviation(
     'uploads/ipv6-unguarded',

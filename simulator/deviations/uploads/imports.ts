@@ -1,4 +1,5 @@
 import { invalid } from '../../errors.ts'
+import { isObject } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, limit, resources, rule } from '../seams.ts'
 import { drafted, isImport, uploadShown } from './seams.ts'
@@ -74,6 +75,26 @@ export const importDeviations: readonly Deviation[] = [
     'The worker that stores an import knows nothing of its folder.',
     ['UPLOAD-FOLDER'],
     drafted(({ url }) => (url === undefined ? {} : { folder_id: undefined })),
+  ),
+  deviation(
+    'uploads/imports-of-another-id',
+    'The worker that stores an import makes a media with an id of its own.',
+    ['UPLOAD-ID'],
+    uploadShown(({ media = null }, upload) => {
+      const stored = isImport(upload) && isObject(media)
+      return stored
+        ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } }
+        : { media }
+    }),
+  ),
+  deviation(
+    'uploads/imports-in-the-library',
+    'The worker that stores an import knows nothing of library false.',
+    ['MEDIA-LISTING-LIBRARY-FALSE'],
+    bend('uploadDraft', honest => call => {
+      const draft = honest(call)
+      return draft.url === undefined ? draft : { ...draft, library: true }
+    }),
   ),
   deviation(
     'uploads/imports-untitled',

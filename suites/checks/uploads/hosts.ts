@@ -27,11 +27,15 @@ const FORBIDDEN: readonly Forbidden[] = [
     clause: 'UPLOAD-HOST-LOOPBACK',
     urls: () => at443('127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
   },
-  { name: 'link-local', clause: 'UPLOAD-HOST-LINK-LOCAL', urls: () => at443('169.254.169.254', '[fe80::1]') },
+  {
+    name: 'link-local',
+    clause: 'UPLOAD-HOST-LINK-LOCAL',
+    urls: () => at443('169.254.169.254', '169.254.7.7', '[fe80::1]', '[febf::1]'),
+  },
   {
     name: 'not-public',
     clause: 'UPLOAD-HOST-NOT-PUBLIC',
-    urls: () => at443('0.0.0.0', '100.64.0.1', '224.0.0.1', '[::]', '[fc00::1]'),
+    urls: () => at443('0.0.0.0', '100.64.0.1', '224.0.0.1', '[::]', '[fc00::1]', '[fd00::1]'),
   },
   {
     name: 'numbers',
@@ -58,7 +62,11 @@ const FORBIDDEN: readonly Forbidden[] = [
     name: 'not-https',
     clause: 'UPLOAD-URL-HTTPS',
     needs: [OK],
-    urls: context => [context.entry(OK).replace(/^https:/i, 'http:')],
+    urls: context => [
+      context.entry(OK).replace(/^https:/i, 'http:'),
+      context.entry(OK).replace(/^https:/i, 'ftp:'),
+      'data:image/png;base64,iVBORw0KGgo=',
+    ],
   },
 ]
 

@@ -85,6 +85,10 @@ export const importChecks: readonly Check[] = [
     expect.equal([status, error], ['finished', null], 'status and error of an import')
     expect.that(isObject(media), 'a finished import has no media')
   }),
+  ended('import-id-is-media-id', 'UPLOAD-ID', 'imports.ok_url', async (context, expect) => {
+    const upload = await importFinished(context, 'named')
+    expect.equal(mediaOf(context, upload).id, upload.id, 'id of an imported media')
+  }),
   ended('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
     const { status, error, media = null } = await importSettled(context, 'broken')
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')

@@ -4,6 +4,7 @@ import { uploaded } from '../../given/uploads.ts'
 import { at, isArray, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
+import { importFinished } from './import-stages.ts'
 
 const ABSENT = [404, 405, 501]
 const LIST = { method: 'GET', path: '/v1/media', cost: 5 }
@@ -71,6 +72,23 @@ const hidden = check('uploads/library-leaves-media-out', {
   },
 })
 
+/** Imports are stored by another hand than direct uploads. */
+const hiddenImport = check('uploads/library-leaves-imports-out', {
+  clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
+  needs: ['imports.ok_url'],
+  alone: true,
+  async run(context) {
+    const { listed } = await pair(context)
+    const { id } = await importFinished(context, 'named')
+    const { ids } = await newest(context)
+    if (!ids.includes(listed.id)) context.notApplicable('the listing of media does not show what was uploaded last')
+
+    context
+      .expect('MEDIA-LISTING-LIBRARY-FALSE')
+      .that(!ids.includes(id), 'the library lists an imported media that was kept out of it')
+  },
+})
+
 const byId = check('uploads/media-is-read-by-id', {
   clauses: ['MEDIA-GET'],
   async run(context) {
@@ -85,4 +103,4 @@ const byId = check('uploads/media-is-read-by-id', {
 })
 
 /** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
-export const libraryChecks: readonly Check[] = [listed, hidden, byId]
+export const libraryChecks: readonly Check[] = [listed, hidden, hiddenImport, byId]

@@ -21,7 +21,7 @@ export const isNamed = ({ name }: JsonObject, given: string): boolean =>
 
 /** The name of the upload that checks share. */
 export const fileName = ({ run }: CheckContext): Promise<string> =>
-  run.share('upload name', async () => `${run.unique('words')}.${TEXT.extension}`)
+  run.share('upload name', async () => `${run.unique('wörds')}.${TEXT.extension}`)
 
 /** The answer to the start of a direct upload of a plain text: the first stage of one that checks share. */
 export const started = (context: CheckContext): Promise<Resource> =>

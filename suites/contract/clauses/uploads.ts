@@ -117,8 +117,12 @@ const FORBIDDEN_HOSTS = [
 ] as const
 
 const imports = clausesOf('uploads', 'Media uploads', [
-  stated('UPLOAD-URL-HTTPS', 'A url that is not https is never imported.', 'imports.ok_url over http'),
-  implied('UPLOAD-URL-MALFORMED', 'A url that is no URL is refused.', 'a few words'),
+  stated(
+    'UPLOAD-URL-HTTPS',
+    'A url that is not https is never imported.',
+    'imports.ok_url over http and ftp, and a data URL',
+  ),
+  assumed('UPLOAD-URL-MALFORMED', 'A url that is no URL is refused when the upload is created.', 'a few words'),
   ...FORBIDDEN_HOSTS.map(([id, level, what, how]) =>
     level(`UPLOAD-HOST-${kebab(id)}`, `${what} is never imported: it is refused, or the import fails.`, how),
   ),
