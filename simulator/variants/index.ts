@@ -1,6 +1,8 @@
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
+import { cellVariants } from './cells.ts'
+import { crowdVariants } from './crowds.ts'
 import { formatVariants } from './formats.ts'
 import { keyVariants } from './keys.ts'
 import { libraryVariants } from './libraries.ts'
@@ -23,6 +25,8 @@ export const variants: readonly Variant[] = [
   ...orderVariants,
   ...keyVariants,
   ...rateVariants,
+  ...cellVariants,
+  ...crowdVariants,
   ...refusalVariants,
   ...formatVariants,
   ...uploadVariants,

@@ -1,0 +1,110 @@
+import { media } from '../../fixtures/build/media.ts'
+import type { Space } from '../../fixtures/entities.ts'
+import { type Change, step } from '../deviations/seams.ts'
+import { stamped } from '../store/stamped.ts'
+import type { BoardState, World } from '../world.ts'
+import { perWorld } from './seams.ts'
+import { type Variant, variant } from './variant.ts'
+
+const FOREIGN = 'Somebody else'
+
+const plain = { sub_type: null, multiple: false, order: null, options: null, media_attribute_id: null, config: {} }
+
+function addColumn(world: World, board: BoardState, name: string): void {
+  const stamp = stamped(world)
+  const column = board.columns.put({
+    ...stamp,
+    ...plain,
+    board_id: board.board.id,
+    name,
+    type: 'text',
+    archived: false,
+  })
+  for (const view of [...board.views.listed]) {
+    if (view.pinned) board.views.put({ ...view, pinned: [...view.pinned, column.id] })
+  }
+  board.version += 1
+}
+
+function addRow(world: World, board: BoardState, title: string): void {
+  board.rows.put({
+    ...stamped(world),
+    board_id: board.board.id,
+    parent_id: null,
+    title,
+    position: null,
+    cells: {},
+    archived: false,
+    created_by: null,
+    updated_by: null,
+  })
+  board.version += 1
+}
+
+function addView(world: World, board: BoardState, name: string): void {
+  board.views.put({
+    ...stamped(world),
+    ...{ board_id: board.board.id, name, type: 'grid', position: null, filters: [], pinned: null, sort: null },
+    archived: false,
+  })
+}
+
+function addToLibrary(world: World, { id }: Space, name: string): void {
+  world.libraryViews.put({
+    ...stamped(world),
+    ...{ space_id: id, name, view_mode: 'grid', filter: null, sort: null, group_by: null, visible_fields: null },
+    ...{ order: 3, archived: false },
+  })
+  world.media.put(
+    media(stamped(world), { space_id: id, name: `${name}.txt`, format: 'txt', media_type: 'text/plain', size: 1 }),
+  )
+  world.mediaAttributes.put({
+    ...stamped(world),
+    ...{ space_id: id, name, type: 'text', multiple: false, options: null, autofill: null },
+    ...{ allow_create: false, show_in_library: false, hide_from_guests: false },
+  })
+}
+
+const times = (count: number, act: (index: number) => void): void => {
+  for (let index = 0; index < count; index += 1) act(index)
+}
+
+/** Lets others act on the service before a request is answered; `count` says how many there were before. */
+const between = (act: (world: World, count: number) => void): Change =>
+  step('authenticate', honest => {
+    const counts = perWorld(() => ({ requests: 0 }))
+    return arrival => {
+      const count = counts(arrival.world)
+      act(arrival.world, count.requests)
+      count.requests += 1
+      return honest(arrival)
+    }
+  })
+
+/** Others at work on the same service: what a check did not make may appear at any time. */
+export const crowdVariants: readonly Variant[] = [
+  variant(
+    'crowds/full',
+    'A target is shared with others: its boards and libraries are full of what they made.',
+    service =>
+      between((world, count) => {
+        if (count > 0) return
+        for (const board of world.boards.values()) {
+          times(1000, index => addRow(world, board, `${FOREIGN} ${index}`))
+          times(30, index => addView(world, board, `${FOREIGN} ${index}`))
+          times(8, index => addColumn(world, board, `${FOREIGN} ${index}`))
+        }
+        for (const space of world.spaces.values()) times(60, index => addToLibrary(world, space, `${FOREIGN} ${index}`))
+      })(service),
+  ),
+  variant('crowds/busy', 'A target is shared with others: they write between requests.', service =>
+    between((world, count) => {
+      for (const board of world.boards.values()) {
+        if (count % 13 === 3) addRow(world, board, `${FOREIGN} ${count}`)
+        if (count % 31 === 7) addView(world, board, `${FOREIGN} ${count}`)
+        if (count % 160 === 11) addColumn(world, board, `${FOREIGN} ${count}`)
+      }
+      if (count % 29 === 5) for (const space of world.spaces.values()) addToLibrary(world, space, `${FOREIGN} ${count}`)
+    })(service),
+  ),
+]
