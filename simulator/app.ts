@@ -22,6 +22,13 @@ async function* chunksOf({ body }: Request): AsyncIterable<Uint8Array> {
 
 const tooLarge = (bytes: number) => badRequest(`The body is larger than ${bytes} bytes.`)
 
+/** A body that is text already, as if it had come in bytes. */
+function wellFormed(text: string, most: number): string {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.byteLength > most) throw tooLarge(most)
+  return new TextDecoder().decode(bytes)
+}
+
 /** A body of unknown length, refused as soon as it is longer than the limit. */
 async function gatherText(request: Request, bytes: number): Promise<string> {
   const decoder = new TextDecoder()
@@ -36,8 +43,9 @@ async function gatherText(request: Request, bytes: number): Promise<string> {
 }
 
 /** The body as text, refused when it is longer than the limit; none on a GET. */
-async function readText(request: Request, bytes: number): Promise<string> {
+async function readText(request: Request, bytes: number, text?: string): Promise<string> {
   if (request.method === 'GET') return ''
+  if (text !== undefined) return wellFormed(text, bytes)
   const announced = request.headers.get('content-length')
   if (announced === null) return gatherText(request, bytes)
   if (Number(announced) > bytes) throw tooLarge(bytes)
@@ -46,8 +54,22 @@ async function readText(request: Request, bytes: number): Promise<string> {
   })
 }
 
+/** How a request comes in and its answer goes out. */
+export interface Passage {
+  readonly reply: Respond
+  /** The body, where it does not come with the Request. */
+  readonly text?: string
+}
+
+type Env = { readonly Bindings: Passage }
+
 /** Answers one request, once all that has fallen due is done. */
-async function rendered(service: Service, world: World, operation: Operation, { req }: Context): Promise<Rendered> {
+async function rendered(
+  service: Service,
+  world: World,
+  operation: Operation,
+  { req, env }: Context<Env>,
+): Promise<Rendered> {
   const now = world.clock.now()
   if (world.due.any(now)) await world.due.settle(now)
 
@@ -58,19 +80,19 @@ async function rendered(service: Service, world: World, operation: Operation, { 
     params: req.param(),
     query: url.searchParams,
     baseUrl: url.origin + url.pathname.slice(0, url.pathname.indexOf('/v1/')),
-    readText: (bytes: number) => readText(request, bytes),
+    readText: (bytes: number) => readText(request, bytes, env.text),
   }
   return answer({ service, world }, operation, incoming)
 }
 
-/** The service over a world; its answers are put on their way by `reply`, or as a Response. */
+/** The service over a world; without a passage bodies come with the Request, and answers are Responses. */
 export interface App {
-  readonly fetch: (request: Request, reply?: Respond) => Response | Promise<Response>
+  readonly fetch: (request: Request, passage?: Passage) => Response | Promise<Response>
 }
 
 /** The operations in one Hono app. */
 export function createApp(service: Service, world: World): App {
-  const app = new Hono<{ Bindings: { readonly reply: Respond } }>()
+  const app = new Hono<Env>()
   for (const operation of Object.values(service.operations)) {
     app.on(operation.method, operation.path, async context =>
       context.env.reply(await rendered(service, world, operation, context)),
@@ -84,5 +106,5 @@ export function createApp(service: Service, world: World): App {
     }
   })
   app.notFound(({ env }) => env.reply(service.steps.renderError(notFound())))
-  return { fetch: (request, reply = respond) => app.fetch(request, { reply }) }
+  return { fetch: (request, passage = { reply: respond }) => app.fetch(request, passage) }
 }

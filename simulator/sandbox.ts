@@ -37,7 +37,7 @@ export function createSandbox({ service, data, seed, startClock, imports }: Sand
     get world() {
       return present.world
     },
-    fetch: (request, reply) => present.app.fetch(request, reply),
+    fetch: (request, passage) => present.app.fetch(request, passage),
     reset() {
       present = start()
     },

@@ -54,7 +54,8 @@ const writeTo =
 /** Answers HTTP on a port. Throws an Error that says why the port could not be opened. */
 export async function serve(fetch: App['fetch'], place: Place): Promise<Listening> {
   const listener = getRequestListener(
-    (request, { outgoing }) => fetch(request, outgoing instanceof ServerResponse ? writeTo(outgoing) : undefined),
+    (request, { outgoing }) =>
+      fetch(request, outgoing instanceof ServerResponse ? { reply: writeTo(outgoing) } : undefined),
     { overrideGlobalObjects: false },
   )
   const server = createServer(listener)

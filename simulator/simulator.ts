@@ -6,8 +6,10 @@ import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
 import { createControl } from './control/index.ts'
 import { CONTROL_PATH } from './control/path.ts'
 import { type Duration, toMs } from './duration.ts'
+import { exchange, type PlainRequest } from './exchange.ts'
 import type { Imports } from './imports/imports.ts'
 import { mintToken } from './mint-token.ts'
+import type { Rendered } from './pipeline/render.ts'
 import { createSandbox } from './sandbox.ts'
 import type { Listening } from './serve.ts'
 import { honestService, type Service } from './service.ts'
@@ -39,6 +41,8 @@ export interface Simulator extends AsyncDisposable {
   readonly url: string
   /** As the global fetch, also with a path alone; never leaves the process. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /** The same for an operation of the service and a body of text, without the cost of Request bodies and Responses. */
+  readonly exchange: (request: PlainRequest) => Promise<Rendered>
   readonly world: World
   readonly clock: {
     now(): Date
@@ -84,13 +88,14 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const control = createControl(sandbox)
   const open = new Set<Listening>()
 
-  const answer: App['fetch'] = (request, reply) =>
-    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request, reply)
+  const answer: App['fetch'] = (request, passage) =>
+    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request, passage)
 
   return {
     url: URL_IN_PROCESS,
     fetch: async (input, init) =>
       answer(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
+    exchange: request => exchange(sandbox, request),
     get world() {
       return sandbox.world
     },

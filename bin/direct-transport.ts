@@ -1,0 +1,14 @@
+import type { Simulator } from '../simulator/simulator.ts'
+import { fetchTransport, type Transport } from '../suites/target/transport.ts'
+
+/** Requests of text go straight to the operations of a simulator in this process; all others by way of `fetch`. */
+export function directTransport(simulator: Simulator): Transport {
+  const byFetch = fetchTransport(simulator.fetch)
+  const operations = `${simulator.url}/v1/`
+  return async request => {
+    const { method, url, headers, body, pause } = request
+    if (!url.startsWith(operations) || pause || body instanceof Uint8Array) return byFetch(request)
+    const answer = await simulator.exchange({ method, url, headers, ...(body !== undefined && { body }) })
+    return { status: answer.status, headers: answer.headers, text: answer.body }
+  }
+}
