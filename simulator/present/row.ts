@@ -11,14 +11,14 @@ export function presentRow(
   row: Row,
   columns: readonly Column[] = boardColumns(context.board),
 ): Resource {
-  const { service, world } = context
+  const { service, world, board } = context
   return {
     id: row.id,
     board_id: row.board_id,
     parent_id: row.parent_id,
     title: row.title,
     position: row.position,
-    fields: columns.map(column => service.present.fieldEntry({ ...context, column }, row)),
+    fields: columns.map(column => service.present.fieldEntry({ service, world, board, column }, row)),
     ...ownerOf(context),
     archived: row.archived,
     created_at: isoTime(row.created_at),

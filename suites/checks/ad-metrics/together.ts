@@ -23,14 +23,22 @@ interface Pair {
   readonly worth: number
 }
 
+/** What one filter leaves of the items. */
+interface Alone {
+  readonly filters: AdFilters
+  readonly left: ReadonlySet<Resource>
+}
+
+const alone = (items: readonly Resource[], name: string, value: string): Alone => {
+  const filters = { [name]: value }
+  return { filters, left: new Set(items.filter(item => meetsAll(filters, item))) }
+}
+
 /** What two filters leave together has to differ from what each leaves alone, and from what they leave one or the other. */
-function pairOf(items: readonly Resource[], filters: AdFilters): Pair {
-  const sizes = Object.entries(filters).map(
-    ([name, value]) => items.filter(item => meetsAll({ [name]: value }, item)).length,
-  )
-  const both = items.filter(item => meetsAll(filters, item)).length
-  const told = sizes.filter(size => size > both).length
-  return { filters, worth: told + (both > 0 && told > 0 ? 0.5 : 0) }
+function pairOf(one: Alone, other: Alone): Pair {
+  const both = [...one.left].filter(item => other.left.has(item)).length
+  const told = [one, other].filter(({ left }) => left.size > both).length
+  return { filters: { ...one.filters, ...other.filters }, worth: told + (both > 0 && told > 0 ? 0.5 : 0) }
 }
 
 async function bestPair(
@@ -39,10 +47,9 @@ async function bestPair(
   [one, other]: readonly [string, string],
 ): Promise<Pair | undefined> {
   const items = await known(context, list)
-  const seconds = await valuesOf(context, list, other)
-  const pairs = (await valuesOf(context, list, one)).flatMap(a =>
-    seconds.map(b => pairOf(items, { [one]: a, [other]: b })),
-  )
+  const seconds = (await valuesOf(context, list, other)).map(value => alone(items, other, value))
+  const firsts = (await valuesOf(context, list, one)).map(value => alone(items, one, value))
+  const pairs = firsts.flatMap(first => seconds.map(second => pairOf(first, second)))
   return pairs.toSorted((a, b) => b.worth - a.worth)[0]
 }
 
