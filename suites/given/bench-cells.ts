@@ -10,7 +10,7 @@ export const BENCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] a
 
 /**
  * Ten rows, column by column, each cell there to tell an operator's plausible mistakes apart: another case, an accent,
- * a text within another, wildcards of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, the value
+ * a text within another, wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, the value
  * looked for behind another one, an option whose name begins with another's.
  */
 export const BENCH_CELLS = {
@@ -26,7 +26,18 @@ export const BENCH_CELLS = {
     ['Elm'],
     ['Ash'],
   ],
-  text: [['Red'], ['RED'], ['red wine'], ['infraRed'], ['Réd'], ['10'], [], ['éclair'], ['blue a_b'], ['Blue a.b']],
+  text: [
+    ['Red'],
+    ['RED'],
+    ["red wine% it's c:\\d"],
+    ['infraRed'],
+    ['Réd'],
+    ['10'],
+    [],
+    ['éclair'],
+    ['blue a_b'],
+    ['Blue a.b'],
+  ],
   number: [[9], [10], [100], [-5], [9.5], [0], [], [10], [2], [1000]],
   checkbox: [['true'], ['false'], ['true'], [], [], [], [], [], [], []],
   date: [
@@ -86,7 +97,7 @@ export const BENCH_CELLS = {
   Partial<Record<CatalogName | 'title' | 'mirroredText' | 'mirroredNumber', readonly Cell[]>>
 >
 
-/** The row whose date gets a time of its day where the target takes one. */
-export const TIMED = { label: 'd', date: '2024-03-10T12:00:00Z' } as const
+/** The row whose date gets a time of its day where the target takes one: late, so that east of UTC another day has begun. */
+export const TIMED = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
 
 export type BenchColumn = keyof typeof BENCH_CELLS

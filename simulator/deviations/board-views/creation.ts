@@ -2,7 +2,7 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, before, body, type Change, limit, resources, rule, sight, within } from '../seams.ts'
+import { after, all, around, before, body, type Change, limit, resources, rule, sight, within } from '../seams.ts'
 import { draftOf, omit, onCreating, onReading } from './seams.ts'
 
 const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
@@ -54,7 +54,35 @@ const privateViews: Change = all(
 
 const LONGEST_NAME = 255
 
+/** Stores the view first, and looks at one member of its body then. */
+const storedTooEarly = (member: string): Change =>
+  around('createView', (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      if (draftOf(call.body)[member] !== undefined) handle({ ...call, body: omit(draftOf(call.body), member) })
+      throw error
+    }
+  })
+
 const names: readonly Deviation[] = [
+  ...(['filters', 'visible_column_ids'] as const).map(member =>
+    deviation(
+      `board-views/stored-before-its-${member.replaceAll('_', '-')}`,
+      `The view is stored first and its ${member} then, without a transaction around both.`,
+      ['VIEW-REFUSED-NOT-MADE'],
+      storedTooEarly(member),
+    ),
+  ),
+  deviation(
+    'board-views/objects-for-names',
+    'A name that is an object is stored as its JSON.',
+    ['VIEW-NAME-TYPE'],
+    onCreating(
+      ({ name }) => typeof name === 'object',
+      draft => ({ ...draft, name: JSON.stringify(draft.name) }),
+    ),
+  ),
   ...([-1, 1] as const).flatMap(by => [
     deviation(
       `board-views/name-of-${LONGEST_NAME + by}`,

@@ -79,6 +79,14 @@ const numbers: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/any-of-numbers-by-type',
+    'Several values come as strings, and no number is among them.',
+    ['FILTER-EQUALS-ARRAY'],
+    compared(['equals'], ofType('number'), ({ held, sent }, honest) =>
+      sent.length > 1 ? held.some(one => sent.some(value => value === one)) : honest(),
+    ),
+  ),
+  deviation(
     'filters/not-equals-number-by-string',
     'not_equals compares a number with a string, and they are never the same.',
     ['FILTER-NOT-EQUALS-NUMBER'],
@@ -86,7 +94,35 @@ const numbers: readonly Deviation[] = [
   ),
 ]
 
+/** The calendar day of a moment so many hours east of UTC. */
+const dayAt = (hours: number, value: Json): string =>
+  String(value).length > 10
+    ? new Date(Date.parse(String(value)) + hours * 3_600_000).toISOString().slice(0, 10)
+    : String(value)
+
 const dates: readonly Deviation[] = [
+  ...[2, -8].map(hours =>
+    deviation(
+      `filters/days-${hours > 0 ? 'east' : 'west'}-of-utc`,
+      `A moment and a day are put in the time of the machine, ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'}.`,
+      ['FILTER-EQUALS-DATE-DAY', 'FILTER-NOT-EQUALS-DATE-DAY'],
+      sameness(ofType('date'), ({ held, sent }) =>
+        held.some(one =>
+          sent.some(value => dayAt(hours, one) === dayAt(hours, hours > 0 ? value : `${value}T00:00:00Z`)),
+        ),
+      ),
+    ),
+  ),
+  deviation(
+    'filters/any-of-days-by-instant',
+    'A single day is compared as a day, several become a list of moments.',
+    ['FILTER-EQUALS-DATE-DAY'],
+    compared(['equals'], ofType('date'), ({ held, sent }, honest) =>
+      sent.length > 1
+        ? held.some(one => sent.some(value => Date.parse(String(one)) === Date.parse(String(value))))
+        : honest(),
+    ),
+  ),
   deviation(
     'filters/dates-by-instant',
     'Dates are compared to the millisecond.',

@@ -177,6 +177,36 @@ const containmentInText: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/contains-text-with-a-sign-for-many',
+    'Of the wildcards of LIKE one is escaped, the other is not.',
+    ['FILTER-CONTAINS-TEXT'],
+    compared(
+      ['contains'],
+      ofType('text'),
+      some((held, wanted) => wanted.split('%').every(part => within(held, part))),
+    ),
+  ),
+  deviation(
+    'filters/contains-text-with-an-escape',
+    'The wildcards of LIKE are escaped, the backslash that escapes them is not.',
+    ['FILTER-CONTAINS-TEXT'],
+    compared(
+      ['contains'],
+      ofType('text'),
+      some((held, wanted) => within(held, wanted.replace(/\\(.)/g, '$1'))),
+    ),
+  ),
+  deviation(
+    'filters/contains-text-with-quotes-doubled',
+    'Quotes are doubled for a query that takes parameters.',
+    ['FILTER-CONTAINS-TEXT'],
+    compared(
+      ['contains'],
+      ofType('text'),
+      some((held, wanted) => within(held, wanted.replaceAll("'", "''"))),
+    ),
+  ),
+  deviation(
     'filters/contains-every-word',
     'contains looks for the words of its value one by one.',
     ['FILTER-CONTAINS-TEXT'],

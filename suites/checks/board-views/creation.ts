@@ -125,5 +125,6 @@ export const creationChecks: readonly Check[] = [
   notUnique,
   shared,
   wrong('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
+  wrong('name/an-object', 'VIEW-NAME-TYPE', { name: { text: 'View' } }),
   wrong('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),
 ]

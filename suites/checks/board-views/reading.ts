@@ -106,6 +106,30 @@ const order = check('board-views/list/newest-first', {
   },
 })
 
+/** Bodies that are refused for what stands behind the name. */
+const REFUSED = [
+  async (context: CheckContext) => ({ filters: [{ ...(await FILTERS.some(context))[0], operator: 'is_empty' }] }),
+  async (context: CheckContext) => ({ visible_column_ids: [...(await threeColumns(context)), context.run.uuid()] }),
+]
+
+const notMade = check('board-views/list/without-refused', {
+  clauses: ['VIEW-REFUSED-NOT-MADE'],
+  async run(context) {
+    const names: string[] = []
+    for (const body of REFUSED) {
+      const name = context.run.unique('refused')
+      const { status } = await createNamed(context, { ...(await body(context)), name })
+      if (status >= 400) names.push(name)
+    }
+    context.given.that(names.length > 0, 'have a view refused')
+
+    // The newest come first, so that one page of a hundred would have them.
+    const views = await listed(context, some => some.length > 0)
+    const found = views.filter(({ name }) => names.some(one => one === name))
+    context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list that were refused')
+  },
+})
+
 const archived = check('board-views/list/without-archived', {
   clauses: ['VIEW-LIST-ARCHIVED'],
   needs: ['archived.view_id'],
@@ -134,4 +158,4 @@ const hidden = (['getView', 'listViewRows'] as const).map(operation =>
 )
 
 /** How views are read and listed. Spec: Board views. */
-export const readingChecks: readonly Check[] = [readBack, isListed, order, archived, ...hidden]
+export const readingChecks: readonly Check[] = [readBack, isListed, order, notMade, archived, ...hidden]

@@ -3,6 +3,7 @@ import type { Bench, BenchRow } from '../../given/bench.ts'
 import { sharedBench } from '../../given/bench.ts'
 import { mirroredBench } from '../../given/bench-mirrors.ts'
 import { isStored } from '../../given/bench-stored.ts'
+import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { fedIds, filterView } from './filter-views.ts'
 import { type Condition, satisfies } from './oracle.ts'
@@ -20,6 +21,8 @@ export interface FilterCase {
   /** The only rows that this clause speaks of. */
   readonly only?: readonly string[]
   readonly needs?: readonly string[]
+  /** True where the text does not say that the column takes such a value. */
+  readonly mayRefuse?: true
 }
 
 const isMirrored = ({ column }: Condition) => column === 'mirroredText' || column === 'mirroredNumber'
@@ -55,6 +58,8 @@ export const filterCheck = (one: FilterCase): Check =>
 
       const expect = context.expect(one.clause)
       const made = filterView(context, bench, one.where)
+      if (one.mayRefuse && at((await made).json, 'error', 'code') === 'bad_request')
+        return context.notApplicable('the target takes no such value on this column')
       const view = answersForCreation(one)
         ? expect.resource(await made)
         : await context.given.resource('create a view with the filter', made)

@@ -46,11 +46,13 @@ const ZERO = [{ column: 'number', operator: 'equals', value: 0 }] as const
 const NOT_TEN = [{ column: 'number', operator: 'not_equals', value: 10 }] as const
 const ON_DAY = [{ column: 'date', operator: 'equals', value: DAY }] as const
 const NOT_ON_DAY = [{ column: 'date', operator: 'not_equals', value: DAY }] as const
-const ON_DAYS = [{ column: 'date', operator: 'equals', value: ['2023-12-31', '2024-10-01'] }] as const
+const ON_DAYS = [{ column: 'date', operator: 'equals', value: ['2023-12-31', '2024-10-01', DAY] }] as const
+const NINE_OR_TEN = [{ column: 'number', operator: 'equals', value: ['9', '10'], plain: true }] as const
 
 const equality: readonly FilterCase[] = [
   { name: 'number/equals', clause: 'FILTER-EQUALS-NUMBER', where: TEN },
   { name: 'number/equals-zero', clause: 'FILTER-EQUALS-NUMBER', where: ZERO },
+  { name: 'number/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: NINE_OR_TEN, mayRefuse: true },
   { name: 'number/zero-is-not-empty', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ZERO, cells: 'empty' },
   { name: 'number/not-equals', clause: 'FILTER-NOT-EQUALS-NUMBER', where: NOT_TEN },
   {
@@ -61,7 +63,8 @@ const equality: readonly FilterCase[] = [
   },
   { name: 'date/equals', clause: 'FILTER-EQUALS-DATE', where: ON_DAY, but: [TIMED.label] },
   { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, only: [TIMED.label] },
-  { name: 'date/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: ON_DAYS },
+  { name: 'date/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: ON_DAYS, but: [TIMED.label] },
+  { name: 'date/equals-any-of-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAYS, only: [TIMED.label] },
   { name: 'date/equals-passes-empty-cells-over', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ON_DAY, cells: 'empty' },
   { name: 'date/not-equals', clause: 'FILTER-NOT-EQUALS-DATE', where: NOT_ON_DAY, but: [TIMED.label] },
   { name: 'date/not-equals-by-day', clause: 'FILTER-NOT-EQUALS-DATE-DAY', where: NOT_ON_DAY, only: [TIMED.label] },

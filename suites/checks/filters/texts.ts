@@ -26,6 +26,7 @@ const CONTAINS = 'FILTER-CONTAINS-CASE'
 
 const RED = on('text', 'equals', 'Red')
 const NOT_RED = on('text', 'not_equals', 'Red')
+const WINE = "red wine% it's c:\\d"
 const ALPHA = on('link', 'equals', 'https://example.com/Alpha')
 const NOT_ALPHA = on('link', 'not_equals', 'https://example.com/alpha')
 
@@ -37,9 +38,13 @@ const equality: readonly FilterCase[] = [
   {
     name: 'text/equals-any-of',
     clause: 'FILTER-EQUALS-ARRAY',
-    where: on('text', 'equals', ['red wine', '10', 'éclair']),
+    where: on('text', 'equals', [WINE, '10', 'éclair']),
   },
-  { name: 'text/equals-any-of-in-any-case', clause: EQUALS, where: on('text', 'equals', ['RED WINE', 'BLUE A_B']) },
+  {
+    name: 'text/equals-any-of-in-any-case',
+    clause: EQUALS,
+    where: on('text', 'equals', [WINE.toUpperCase(), 'BLUE A_B']),
+  },
   ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', 'FILTER-NOT-EQUALS-CASE', NOT_RED, ['b']),
   {
     name: 'text/not-equals-has-no-wildcards',
@@ -85,6 +90,12 @@ const containment: readonly FilterCase[] = [
     where: on('text', 'contains', 'wine red'),
   },
   { name: 'text/contains-has-no-wildcards', clause: 'FILTER-CONTAINS-TEXT', where: on('text', 'contains', 'a_b') },
+  { name: 'text/contains-a-sign-for-many', clause: 'FILTER-CONTAINS-TEXT', where: on('text', 'contains', 'e%') },
+  {
+    name: 'text/contains-quotes-and-backslashes',
+    clause: 'FILTER-CONTAINS-TEXT',
+    where: on('text', 'contains', "It's C:\\D"),
+  },
   { name: 'text/contains-is-no-pattern', clause: 'FILTER-CONTAINS-TEXT', where: on('text', 'contains', 'a.b') },
   ...inAnyCase('title/contains', 'FILTER-CONTAINS-TITLE', CONTAINS, inTitle('Alder'), ['b', 'd']),
   ...inAnyCase('link/contains', 'FILTER-CONTAINS-LINK', CONTAINS, on('link', 'contains', '/Alpha'), ['b', 'c', 'j']),

@@ -33,6 +33,7 @@ const resource = clausesOf('views', 'Board view', [
 const create = clausesOf('views', 'Board views', [
   stated('VIEW-NAME', 'A view is created with the name it is given.', 'the name in the answer'),
   stated('VIEW-NAME-NOT-UNIQUE', 'Two views of a board may have one name.', 'the same name twice'),
+  implied('VIEW-NAME-TYPE', 'A name that is no string is refused.', 'an object'),
   ...VIEW_TYPES.map(type => stated(`VIEW-TYPE-${kebab(type)}`, `A ${type} view is created.`, 'the type in the answer')),
   stated('VIEW-TYPE-DEFAULT', 'A view is a grid unless it says otherwise.', 'a view made without a type'),
   stated('VIEW-TYPE-UNKNOWN', 'An unknown type of view is a bad request.', 'an invented type'),
@@ -79,6 +80,11 @@ const create = clausesOf('views', 'Board views', [
     'VIEW-SHARED',
     'Who can see the board sees its views.',
     'a view made with one token, read and listed with another that reads boards',
+  ),
+  implied(
+    'VIEW-REFUSED-NOT-MADE',
+    'What is refused makes no view.',
+    'the list after refusals for a filter and a column',
   ),
   unseen('VIEW-SHARING', 'The sharing of a single view cannot be edited.', 'there is nothing to call'),
 ])
