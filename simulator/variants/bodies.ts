@@ -19,21 +19,6 @@ const refusing = (
     return call
   })
 
-const ROW = ['title', 'position', 'parent_id', 'fields']
-
-const MEMBERS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
-  createRow: ROW,
-  updateRow: ROW,
-  createColumn: ['name', 'type', 'media_attribute_id', 'multiple', 'options', 'config'],
-  createView: ['name', 'type', 'filters', 'visible_column_ids', 'position'],
-}
-
-const isOperation = (name: string): name is 'createRow' | 'updateRow' | 'createColumn' | 'createView' => name in MEMBERS
-
-const noOtherMembers = Object.keys(MEMBERS)
-  .filter(isOperation)
-  .map(name => refusing(name, 'body', sent => Object.keys(sent).some(member => !MEMBERS[name]?.includes(member))))
-
 const fieldsOf = ({ fields }: JsonObject): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter(one => typeof one === 'object' && one !== null && !Array.isArray(one)) : []
 
@@ -47,7 +32,6 @@ const repeatsColumn = ({ filters }: JsonObject): boolean => {
 
 /** Other ways to read bodies. */
 export const bodyVariants: readonly Variant[] = [
-  variant('bodies/unknown-members-refused', 'Unknown members of a body may be refused.', all(...noOtherMembers)),
   variant(
     'bodies/views-need-names',
     'Whether a view needs a name is not shown.',

@@ -1,16 +1,20 @@
+import { adVariants } from './ads.ts'
 import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
 import { crowdVariants } from './crowds.ts'
 import { formatVariants } from './formats.ts'
+import { identityVariants } from './identities.ts'
 import { keyVariants } from './keys.ts'
+import { latenessVariants } from './lateness.ts'
 import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
 import { orderVariants } from './orders.ts'
 import { rateVariants } from './rates.ts'
 import { refusalVariants } from './refusals.ts'
 import { requestVariants } from './requests.ts'
+import { strictnessVariants } from './strictness.ts'
 import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
 
@@ -25,6 +29,10 @@ export const variants: readonly Variant[] = [
   ...orderVariants,
   ...keyVariants,
   ...rateVariants,
+  ...adVariants,
+  ...identityVariants,
+  ...latenessVariants,
+  ...strictnessVariants,
   ...cellVariants,
   ...crowdVariants,
   ...refusalVariants,

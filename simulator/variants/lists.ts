@@ -1,7 +1,8 @@
-import { after, all, before, type Change, relist, resources, rule, step } from '../deviations/seams.ts'
+import { after, all, relist, rule, step } from '../deviations/seams.ts'
 import { invalid, notFound } from '../errors.ts'
-import type { OperationName } from '../operations/index.ts'
 import { type Variant, variant } from './variant.ts'
+
+const CURSORS = 'what a cursor is'
 
 const END = 'end'
 
@@ -13,36 +14,18 @@ const REFERRED = [
   ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia'] as const),
 ]
 
-/** What is new shows in a list from its second reading on. */
-const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change => {
-  const readings = new Map<string, number>()
-  return relist(name, (items, { operation, params, query }) => {
-    const fresh = !query.has('cursor')
-    return items.filter(({ id }) => {
-      const key = [operation.name, ...Object.values(params), id].join(' ')
-      const times = (readings.get(key) ?? 0) + (fresh ? 1 : 0)
-      readings.set(key, times)
-      return times > 1
-    })
-  })
-}
-
-/** What is new is not found by the first reading of it. */
-const lateById =
-  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Change =>
-  service => {
-    const unseen = new Set<string>()
-    return all(
-      resources(make, made => {
-        unseen.add(made.id)
-        return made
-      }),
-      before(get, call => {
-        if (unseen.delete(call.params[param] ?? '')) throw notFound()
-        return call
-      }),
-    )(service)
-  }
+/** Cursors that say no more than how many items come before the page. */
+const counted = step('paginate', honest => (call, listing) => {
+  if (listing.keyset) return honest(call, listing)
+  const cursor = call.query.get('cursor')
+  const query = new URLSearchParams(call.query)
+  query.delete('cursor')
+  if (cursor !== null && !/^\d+$/.test(cursor)) throw invalid('cursor', 'not a cursor')
+  const start = Number(cursor ?? 0)
+  const size = Math.max(0, listing.size - start)
+  const page = honest({ ...call, query }, { size, at: index => listing.at(start + index) })
+  return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
+})
 
 /** Other ways to list. */
 export const listVariants: readonly Variant[] = [
@@ -69,6 +52,12 @@ export const listVariants: readonly Variant[] = [
     }),
   ),
   variant(
+    'lists/offsets-as-cursors',
+    'A cursor may look like anything: that of a feed is a number, whichever feed gave it.',
+    counted,
+    CURSORS,
+  ),
+  variant(
     'lists/cursors-of-one-limit',
     'A cursor is opaque: here it holds for the limit of the page that gave it.',
     step('paginate', honest => (call, listing) => {
@@ -79,18 +68,6 @@ export const listVariants: readonly Variant[] = [
       const page = honest({ ...call, query }, listing)
       return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
     }),
-  ),
-  variant('lists/late', 'Whether a write shows at once in lists is not promised.', service =>
-    all(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
-  ),
-  variant(
-    'lists/late-by-id',
-    'Whether a write shows at once to a read by id is not promised.',
-    all(
-      lateById('createColumn', 'getColumn', 'columnId'),
-      lateById('createView', 'getView', 'viewId'),
-      lateById('createLibraryView', 'getLibraryView', 'id'),
-    ),
   ),
   variant(
     'lists/top-level-rows-only',

@@ -1,0 +1,45 @@
+import type { Ids, Random } from '../ids.ts'
+import { everyBefore, perWorld } from './seams.ts'
+import { type Variant, variant } from './variant.ts'
+
+const ORDER = 'what ids and times tell of the order of creation'
+
+const hex = (random: Random, digits: number): string =>
+  Array.from({ length: digits }, () => random.int(0, 15).toString(16)).join('')
+
+const randomId = (random: Random): string =>
+  `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`
+
+const randomIds = (random: Random): Ids => ({ next: () => randomId(random), fork: randomIds })
+
+const ticks = perWorld(() => ({ count: 0 }))
+
+/** A clock tick finer than what is printed. */
+const TICK_MS = 0.0005
+
+/** Other identifiers. */
+export const identityVariants: readonly Variant[] = [
+  variant(
+    'identities/random',
+    'UUIDs need not be in the order of creation: of what is created in one instant the larger id comes first.',
+    everyBefore(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world.random) } })),
+    ORDER,
+  ),
+  variant(
+    'identities/random-in-finer-time',
+    'A server may sort by finer time than it prints, whatever its ids.',
+    everyBefore(call => {
+      const { world } = call
+      const tick = ticks(call.world.tokens)
+      const now = (): number => {
+        tick.count += 1
+        return world.clock.now() + tick.count * TICK_MS
+      }
+      return {
+        ...call,
+        world: { ...world, ids: randomIds(world.random), clock: { ...world.clock, now } },
+      }
+    }),
+    ORDER,
+  ),
+]

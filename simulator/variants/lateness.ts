@@ -1,0 +1,111 @@
+import type { Json } from '../../fixtures/entities.ts'
+import { after, all, before, type Change, resources } from '../deviations/seams.ts'
+import { notFound } from '../errors.ts'
+import type { Listing } from '../listing.ts'
+import type { Call, Resource } from '../operation.ts'
+import type { OperationName } from '../operations/index.ts'
+import { type Variant, variant } from './variant.ts'
+
+const WHEN = 'when writes show'
+
+interface Shown {
+  readonly index: number
+  readonly resource: Resource
+}
+
+/** A list without some of its items, in the same order and with the same cursors. */
+function sifted({ size, at, keyset }: Listing, shows: (resource: Resource) => boolean): Listing {
+  const shown: Shown[] = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) })).filter(
+    ({ resource }) => shows(resource),
+  )
+  const nth = (index: number): Shown => {
+    const found = shown[index]
+    if (!found) throw new RangeError(`no item ${index} in a list of ${shown.length}`)
+    return found
+  }
+  return {
+    size: shown.length,
+    at: index => nth(index).resource,
+    ...(keyset && {
+      keyset: {
+        keyAt: (index: number) => keyset.keyAt(nth(index).index),
+        after: key => {
+          const from = keyset.after(key)
+          return from === undefined ? undefined : shown.filter(({ index }) => index < from).length
+        },
+      },
+    }),
+  }
+}
+
+/** What is new shows in a list from its second reading on. */
+const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change => {
+  const readings = new Map<string, number>()
+  return after(name, (reply, { operation, params, query }) => {
+    if (reply.kind === 'resource') return reply
+    const fresh = !query.has('cursor')
+    const shows = ({ id }: Resource): boolean => {
+      const key = [operation.name, ...Object.values(params), id].join(' ')
+      const times = (readings.get(key) ?? 0) + (fresh ? 1 : 0)
+      readings.set(key, times)
+      return times > 1
+    }
+    return { ...reply, listing: sifted(reply.listing, shows) }
+  })
+}
+
+/** What is new is not found by the first reading of it. */
+const lateById =
+  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Change =>
+  service => {
+    const unseen = new Set<string>()
+    return all(
+      resources(make, made => {
+        unseen.add(made.id)
+        return made
+      }),
+      before(get, call => {
+        if (unseen.delete(call.params[param] ?? '')) throw notFound()
+        return call
+      }),
+    )(service)
+  }
+
+/** What has changed reads for once more as it was. */
+const stale = (name: OperationName): Change => {
+  const before = new Map<string, Resource>()
+  const asked = ({ params, query }: Call) => [name, ...Object.values(params), query.get('columns')].join(' ')
+  const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
+  return resources(name, (resource, call) => {
+    const key = `${asked(call)} ${resource.id}`
+    const known = before.get(key)
+    before.set(key, resource)
+    return known && !same(known, resource) ? known : resource
+  })
+}
+
+/** Writes that show after a while: whether they show at once is not promised. */
+export const latenessVariants: readonly Variant[] = [
+  variant(
+    'lists/late',
+    'Whether a write shows at once in lists is not promised.',
+    service => all(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
+    WHEN,
+  ),
+  variant(
+    'lists/late-by-id',
+    'Whether a write shows at once to a read by id is not promised.',
+    all(
+      lateById('createColumn', 'getColumn', 'columnId'),
+      lateById('createView', 'getView', 'viewId'),
+      lateById('createLibraryView', 'getLibraryView', 'id'),
+    ),
+    WHEN,
+  ),
+  variant(
+    'lists/stale',
+    'Whether a change shows at once in lists and feeds is not promised.',
+    service => all(stale('listViewRows'), stale('listViews'), stale('listLibraryViews'))(service),
+    WHEN,
+  ),
+]

@@ -1,0 +1,169 @@
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { all, before, bend, type Change, step } from '../deviations/seams.ts'
+import { badRequest, invalid } from '../errors.ts'
+import type { OperationName } from '../operations/index.ts'
+import { namesIn } from '../pipeline/project.ts'
+import { isList, isObject } from './seams.ts'
+import { type Variant, variant } from './variant.ts'
+
+const OPTION = ['name', 'description']
+
+/** Members that a body of an operation has, and the members of what stands in them. */
+const MEMBERS: Readonly<Partial<Record<OperationName, Readonly<Record<string, readonly string[] | null>>>>> = {
+  createRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
+  updateRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
+  createColumn: {
+    ...{ name: null, type: null, media_attribute_id: null, multiple: null, config: null },
+    options: OPTION,
+  },
+  createView: {
+    ...{ name: null, type: null, visible_column_ids: null, position: null },
+    filters: ['column_id', 'operator', 'value'],
+  },
+  createUpload: {
+    ...{ space_id: null, url: null, size: null, mime_type: null, name: null, folder_id: null, library: null },
+  },
+  createMediaAttribute: {
+    ...{ space_id: null, name: null, type: null, multiple: null, hide_from_guests: null, allow_create: null },
+    ...{ show_in_library: null, options: OPTION, autofill: ['prompt', 'allowed_media_types', 'name_only'] },
+  },
+  addOptions: { options: OPTION },
+  setAttributeValue: { value: null },
+  createLibraryView: {
+    ...{ space_id: null, name: null, view_mode: null, group_by: null, visible_fields: null, order: null },
+    sort: ['field', 'order'],
+    filter: [
+      ...['query', 'type', 'folder_id', 'status', 'uploaded_by', 'attributes', 'metric_filters'],
+      ...['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
+    ],
+  },
+}
+
+const isNamed = (name: string): name is keyof typeof MEMBERS => name in MEMBERS
+
+function unknownMember(sent: JsonObject, members: Readonly<Record<string, readonly string[] | null>>) {
+  for (const [member, value] of Object.entries(sent)) {
+    const inner = members[member]
+    if (inner === undefined) return member
+    const objects: readonly Json[] = isList(value) ? value : [value]
+    const unknown =
+      inner && objects.flatMap(one => (isObject(one) ? Object.keys(one) : [])).find(k => !inner.includes(k))
+    if (unknown) return `${member}.${unknown}`
+  }
+  return undefined
+}
+
+const noOtherMembers: readonly Change[] = Object.keys(MEMBERS)
+  .filter(isNamed)
+  .map(name =>
+    before(name, call => {
+      const unknown = isObject(call.body) ? unknownMember(call.body, MEMBERS[name] ?? {}) : undefined
+      if (unknown !== undefined) throw invalid(unknown, 'no such member here')
+      return call
+    }),
+  )
+
+const namesOf = (body: unknown): readonly string[] => {
+  const options = isObject(body) && isList(body.options) ? body.options : []
+  return options.map(one => (isObject(one) ? String(one.name).toLowerCase() : ''))
+}
+
+const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
+
+/** Servers that refuse what the text neither allows nor forbids. */
+export const strictnessVariants: readonly Variant[] = [
+  variant(
+    'strict/unknown-members',
+    'Unknown members of a body may be refused, at every level.',
+    all(...noOtherMembers),
+  ),
+  variant(
+    'strict/option-names-on-columns',
+    'Whether two options of a column may have one name is not ruled.',
+    before('createColumn', call => {
+      const names = namesOf(call.body)
+      if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
+      return call
+    }),
+  ),
+  variant(
+    'strict/option-names-when-added',
+    'Whether a name may come twice in one request to add options is not ruled.',
+    before('addOptions', call => {
+      const names = namesOf(call.body)
+      if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
+      return call
+    }),
+  ),
+  variant(
+    'strict/attribute-names',
+    'Whether two attributes of a space may have one name is not ruled.',
+    bend('autofillIsAllowed', honest => (call, draft) => {
+      honest(call, draft)
+      const { body, world } = call
+      if (!isObject(body) || call.operation.name !== 'createMediaAttribute') return
+      const wanted = String(body.name).toLowerCase()
+      const taken = world.mediaAttributes.listed.some(
+        ({ space_id, name }) => space_id === body.space_id && name.toLowerCase() === wanted,
+      )
+      if (taken) throw invalid('name', 'the space has a field of this name')
+    }),
+  ),
+  variant(
+    'strict/library-view-names',
+    'Whether two library views of a space may have one name is not ruled.',
+    before('createLibraryView', call => {
+      const { body, world } = call
+      if (!isObject(body) || typeof body.name !== 'string') return call
+      const taken = world.libraryViews.listed.some(
+        ({ space_id, name }) => space_id === body.space_id && name === body.name,
+      )
+      if (taken) throw invalid('name', 'the space has a view of this name')
+      return call
+    }),
+  ),
+  variant(
+    'strict/library-fields',
+    'Whether names of fields that a library does not have are refused is open.',
+    before('createLibraryView', call => {
+      const { body, world } = call
+      if (!isObject(body)) return call
+      const sort = isObject(body.sort) ? [body.sort.field] : []
+      const group = typeof body.group_by === 'string' ? [body.group_by] : []
+      const visible = isList(body.visible_fields) ? body.visible_fields : []
+      const unknown = [...sort, ...group, ...visible].find(
+        name => typeof name === 'string' && !LIBRARY_FIELDS.includes(name) && !world.mediaAttributes.get(name),
+      )
+      if (unknown !== undefined) throw invalid('sort', `${String(unknown)} is no field of the library`)
+      return call
+    }),
+  ),
+  variant(
+    'strict/bodies-needed',
+    'What a write without a body means is not given: it is malformed.',
+    step('readBody', honest => (arrival, text) => {
+      const { method, name } = arrival.operation
+      if (text.trim() === '' && method !== 'DELETE' && name !== 'completeUpload') throw badRequest('A body is needed.')
+      return honest(arrival, text)
+    }),
+  ),
+  variant(
+    'strict/fields-by-repetition',
+    'How several names are joined in fields is not said: the parameter is repeated.',
+    step('checkFields', honest => call => {
+      honest(call)
+      if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
+        throw invalid('fields', 'one name each')
+    }),
+    'how names are joined',
+  ),
+  variant(
+    'strict/columns-without-blanks',
+    'Whether blanks around the names in columns are passed over is not said.',
+    step('checkFields', honest => call => {
+      honest(call)
+      const given = call.query.getAll('columns').flatMap(text => text.split(','))
+      if (given.length !== (namesIn(call.query, 'columns') ?? []).length) throw invalid('columns', 'an empty name')
+    }),
+  ),
+]
