@@ -1,19 +1,31 @@
 import { type Check, check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { feed } from '../../given/views.ts'
-import type { Resource } from '../../json.ts'
+import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { rowOf, twoMedia } from './media.ts'
 
-/** Rows by the media that their cell holds: the first, both, the second. */
-const rows = (context: CheckContext): Promise<readonly { readonly label: string; readonly row: Resource }[]> =>
+interface MediaRows {
+  /** By the media that their cell holds: the first, both, the second. */
+  readonly rows: readonly { readonly label: string; readonly row: Resource }[]
+  /** Keeps other rows out, where the target takes one filter beside another. */
+  readonly narrowing: readonly JsonObject[]
+}
+
+const mediaRows = (context: CheckContext): Promise<MediaRows> =>
   context.run.share('rows of media', async () => {
     const [first, second] = await twoMedia(context)
-    return [
-      { label: 'first', row: await rowOf(context, [first]) },
-      { label: 'both', row: await rowOf(context, [first, second]) },
-      { label: 'second', row: await rowOf(context, [second]) },
-    ]
+    const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
+    const { narrowing } = await sharedBench(context)
+    return {
+      rows: [
+        { label: 'first', row: await rowOf(context, [first], [note]) },
+        { label: 'both', row: await rowOf(context, [first, second], [note]) },
+        { label: 'second', row: await rowOf(context, [second], [note]) },
+      ],
+      narrowing: narrowing.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+    }
   })
 
 const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readonly string[]): Check =>
@@ -21,16 +33,16 @@ const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readon
     clauses: [clause],
     async run(context) {
       const { api, profile, run } = context
-      const written = await rows(context)
+      const { rows, narrowing } = await mediaRows(context)
       const column = await sharedColumn(context, 'media')
       const [value] = await twoMedia(context)
-      const body = { name: run.unique('view'), filters: [{ column_id: column.id, operator, value }] }
+      const body = { name: run.unique('view'), filters: [...narrowing, { column_id: column.id, operator, value }] }
       const expect = context.expect(clause)
       const view = expect.resource(await api('createView', { path: { id: profile.board_id }, body }))
 
       await context.soon(async () => {
         const ids = new Set((await feed(context, view.id)).map(({ id }) => id))
-        const found = written.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
+        const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
         expect.sameSet(found, wanted, `rows whose media ${operator} the first`)
       })
     },

@@ -1,29 +1,45 @@
-import { at, isResource, type Resource } from '../../json.ts'
+import { at, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 
 const MOST_PAGES = 200
 
-/** All rows that a view feeds, page by page; a page that is no list is a failure. */
-export async function fedRows(
+/** What a view feeds, page by page, until a page names no next one. */
+export async function feedPages(
   { api, profile }: CheckContext,
-  expect: Pick<Expectations, 'list'>,
   viewId: string,
   query: CallInput['query'] = {},
-): Promise<readonly Resource[]> {
-  const rows: Resource[] = []
+): Promise<readonly Answer[]> {
+  const pages: Answer[] = []
   const path = { id: profile.board_id, viewId }
   let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
+  do {
     const answer: Answer = await api('listViewRows', {
       path,
       query: { limit: 100, ...query, ...(cursor !== null && { cursor }) },
     })
-    rows.push(...expect.list(answer).filter(isResource))
+    pages.push(answer)
     const next = at(answer.json, 'next_cursor')
-    if (typeof next !== 'string') break
-    cursor = next
-  }
-  return rows
+    cursor = typeof next === 'string' ? next : null
+  } while (cursor !== null && pages.length < MOST_PAGES)
+  return pages
 }
+
+/** The rows on a page; none where it is no list. */
+export const rowsOf = ({ json }: Answer): readonly Resource[] => {
+  const data = at(json, 'data')
+  return isArray(data) ? data.filter(isResource) : []
+}
+
+/** The rows on pages; a page that is no list is a failure. */
+export const listedRows = (expect: Pick<Expectations, 'list'>, pages: readonly Answer[]): readonly Resource[] =>
+  pages.flatMap(page => expect.list(page).filter(isResource))
+
+/** All rows that a view feeds; a page that is no list is a failure. */
+export const fedRows = async (
+  context: CheckContext,
+  expect: Pick<Expectations, 'list'>,
+  viewId: string,
+  query: CallInput['query'] = {},
+): Promise<readonly Resource[]> => listedRows(expect, await feedPages(context, viewId, query))

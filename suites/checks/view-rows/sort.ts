@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { newRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { fedRows } from './fed-rows.ts'
+import type { Answer } from '../../target/api.ts'
+import { feedPages, listedRows, rowsOf } from './fed-rows.ts'
 
 /** Three cells of each type in ascending order, which no reading of the order disagrees about. */
 const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {
@@ -13,6 +15,8 @@ const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {
 
 /** Neither the order of creation nor that of the positions is one of the cells. */
 const WRITTEN = [1, 2, 0] as const
+
+type Rows = readonly [Resource, Resource, Resource]
 
 const NEEDS = ['views.sorted.id', 'views.sorted.column_id', 'views.sorted.order']
 
@@ -42,11 +46,12 @@ async function sortedView(context: CheckContext): Promise<Sorted> {
   }
 }
 
-/** The places of three rows in the order in which the view has to show them. */
-const ordered = ({ descending }: Sorted, rows: readonly Resource[]): readonly string[] =>
-  (descending ? rows.toReversed() : rows).map(({ id }) => id)
+const idsOf = (rows: readonly Resource[]): readonly string[] => rows.map(({ id }) => id)
 
-async function threeRows(context: CheckContext, sorted: Sorted): Promise<readonly [Resource, Resource, Resource]> {
+/** The places of three rows in the order in which the view has to show them. */
+const ordered = ({ descending }: Sorted, rows: Rows): readonly string[] => idsOf(descending ? rows.toReversed() : rows)
+
+async function threeRows(context: CheckContext, sorted: Sorted): Promise<Rows> {
   const rows = new Map<number, Resource>()
   for (const [index, place] of WRITTEN.entries())
     rows.set(place, await newRow(context, { ...sorted.body(place), position: 3 - index }))
@@ -55,23 +60,41 @@ async function threeRows(context: CheckContext, sorted: Sorted): Promise<readonl
   return [first, second, third]
 }
 
-const expectOrder = (context: CheckContext, sorted: Sorted, rows: readonly Resource[]): Promise<void> =>
-  context.soon(async () => {
-    const expect = context.expect('VIEW-ROWS-SORT')
-    const wanted = ordered(sorted, rows)
-    const found = (await fedRows(context, expect, sorted.id)).map(({ id }) => id).filter(id => wanted.includes(id))
-    context.given.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
-    expect.equal(found, wanted, 'rows in the order of the view')
+/** A reading of the sorted feed that shows some rows in their order, or the last one of a while. */
+async function reading(context: CheckContext, sorted: Sorted, rows: Rows): Promise<readonly Answer[]> {
+  const wanted = ordered(sorted, rows)
+  const { patience, wait } = context.run
+  for (let left = patience.attempts; ; left--) {
+    const pages = await feedPages(context, sorted.id)
+    const found = pages.flatMap(rowsOf).filter(({ id }) => wanted.includes(id))
+    if (left <= 1 || isDeepStrictEqual(idsOf(found), wanted)) return pages
+    await wait(patience.pause)
+  }
+}
+
+/** Three rows as they were created, and as the view then showed them. */
+const created = (context: CheckContext) =>
+  context.run.share('sorted rows', async () => {
+    const sorted = await sortedView(context)
+    const rows = await threeRows(context, sorted)
+    return { sorted, rows, pages: await reading(context, sorted, rows) }
   })
+
+function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: readonly Answer[]): void {
+  const expect = context.expect('VIEW-ROWS-SORT')
+  const wanted = ordered(sorted, rows)
+  const found = idsOf(listedRows(expect, pages)).filter(id => wanted.includes(id))
+  context.given.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
+  expect.equal(found, wanted, 'rows in the order of the view')
+}
 
 const bySort = check('view-rows/rows-in-the-sort-of-the-view', {
   clauses: ['VIEW-ROWS-SORT'],
   needs: NEEDS,
   async run(context) {
-    const sorted = await sortedView(context)
-    const rows = await threeRows(context, sorted)
+    const { sorted, rows, pages } = await created(context)
 
-    await expectOrder(context, sorted, rows)
+    expectOrder(context, sorted, rows, pages)
   },
 })
 
@@ -80,9 +103,8 @@ const follows = check('view-rows/rows-move-with-their-cells', {
   needs: NEEDS,
   async run(context) {
     const { api, given, profile } = context
-    const sorted = await sortedView(context)
-    const [first, second, third] = await threeRows(context, sorted)
-    await fedRows(context, context.expect('VIEW-ROWS-SORT'), sorted.id)
+    const { sorted, rows } = await created(context)
+    const [first, second, third] = rows
     for (const [row, place] of [
       [first, 2],
       [third, 0],
@@ -90,8 +112,9 @@ const follows = check('view-rows/rows-move-with-their-cells', {
       const path = { id: profile.board_id, rowId: row.id }
       await given.resource('update a row', api('updateRow', { path, body: sorted.body(place) }))
     }
+    const moved: Rows = [third, second, first]
 
-    await expectOrder(context, sorted, [third, second, first])
+    expectOrder(context, sorted, moved, await reading(context, sorted, moved))
   },
 })
 
