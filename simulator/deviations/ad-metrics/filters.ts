@@ -65,6 +65,11 @@ const NONE: Json = null
 const dated = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
   all(...LISTS.map(list => resources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item))))
 
+const withoutNulls = (item: Resource): Resource => ({
+  ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
+  id: item.id,
+})
+
 /** Mistakes in filters, alone and together, and in what is listed of an entity. */
 export const filterDeviations: readonly Deviation[] = [
   ...onEachFilter,
@@ -169,6 +174,12 @@ export const filterDeviations: readonly Deviation[] = [
           : [],
       })),
     ),
+  ),
+  deviation(
+    'ad-metrics/nulls-left-out',
+    'What is null is left out where entities are turned into JSON.',
+    clausesOf('SCHEMA'),
+    all(...LISTS.map(list => resources(list, withoutNulls))),
   ),
   deviation(
     'ad-metrics/first-active-when-created',

@@ -1,4 +1,6 @@
 import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { contractOf } from '../../contract/operations.ts'
 import { at } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import { known, LISTS, textsOf, walked } from './lists.ts'
@@ -16,6 +18,21 @@ const neverRan = LISTS.map(list =>
     },
   }),
 )
+
+const MOST_ENTITIES = 300
+
+/** Never active, loose and finished ones among them: a single one may have nothing that is null. */
+const shapes = LISTS.map(list => {
+  const clause = clauseId('SCHEMA', list)
+  return check(`ad-metrics/${list}/each-has-its-members`, {
+    clauses: [clause],
+    needs: ['ads.account_id'],
+    async run(context) {
+      const items = (await known(context, list)).slice(0, MOST_ENTITIES)
+      for (const item of items) context.expect(clause).matches(contractOf(list).resource, item)
+    },
+  })
+})
 
 const apart = check('ad-metrics/listAds/media-of-two-spaces', {
   clauses: ['AD-MEDIA-OF-SPACE'],
@@ -58,4 +75,4 @@ const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
 })
 
 /** What is listed of each entity. Spec: Ad campaign, ad set and ad. */
-export const entityChecks: readonly Check[] = [...neverRan, apart, ofSpace]
+export const entityChecks: readonly Check[] = [...neverRan, ...shapes, apart, ofSpace]
