@@ -177,6 +177,15 @@ const sorts: readonly Deviation[] = [
 
 const groups: readonly Deviation[] = [
   deviation(
+    'library-views/group-in-small-letters',
+    'The key of a group is stored in small letters.',
+    ['LIBRARY-VIEW-GROUP-BY'],
+    onCreating(
+      ({ group_by }) => typeof group_by === 'string',
+      draft => ({ ...draft, group_by: String(draft.group_by).toLowerCase() }),
+    ),
+  ),
+  deviation(
     'library-views/group-is-not-stored',
     'The group is a matter of the app and is not stored.',
     ['LIBRARY-VIEW-GROUP-BY', 'LIBRARY-VIEW-GROUP-BY-ATTRIBUTE'],

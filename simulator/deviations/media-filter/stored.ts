@@ -37,6 +37,12 @@ const sent = (change: (filter: JsonObject) => JsonObject): Change =>
     ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
   )
 
+const lastOfEach = (filter: JsonObject, member: string, key: string): JsonObject => {
+  const conditions = filter[member]
+  if (!isList(conditions)) return {}
+  return { [member]: [...new Map(conditions.filter(isObject).map(one => [one[key], one])).values()] }
+}
+
 const read = (change: (filter: JsonObject) => JsonObject): Change =>
   onReading(
     ({ filter }) => isObject(filter),
@@ -197,6 +203,18 @@ const kept: readonly Deviation[] = [
     onEach('metric_filters', condition =>
       typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
     ),
+  ),
+  deviation(
+    'media-filter/one-condition-for-each-attribute',
+    'Conditions are kept by their attribute, and the last one on it holds.',
+    [STORED],
+    sent(filter => ({ ...filter, ...lastOfEach(filter, 'attributes', 'attribute_id') })),
+  ),
+  deviation(
+    'media-filter/one-condition-for-each-metric',
+    'Conditions are kept by their metric, and the last one on it holds.',
+    [STORED],
+    sent(filter => ({ ...filter, ...lastOfEach(filter, 'metric_filters', 'metric') })),
   ),
   deviation(
     'media-filter/one-condition-of-a-kind',

@@ -24,7 +24,7 @@ const DRAFTS = {
     view_mode: 'grid',
     filter: { type: 'image', created_after: '2024-02-29' },
     sort: { field: 'name', order: 'desc' },
-    group_by: 'type',
+    group_by: 'uploadedById',
     visible_fields: ['uploadedAt', 'name', 'uploadedById', 'size', 'status', 'type'],
     order: 7,
   }),

@@ -1,6 +1,6 @@
 import { kebab } from '../../contract/clause-id.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { attributeNamed } from '../../given/attributes.ts'
+import { attributeNamed, optionsOf } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { sharedAttribute } from '../../given/media.ts'
 import type { AttributeType } from '../../given/mirrors.ts'
@@ -119,7 +119,12 @@ const attributes: readonly Fault[] = [
     'tags',
     'tags/option-of-another-attribute',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    async context => ({ values: [optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')] }),
+    async context => {
+      const foreign = optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')
+      const own = optionsOf(await sharedAttribute(context, 'tags'))
+      if (own.some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
+      return { values: [foreign] }
+    },
     TAGS,
   ),
   condition(

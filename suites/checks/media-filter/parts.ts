@@ -117,14 +117,18 @@ const attributes: readonly Part[] = [
     id: 'attributes/match-any',
     clause: 'MEDIA-FILTER-MATCH',
     whole: 'rest',
-    filter: context => onAttribute(context, 'link', { values: ['https://example.com/b'], match: 'any' }),
+    filter: async context =>
+      onAttribute(context, 'tags', { values: (await twoOptions(context)).slice(1).map(({ id }) => id), match: 'any' }),
   },
   {
     id: 'attributes/match-none',
     clause: 'MEDIA-FILTER-MATCH',
     whole: 'rest',
     filter: async context =>
-      onAttribute(context, 'tags', { values: (await twoOptions(context)).map(({ id }) => id), match: 'none' }),
+      onAttribute(context, 'tags', {
+        values: (await twoOptions(context)).slice(0, 1).map(({ id }) => id),
+        match: 'none',
+      }),
   },
   {
     id: 'attributes/match-default',
@@ -146,11 +150,11 @@ const metrics = FILTER_METRICS.map(
 )
 
 const operators = METRIC_OPERATORS.map(
-  (operator, index): Part => ({
+  (operator): Part => ({
     id: `metric_filters/${operator}`,
     clause: 'MEDIA-FILTER-METRIC-OPERATORS',
     whole: 'rest',
-    filter: async () => ({ metric_filters: [{ metric: FILTER_METRICS[index] ?? 'spend', operator, value: 10 }] }),
+    filter: async () => ({ metric_filters: [{ metric: 'spend', operator, value: 10 }] }),
   }),
 )
 
