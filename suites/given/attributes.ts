@@ -17,6 +17,7 @@ const ATTRIBUTE_CATALOG = {
   manyTags: { type: 'tags', multiple: true, options },
   oneUser: { type: 'user', multiple: false },
   manyUsers: { type: 'user', multiple: true },
+  hidden: { type: 'text', hide_from_guests: true },
 } as const satisfies Readonly<Record<string, JsonObject>>
 
 export type AttributeName = keyof typeof ATTRIBUTE_CATALOG

@@ -296,6 +296,19 @@ const several = [
   ),
 ]
 
+const hiding = [
+  deviation(
+    'attribute-values/hidden-from-everybody',
+    'What is hidden from guests in the media player is left out of every answer.',
+    ['MEDIA-ATTRIBUTES-POPULATED'],
+    presented('media', honest => (context, media) => {
+      const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
+      const seen = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
+      return honest(context, { ...media, attributes: Object.fromEntries(seen) })
+    }),
+  ),
+]
+
 const polls = [
   deviation(
     'attribute-values/polls-show-new-media',
@@ -318,5 +331,6 @@ export const readingDeviations: readonly Deviation[] = [
   ...definitions,
   ...entries,
   ...several,
+  ...hiding,
   ...polls,
 ]

@@ -5,7 +5,7 @@ import type { Call } from '../../operation.ts'
 import { withAttribute } from '../../operations/media/with-attribute.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, bend, type Change, rule } from '../seams.ts'
+import { around, before, bend, type Change, rule } from '../seams.ts'
 
 /** Changes what the media that hold an option are left with; undefined leaves them as they are. */
 const leaving = (
@@ -188,6 +188,16 @@ const refusals = [
         },
       },
     })) satisfies Change,
+  ),
+  deviation(
+    'options/deleted-by-name',
+    'An option is looked up by its id or its name, as it is where a value is set.',
+    ['OPTION-DELETE-UNKNOWN'],
+    before('deleteOption', call => {
+      const { id = '', optionId = '' } = call.params
+      const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
+      return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
+    }),
   ),
   deviation(
     'options/not-tags-is-forbidden',

@@ -135,6 +135,18 @@ const populated = check('attribute-values/populated-alone', {
   },
 })
 
+const hidden = check('attribute-values/hidden-from-guests', {
+  clauses: ['MEDIA-ATTRIBUTES-POPULATED'],
+  async run(context) {
+    const attribute = await attributeNamed(context, 'hidden')
+    const id = await mediaFor(context, 'one value')
+    const media = await context.given.resource('set an attribute value', putValue(context, id, attribute, 'Kept'))
+
+    const held = valueEntry(media, attribute)?.value
+    context.expect('MEDIA-ATTRIBUTES-POPULATED').equal(held, 'Kept', 'value of an attribute that guests do not see')
+  },
+})
+
 const polled = check('attribute-values/shown-by-the-poll', {
   clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
   async run(context) {
@@ -163,5 +175,6 @@ export const readingChecks: readonly Check[] = [
   ...usersShown,
   none,
   populated,
+  hidden,
   polled,
 ]

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
+import { type AttributeName, attributeNamed, optionsOf } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { sharedAttribute, sharedMediaId, writeValue } from '../../given/media.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
@@ -134,7 +134,9 @@ const foreignOption = refusal({
   twin: context => accepted(context, { attribute: 'oneTag', good: alpha }),
   send: async context => {
     const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
-    return putValue(context, await target(context), here, alpha(context, there))
+    const foreign = alpha(context, there)
+    if (optionsOf(here).some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
+    return putValue(context, await target(context), here, foreign)
   },
 })
 

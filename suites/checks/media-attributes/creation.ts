@@ -59,7 +59,9 @@ const hidden = ATTRIBUTE_TYPES.map(type =>
     clauses: ['ATTRIBUTE-HIDE-FROM-GUESTS'],
     async run(context) {
       await attributeNamed(context, type)
-      const answer = await createAttribute(context, { type, hide_from_guests: true })
+      const answer = await (type === 'text'
+        ? attributeAnswer(context, 'hidden')
+        : createAttribute(context, { type, hide_from_guests: true }))
 
       context.expect('ATTRIBUTE-HIDE-FROM-GUESTS').resource(answer)
     },

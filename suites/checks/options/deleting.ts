@@ -5,7 +5,7 @@ import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { refusal } from '../refusal.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
 import { tagsOf } from './stories.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
@@ -171,10 +171,20 @@ const unknown = refusal({
   send: async context => remove(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
 })
 
+/** An id in a path that is none may also be what is not found. */
+const byName = refusal({
+  id: 'options/delete/by-name',
+  clause: 'OPTION-DELETE-UNKNOWN',
+  codes: ELSEWHERE,
+  twin: context => succeeded(context, 'single'),
+  send: async context => remove(context, await tagsOf(context, [{ name: 'Named' }, { name: 'Other' }]), 'Named'),
+})
+
 const otherField = check('options/delete/of-another-field', {
   clauses: ['OPTION-DELETE-OTHER-FIELD'],
   async run(context) {
     const [here, there] = [await succeeded(context, 'single'), await succeeded(context, 'several')]
+    if (Object.values(here.ids).includes(there.ids.Spare)) context.notApplicable('options of two fields share an id')
     const answer = await remove(context, here.attribute, there.ids.Spare)
 
     const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
@@ -201,6 +211,7 @@ export const deletingChecks: readonly Check[] = [
   ...keeps,
   ...again,
   unknown,
+  byName,
   otherField,
   ...notTags,
 ]

@@ -102,7 +102,11 @@ const remove = clausesOf('media-attributes', SECTION, [
     'Deleting an option leaves the other options of a media as they are.',
     'a media with two options, one of them deleted',
   ),
-  stated('OPTION-DELETE-UNKNOWN', 'Deleting an option that the field lacks is a bad request.', 'a random UUID'),
+  stated(
+    'OPTION-DELETE-UNKNOWN',
+    'Deleting an option that the field lacks is a bad request.',
+    'a random UUID, and a name',
+  ),
   implied(
     'OPTION-DELETE-OTHER-FIELD',
     'Deleting an option of another field is a bad request.',
