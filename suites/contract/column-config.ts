@@ -11,7 +11,7 @@ export interface ConfigKey {
   readonly shape: string
 }
 
-const flag: ConfigKey = { accepts: [true, false], refuses: ['yes'], shape: 'a boolean' }
+const flag: ConfigKey = { accepts: [true, false], refuses: ['sometimes'], shape: 'a boolean' }
 
 const characterLimit: ConfigKey = {
   accepts: [280, null],
@@ -65,9 +65,9 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
       refuses: [
         'iso',
         { style: 'unheard-of' },
-        { style: 'iso', show_year: 'yes' },
-        { style: 'iso', hide_current_year: 'yes' },
-        { style: 'iso', show_time: 'yes' },
+        { style: 'iso', show_year: 'sometimes' },
+        { style: 'iso', hide_current_year: 'sometimes' },
+        { style: 'iso', show_time: 'sometimes' },
       ],
       shape: 'an object of style and three booleans',
     },
@@ -92,6 +92,36 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   color: {},
 }
 
+/** A config key with a value that suits it. */
+interface KeyValue {
+  readonly key: string
+  readonly value: Json
+}
+
+/** Keys of the types that are nearest to a type, which one schema for both would let in. */
+export const NEIGHBOURING_KEYS: Readonly<Record<CreatableType, readonly KeyValue[]>> = {
+  text: [{ key: 'decimal_places', value: null }],
+  richtext: [
+    { key: 'uppercase', value: true },
+    { key: 'wrap_text', value: true },
+    { key: 'text_format', value: 'capitalize' },
+  ],
+  number: [{ key: 'character_limit', value: 280 }],
+  date: [{ key: 'show_time', value: true }],
+  media: [{ key: 'media_column_ids', value: [] }],
+  mediacolumn: [
+    { key: 'trigger_type', value: 'new-media' },
+    { key: 'default_to_library', value: true },
+  ],
+  creativeid: [{ key: 'folder_id', value: null }],
+  tags: [{ key: 'options', value: [] }],
+  checkbox: [],
+  user: [],
+  link: [{ key: 'character_limit', value: 280 }],
+  rating: [{ key: 'number_format', value: 'compact' }],
+  color: [],
+}
+
 /** A config key that is listed for another column type only: what the type has to refuse. */
-export const foreignKey = (type: CreatableType): { readonly key: string; readonly value: Json } =>
+export const foreignKey = (type: CreatableType): KeyValue =>
   type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }

@@ -7,14 +7,14 @@ export interface SampleFile {
   readonly bytes: Bytes
 }
 
-/** An image of 4 by 2 pixels. */
+/** An image of 3 by 2 pixels, whose ratio is no integer and yet exact in a few decimals. */
 export const PNG: SampleFile & { readonly width: number; readonly height: number } = {
   extension: 'png',
   mediaType: 'image/png',
-  width: 4,
+  width: 3,
   height: 2,
   bytes: Uint8Array.from(
-    atob('iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAAAAABawyK/AAAAEklEQVR42mMQUDBwYAhIKGgAAAgqAkH29P/SAAAAAElFTkSuQmCC'),
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAAEElEQVR4nGMQSLjAoNDwAQAJGALR5zO8awAAAABJRU5ErkJggg=='),
     character => character.charCodeAt(0),
   ),
 }

@@ -1,24 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { badRequest, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change } from '../seams.ts'
+import { bend } from '../seams.ts'
+import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './keys.ts'
 import { isList, isObject, ofType, omit, onConfig, onCreating, onReading, upper } from './seams.ts'
 import { CREATABLE } from './types.ts'
-
-type Keys = Readonly<Partial<Record<ColumnType, readonly string[]>>>
-
-/** The config keys by type whose loss nothing but the config shows. */
-const KEYS: Keys = {
-  text: ['character_limit', 'uppercase', 'wrap_text', 'text_format'],
-  richtext: ['character_limit'],
-  number: ['unit', 'unit_position', 'decimal_places', 'number_format'],
-  date: ['date_format'],
-  media: ['default_to_library', 'folder_id', 'default_status'],
-  mediacolumn: ['media_column_ids'],
-  creativeid: ['naming_convention_id', 'media_column_ids', 'trigger_type', 'automation_id'],
-}
-
-const pairs = CREATABLE.flatMap(type => (KEYS[type] ?? []).map(key => ({ type, key })))
 
 const clause = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${upper(type)}-${upper(key)}`
 
@@ -95,7 +81,7 @@ const unchecked = (type: ColumnType, key: string): Deviation =>
     }),
   )
 
-const CHECKED: Keys = { ...KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }
+const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }
 
 const looseValues = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(key => unchecked(type, key)))
 
@@ -129,59 +115,17 @@ const conventionByPlace = deviation(
   }),
 )
 
-/** The keys that a type's config has. */
-const knownKeys = (type: ColumnType): readonly string[] => KEYS[type] ?? []
-
-const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Change =>
-  bend('columnConfig', honest => (call, draft) => {
-    if (draft.type !== type) return honest(call, draft)
-    const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
-    return honest(call, { ...draft, config: Object.fromEntries(known) })
-  })
-
-const stripped = CREATABLE.map(type =>
+/** A listed value that the type of the database lacks. */
+const unlisted = (type: ColumnType, key: string, value: string) =>
   deviation(
-    `board-columns/${type}-ignores-foreign-keys`,
-    `A config key that a ${type} column does not have is passed over.`,
-    [`COLUMN-CONFIG-FOREIGN-${upper(type)}`],
-    strippedOf(type, key => knownKeys(type).includes(key)),
-  ),
-)
-
-/** The places that a creativeid column is refused in are tried one after another: this lets the last one through. */
-const unknownPassedOver = deviation(
-  'board-columns/creativeid-ignores-unknown-keys',
-  'A creativeid column passes over a config key that no type has.',
-  ['COLUMN-CONFIG-FOREIGN-CREATIVEID'],
-  strippedOf('creativeid', key => key !== 'no_such_key'),
-)
-
-const EVERY_KEY = new Set(pairs.map(({ key }) => key))
-
-/** One schema for the configs of all types. */
-const oneSchema = deviation(
-  'board-columns/one-config-for-all-types',
-  'All types share one config schema, so that each takes the keys of the others.',
-  CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${upper(type)}`),
-  bend('columnConfig', honest => (call, draft) => {
-    const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
-    const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
-    return honest(call, { ...draft, config: Object.fromEntries(own) })
-  }),
-)
-
-const unnamed = deviation(
-  'board-columns/foreign-key-is-not-named',
-  'A config that is not valid is refused as such, without a word on the key.',
-  ['COLUMN-CONFIG-FOREIGN-NAMED'],
-  bend('columnConfig', honest => (call, draft) => {
-    try {
-      return honest(call, draft)
-    } catch {
-      throw badRequest('The config is not valid for this type of column.')
-    }
-  }),
-)
+    `board-columns/${type}-${key}-lacks-${value}`,
+    `The enumeration behind ${key} spells ${value} otherwise.`,
+    [clause(type, key)],
+    onConfig(ofType(type), config => {
+      if (config[key] === value) throw invalid(`config.${key}`, 'no such value')
+      return config
+    }),
+  )
 
 const styles: readonly Deviation[] = [
   deviation(
@@ -241,10 +185,8 @@ export const configDeviations: readonly Deviation[] = [
   allMediaColumns('mediacolumn'),
   allMediaColumns('creativeid'),
   conventionByPlace,
-  ...stripped,
-  unknownPassedOver,
-  oneSchema,
-  unnamed,
+  unlisted('text', 'text_format', 'titlecase'),
+  unlisted('number', 'number_format', 'aspectRatio'),
   ...styles,
   ...forms,
 ]

@@ -1,5 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { configDeviations } from './config.ts'
+import { foreignKeyDeviations } from './foreign-keys.ts'
 import { limitDeviations } from './limits.ts'
 import { mirrorDeviations } from './mirrors.ts'
 import { nameDeviations } from './names.ts'
@@ -15,6 +16,7 @@ export const boardColumnDeviations: readonly Deviation[] = [
   ...optionDeviations,
   ...mirrorDeviations,
   ...configDeviations,
+  ...foreignKeyDeviations,
   ...referenceDeviations,
   ...limitDeviations,
   ...readingDeviations,

@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
+import type { ColumnDraft } from '../../operations/columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, type Change, limit, within } from '../seams.ts'
+import { bend, body, type Change, limit, within } from '../seams.ts'
 import { isList, isObject } from './seams.ts'
 
 /** The limits on a column's body, by the clauses that each is in. */
@@ -81,6 +82,20 @@ const cutStatus: Change = body('createColumn', draft =>
     : draft,
 )
 
+/** What is longer is stored as far as it goes. */
+const cut = (id: string, mistake: string, clause: string, change: (draft: ColumnDraft) => Partial<ColumnDraft>) =>
+  deviation(
+    `board-columns/${id}`,
+    mistake,
+    [clause],
+    bend('columnDraft', honest => call => {
+      const draft = honest(call)
+      return { ...draft, ...change(draft) }
+    }),
+  )
+
+const MOST_KEPT = 100
+
 /** Mistakes at the limits of a column's body. */
 export const limitDeviations: readonly Deviation[] = [
   ...offByOne,
@@ -88,6 +103,20 @@ export const limitDeviations: readonly Deviation[] = [
   inBytes('option-name', 'COLUMN-OPTION-NAME-RANGE', 255, draft => optionsOf(draft, 'name')),
   inBytes('option-description', 'COLUMN-OPTION-DESCRIPTION-MAX', 500, draft => optionsOf(draft, 'description')),
   inBytes('unit', 'COLUMN-CONFIG-NUMBER-UNIT-MAX', 10, unitOf),
+  cut('names-are-cut-off', 'Names are stored in a hundred characters.', 'COLUMN-NAME-RANGE', ({ name }) => ({
+    name: name.slice(0, MOST_KEPT),
+  })),
+  cut(
+    'option-names-are-cut-off',
+    'Option names are stored in a hundred characters.',
+    'COLUMN-OPTION-NAME-RANGE',
+    ({ options }) => ({
+      options: options?.map(({ name, ...option }) => ({ ...option, name: name.slice(0, MOST_KEPT) })),
+    }),
+  ),
+  cut('options-beyond-a-hundred-dropped', 'A column keeps its first hundred options.', 'COLUMN-OPTIONS-MAX', draft => ({
+    options: draft.options?.slice(0, MOST_KEPT),
+  })),
   deviation(
     'board-columns/default-status-is-cut-off',
     'A default_status of more than 255 characters is cut off.',

@@ -1,8 +1,9 @@
-import type { ColumnType } from '../../../fixtures/entities.ts'
+import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
+import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { rule } from '../seams.ts'
-import { forgotten, ofType, onReading, upper } from './seams.ts'
+import { presented, resources, rule } from '../seams.ts'
+import { forgotten, isList, ofType, onReading, upper } from './seams.ts'
 import { CREATABLE } from './types.ts'
 
 const isMirror = ofType('mediacolumn')
@@ -15,6 +16,9 @@ const letIn = CREATABLE.filter(type => type !== 'mediacolumn').map((type: Column
     forgotten('attributeIsForMediacolumn', type),
   ),
 )
+
+/** The options that mediacolumns had when they were first shown. */
+const optionCopies = new WeakMap<World, Map<string, Json>>()
 
 /** Mistakes in what a mediacolumn mirrors. */
 export const mirrorDeviations: readonly Deviation[] = [
@@ -83,6 +87,47 @@ export const mirrorDeviations: readonly Deviation[] = [
     'A mediacolumn is multiple, as several media may hang on a row.',
     ['COLUMN-MULTIPLE-MEDIACOLUMN'],
     onReading(isMirror, () => ({ multiple: true })),
+  ),
+  deviation(
+    'board-columns/mediacolumn-answered-without-its-attribute',
+    'The answer to the creation of a mediacolumn is put together before its attribute is looked up.',
+    ['COLUMN-MEDIA-ATTRIBUTE-TYPE', 'COLUMN-MULTIPLE-MEDIACOLUMN'],
+    resources('createColumn', column =>
+      isMirror(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
+    ),
+  ),
+  deviation(
+    'board-columns/first-media-column-alone',
+    'A mediacolumn is stored with one foreign key to a media column, and shows that one.',
+    ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
+    presented('column', honest => (context, column) => {
+      const shown = honest(context, column)
+      const { media_column_ids: ids } = column.config
+      if (!isMirror(shown) || !isList(ids)) return shown
+      return { ...shown, config: { ...column.config, media_column_ids: ids.slice(0, 1) } }
+    }),
+  ),
+  deviation(
+    'board-columns/mediacolumn-keeps-its-first-options',
+    'A mediacolumn copies the options of its attribute when it is created.',
+    ['COLUMN-OPTIONS-MEDIACOLUMN'],
+    presented('column', honest => (context, column) => {
+      const shown = honest(context, column)
+      if (!isMirror(shown) || shown.options === null) return shown
+      const copies = optionCopies.get(context.world) ?? new Map<string, Json>()
+      const options = copies.get(column.id) ?? shown.options ?? null
+      optionCopies.set(context.world, copies.set(column.id, options))
+      return { ...shown, options }
+    }),
+  ),
+  deviation(
+    'board-columns/no-options-for-other-attributes',
+    'A mediacolumn over an attribute without options has an empty list of them.',
+    ['COLUMN-FIELD-OPTIONS'],
+    onReading(
+      column => isMirror(column) && column.options === null,
+      () => ({ options: [] }),
+    ),
   ),
   deviation(
     'board-columns/mediacolumn-without-options',

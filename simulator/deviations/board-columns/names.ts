@@ -3,7 +3,8 @@ import { conflict, invalid } from '../../errors.ts'
 import { param } from '../../operation.ts'
 import type { ColumnDraft } from '../../operations/columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change, rule } from '../seams.ts'
+import { asciiFolded, withoutAccents } from '../media-attributes/seams.ts'
+import { bend, body, type Change, rule } from '../seams.ts'
 
 /** Names are compared, but only with some columns or only in some way. */
 const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Change =>
@@ -44,6 +45,35 @@ export const nameDeviations: readonly Deviation[] = [
     'The unique index on names has the type in it.',
     ['COLUMN-NAME-UNIQUE'],
     comparing((column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name)),
+  ),
+  deviation(
+    'board-columns/names-are-folded-in-ascii',
+    'Names are folded by their ASCII letters alone, as SQLite does.',
+    ['COLUMN-NAME-UNIQUE-CASE'],
+    comparing((column, draft) => asciiFolded(column.name) === asciiFolded(draft.name)),
+  ),
+  deviation(
+    'board-columns/names-are-compared-without-accents',
+    'The collation of the names takes é for e, as that of MySQL does.',
+    ['COLUMN-NAME-FREE'],
+    comparing((column, draft) => withoutAccents(column.name) === withoutAccents(draft.name)),
+  ),
+  deviation(
+    'board-columns/names-are-unique-on-all-boards',
+    'The unique index on names leaves out the board.',
+    ['COLUMN-NAME-FREE'],
+    rule('columnNameIsFree', ({ world }, _board, draft) => {
+      const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
+      if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'taken')
+    }),
+  ),
+  deviation(
+    'board-columns/names-are-turned-to-text',
+    'A name that is no text is turned to one.',
+    ['COLUMN-NAME-TYPE'],
+    body('createColumn', draft =>
+      draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
+    ),
   ),
   deviation(
     'board-columns/taken-name-is-a-conflict',

@@ -114,6 +114,38 @@ export const optionDeviations: readonly Deviation[] = [
     drafted(options => options.map(option => (isObject(option) ? { name: 'Option', ...option } : option))),
   ),
   deviation(
+    'board-columns/multiple-is-truthy',
+    'Whatever is not empty makes a column multiple.',
+    ['COLUMN-MULTIPLE-TYPE'],
+    onCreating(
+      ({ multiple }) => multiple !== undefined,
+      ({ multiple, ...draft }) => ({ ...draft, multiple: Boolean(multiple) }),
+    ),
+  ),
+  deviation(
+    'board-columns/false-is-not-set',
+    'multiple is looked at where it is true: false is what a column has anyway.',
+    ['COLUMN-MULTIPLE-FALSE'],
+    bend('multipleIsAllowed', honest => (call, draft) => {
+      if (draft.multiple === true) honest(call, draft)
+    }),
+  ),
+  deviation(
+    'board-columns/options-by-name-alone',
+    'An option may be written as its name.',
+    ['COLUMN-OPTIONS-TYPE'],
+    drafted(options => options.map(option => (typeof option === 'string' ? { name: option } : option))),
+  ),
+  deviation(
+    'board-columns/options-of-any-form',
+    'options that are no array are taken for none.',
+    ['COLUMN-OPTIONS-TYPE'],
+    onCreating(
+      ({ options }) => options !== undefined && !isList(options),
+      draft => omit(draft, 'options'),
+    ),
+  ),
+  deviation(
     'board-columns/empty-options-for-none',
     'A column that has no options answers an empty array where it should answer null.',
     ['COLUMN-OPTIONS-NONE', 'COLUMN-FIELD-OPTIONS'],

@@ -1,7 +1,8 @@
-import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
+import { boardColumns } from '../../present/board-columns.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, resources, rule } from '../seams.ts'
+import { after, type Change, presented, resources, rule } from '../seams.ts'
 import { isList, ofType, onReading, upper } from './seams.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
@@ -50,6 +51,18 @@ const members = MEMBERS.map(([member, mistake, concerns, change]) =>
   ),
 )
 
+/** What the columns of a view become when one is created. */
+const joining = (change: (view: View, id: string) => View['pinned']): Change =>
+  rule('columnJoinsViews', (_call, { views }, { id }) => {
+    for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id) })
+  })
+
+const ALL_CONFIG = [
+  ...['TEXT-CHARACTER-LIMIT', 'TEXT-UPPERCASE', 'TEXT-WRAP-TEXT', 'TEXT-TEXT-FORMAT', 'RICHTEXT-CHARACTER-LIMIT'],
+  ...['NUMBER-UNIT', 'NUMBER-UNIT-POSITION', 'NUMBER-DECIMAL-PLACES', 'NUMBER-NUMBER-FORMAT', 'DATE-DATE-FORMAT'],
+  ...['MEDIA-DEFAULT-TO-LIBRARY', 'MEDIA-FOLDER-ID', 'MEDIACOLUMN-MEDIA-COLUMN-IDS', 'CREATIVEID-TRIGGER-TYPE'],
+].map(key => `COLUMN-CONFIG-${key}`)
+
 /** What following views showed when they were made. */
 const snapshots = new WeakMap<World, Map<string, JsonObject>>()
 
@@ -94,6 +107,68 @@ export const readingDeviations: readonly Deviation[] = [
     rule('columnJoinsViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
     }),
+  ),
+  deviation(
+    'board-columns/pinned-views-show-the-new-column-alone',
+    'The columns of a pinned view are overwritten by those that join it.',
+    ['COLUMN-APPENDED-PINNED'],
+    joining(({ pinned }, id) => pinned && [id]),
+  ),
+  deviation(
+    'board-columns/pinned-views-show-the-new-column-twice',
+    'A new column joins a pinned view once when it is created and once more when its creation is announced.',
+    ['COLUMN-APPENDED-PINNED'],
+    joining(({ pinned }, id) => pinned && [...pinned, id, id]),
+  ),
+  deviation(
+    'board-columns/pinned-views-are-sorted-anew',
+    'The columns of a pinned view are a set, which comes back sorted.',
+    ['COLUMN-APPENDED-PINNED'],
+    joining(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
+  ),
+  deviation(
+    'board-columns/grids-alone-are-joined',
+    'A new column joins the pinned grids: the other types of view show cards.',
+    ['COLUMN-APPENDED-PINNED'],
+    joining(({ pinned, type }, id) => (pinned && type === 'grid' ? [...pinned, id] : pinned)),
+  ),
+  deviation(
+    'board-columns/following-views-are-pinned-by-a-column',
+    'A new column is appended to the columns of every view, also where none stand for all.',
+    ['COLUMN-APPENDED-FOLLOWING'],
+    joining(({ pinned }, id) => [...(pinned ?? []), id]),
+  ),
+  deviation(
+    'board-columns/older-rows-lack-the-new-column',
+    'The cells of a row are made with the row, one for each column that there is then.',
+    ['ROW-FIELDS-EVERY-COLUMN'],
+    presented(
+      'row',
+      honest => (context, row, columns) =>
+        honest(
+          context,
+          row,
+          (columns ?? boardColumns(context.board)).filter(
+            ({ id, sub_type }) => id < row.id || sub_type !== null || row.cells[id] !== undefined,
+          ),
+        ),
+    ),
+  ),
+  deviation(
+    'board-columns/older-rows-have-zeros-in-the-new-column',
+    'A new tags column is given an empty text as the default of its cells.',
+    ['ROW-FIELDS-EMPTY-LISTED'],
+    presented('fieldEntry', honest => (context, row) => {
+      const entry = honest(context, row)
+      const isLate = context.column.type === 'tags' && context.column.id > row.id
+      return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
+    }),
+  ),
+  deviation(
+    'board-columns/creation-answers-no-config',
+    'The answer to a creation is put together before the config is stored, and shows an empty one.',
+    ALL_CONFIG,
+    resources('createColumn', column => ({ ...column, config: {} })),
   ),
   deviation(
     'board-columns/following-views-stand-still',

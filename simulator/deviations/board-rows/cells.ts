@@ -89,6 +89,30 @@ export const cellDeviations: readonly Deviation[] = [
     stored(value => (value === '0' ? undefined : value)),
   ),
   deviation(
+    'board-rows/text-of-digits-is-a-number',
+    'A text of digits is stored as a number, and loses the zeros that it begins with.',
+    ['ROW-CREATE-FIELDS'],
+    texts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
+  ),
+  deviation(
+    'board-rows/text-of-null-is-none',
+    'A text that says null is stored as none.',
+    ['ROW-CREATE-FIELDS'],
+    stored(value => (value === 'null' ? undefined : value)),
+  ),
+  deviation(
+    'board-rows/text-of-a-boolean-is-one',
+    'A text that says true or false is stored as a boolean.',
+    ['ROW-UPDATE-FIELDS'],
+    texts('text', value => (value === 'true' || value === 'false' ? value === 'true' : value)),
+  ),
+  deviation(
+    'board-rows/text-of-a-day-is-a-moment',
+    'A text that looks like a day is stored as a date, and comes back as a moment.',
+    ['ROW-UPDATE-FIELDS'],
+    texts('text', value => (/^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value)),
+  ),
+  deviation(
     'board-rows/texts-of-255',
     'Texts are stored in columns of 255 characters, which cut them.',
     ['CELL-WRITE-TEXT', 'CELL-WRITE-RICHTEXT', 'CELL-WRITE-LINK'],

@@ -51,6 +51,18 @@ const cells = (id: string, mistake: string, clause: string, change: (entry: Json
   deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, [clause], ofBoth('updateRow', change)),
 ]
 
+/** Takes the name of a column for its id. */
+const namedColumns = (path: 'createRow' | 'updateRow'): Change =>
+  body(path, (given, call) => {
+    const { listed } = call.service.visible.board(call).columns
+    const idOf = (told: Json | undefined) => listed.find(({ name }) => name === told)?.id ?? told ?? null
+    if (!isList(given.fields)) return given
+    return {
+      ...given,
+      fields: given.fields.map(entry => (isObject(entry) ? { ...entry, column_id: idOf(entry.column_id) } : entry)),
+    }
+  })
+
 /** Mistakes in which bodies a write takes. */
 export const invalidBodyDeviations: readonly Deviation[] = [
   ...converted,
@@ -71,6 +83,12 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'A cell of a column that there is not is passed over.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     rule('columnIsOnBoard', () => {}),
+  ),
+  deviation(
+    'board-rows/columns-by-name',
+    'A cell may name its column by its name instead of its id.',
+    ['ROW-FIELDS-COLUMN-UNKNOWN'],
+    all(...(['createRow', 'updateRow'] as const).map(namedColumns)),
   ),
   ...onBothWays(
     'columns-of-any-board',

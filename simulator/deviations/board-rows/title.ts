@@ -49,6 +49,20 @@ export const titleDeviations: readonly Deviation[] = [
     TITLES,
     retitled(title => title.replaceAll("'", "''")),
   ),
+  ...(['createRow', 'updateRow'] as const).map(name =>
+    deviation(
+      `board-rows/titles-unique-on-${name.replace('Row', '')}`,
+      'A title counts as the key of its row, and no other row of the board may have it.',
+      [name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'],
+      body(name, (given, call) => {
+        const { listed } = call.service.visible.board(call).rows
+        const { rowId } = call.params
+        if (typeof given.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === given.title))
+          throw invalid('title', 'another row has it')
+        return given
+      }),
+    ),
+  ),
   deviation(
     'board-rows/title-not-among-fields',
     'The title has a column of its own in the database, and nobody copies it to the cell.',

@@ -1,4 +1,4 @@
-import type { Column, Json } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Call, param } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -38,14 +38,17 @@ const emptied = (lost: (column: Column, written: readonly Column[]) => boolean):
     return call
   })
 
-/** An array is added to what its cell holds. */
-const appended: Change = cells('updateRow', (fields, call) => {
-  const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))?.cells ?? {}
-  return fields.map(entry => {
-    if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
-    return { ...entry, value: [...listOf(held[String(entry.column_id)]), ...entry.value] }
+/** An array is added to what its cell holds, if its column is of a type. */
+const appended = (type: ColumnType): Change =>
+  cells('updateRow', (fields, call) => {
+    const { columns, rows } = call.service.visible.board(call)
+    const held = rows.get(param(call, 'rowId'))?.cells ?? {}
+    return fields.map(entry => {
+      if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
+      const id = String(entry.column_id)
+      return columns.get(id)?.type === type ? { ...entry, value: [...listOf(held[id]), ...entry.value] } : entry
+    })
   })
-})
 
 const onlyOnce: Change = cells('updateRow', (fields, call) => {
   const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))?.cells ?? {}
@@ -113,11 +116,31 @@ export const updateDeviations: readonly Deviation[] = [
     ['ROW-UPDATE-KEEPS-CELLS'],
     emptied((column, written) => column.options !== null && written.some(({ multiple }) => multiple)),
   ),
+  ...(['user', 'number'] as const).map(type =>
+    deviation(
+      `board-rows/update-of-another-column-empties-${type}-cells`,
+      `The statement that updates cells names all but the ${type} columns anew, and so empties these.`,
+      ['ROW-UPDATE-KEEPS-CELLS'],
+      emptied((column, written) => column.type === type && written.every(one => one.type !== type)),
+    ),
+  ),
+  deviation(
+    'board-rows/update-of-a-number-empties-texts',
+    'Numbers and texts are stored in one table of two columns, and whichever is written empties the other.',
+    ['ROW-UPDATE-KEEPS-CELLS'],
+    emptied((column, written) => column.type === 'text' && written.some(({ type }) => type === 'number')),
+  ),
+  deviation(
+    'board-rows/update-adds-to-several-users',
+    'Users of a cell are inserted into a join table, and those that stood there are not deleted.',
+    ['ROW-UPDATE-FIELDS'],
+    appended('user'),
+  ),
   deviation(
     'board-rows/update-adds-to-several-values',
     'Values of several are inserted into a join table, and those that stood there are not deleted.',
     ['ROW-UPDATE-FIELDS'],
-    appended,
+    appended('tags'),
   ),
   deviation(
     'board-rows/five-cells-at-once',

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import type { CellContext } from '../../cells/codec.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -37,6 +37,20 @@ const epoch = (value: Json): Json => Date.parse(String(value))
 const MIRRORED = ['TEXT', 'NUMBER', 'TAGS', 'CHECKBOX', 'DATE', 'LINK', 'USER'].map(
   type => `CELL-VALUE-MEDIACOLUMN-${type}`,
 )
+
+/** What a layer that turns no value to text leaves in display_value, by column type. */
+const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { value: Json }) => JsonObject])[] = [
+  ['boolean', 'checkbox', ({ value }) => ({ display_value: value })],
+  ['null-day', 'date', () => ({ display_value: null })],
+  ['embedded-user', 'user', ({ value }) => ({ display_value: { id: value } })],
+  ['null-text', 'richtext', () => ({ display_value: null })],
+  ['null-media', 'media', () => ({ display_value: null })],
+  [
+    'mirrored-number',
+    'mediacolumn',
+    entry => (typeof entry.value === 'number' ? { display_value: entry.value } : entry),
+  ],
+]
 
 /** Mistakes in the shape in which a value is sent. */
 export const valueDeviations: readonly Deviation[] = [
@@ -133,6 +147,22 @@ export const valueDeviations: readonly Deviation[] = [
     ['CELL-DISPLAY-TAGS'],
     heldEntry(({ value, ...entry }, { column }) =>
       column.type === 'tags' ? { ...entry, display_value: value } : entry,
+    ),
+  ),
+  deviation(
+    'board-rows/values-that-are-labels-have-none',
+    'A cell whose value can be shown as it is has null for display_value.',
+    ['CELL-FIELD-DISPLAY-VALUE'],
+    heldEntry((entry, { column }) =>
+      ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
+    ),
+  ),
+  ...LABELLED.map(([name, type, change]) =>
+    deviation(
+      `board-rows/${name}-labels`,
+      `The display_value of a ${type} cell is no text, but what the cell is stored as.`,
+      ['CELL-FIELD-DISPLAY-VALUE'],
+      heldEntry((entry, { column }) => (column.type === type ? { ...entry, ...change(entry) } : entry)),
     ),
   ),
   deviation(

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Json, Media } from '../../../fixtures/entities.ts'
 import type { CellContext } from '../../cells/codec.ts'
 import { invalid, parse } from '../../errors.ts'
-import { isList, jsonOf } from '../board-rows/json.ts'
+import { param } from '../../operation.ts'
+import { isList, isObject, jsonOf, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change, codec, presented, within } from '../seams.ts'
+import { bend, body, type Change, codec, presented, within } from '../seams.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
 
@@ -93,6 +94,35 @@ export const cellDeviations: readonly Deviation[] = [
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
       honest(context, value.slice(0, 1), at)
       return value
+    }),
+  ),
+  deviation(
+    'media-cells/media-are-added',
+    'Media of a cell are inserted into a join table, and those that stood there are not deleted.',
+    ['CELL-WRITE-MEDIA-MULTIPLE'],
+    body('updateRow', (given, call) => {
+      const { columns, rows } = call.service.visible.board(call)
+      const held = rows.get(param(call, 'rowId'))?.cells ?? {}
+      const fields = listOf(given.fields).map(entry => {
+        const id = isObject(entry) ? String(entry.column_id) : ''
+        if (!isObject(entry) || !isList(entry.value) || columns.get(id)?.type !== 'media') return entry
+        return { ...entry, value: [...listOf(held[id]), ...entry.value] }
+      })
+      return isList(given.fields) ? { ...given, fields } : given
+    }),
+  ),
+  deviation(
+    'media-cells/no-media-is-nothing-to-do',
+    'A loop over the media of a cell has nothing to do for an empty array.',
+    ['CELL-EMPTY-ARRAY-CLEARS'],
+    body('updateRow', (given, call) => {
+      const { columns } = call.service.visible.board(call)
+      const isIdle = (entry: Json) =>
+        isObject(entry) &&
+        isList(entry.value) &&
+        entry.value.length === 0 &&
+        columns.get(String(entry.column_id))?.type === 'media'
+      return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isIdle(entry)) } : given
     }),
   ),
   deviation(

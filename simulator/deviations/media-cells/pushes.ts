@@ -2,7 +2,7 @@ import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import { type Call, param } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
-import { isList, listOf } from '../board-rows/json.ts'
+import { isList, isObject, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, type Change, rule } from '../seams.ts'
 
@@ -88,6 +88,33 @@ export const pushDeviations: readonly Deviation[] = [
     'A value is pushed to the first media of a row.',
     PUSH,
     pushedFrom(withMedia(ids => ids.slice(0, 1))),
+  ),
+  deviation(
+    'media-cells/pushed-to-the-first-media-column',
+    'Of the media columns that a mediacolumn hangs on, the first is looked at.',
+    PUSH,
+    pushedFrom((row, column_id, board) => {
+      const others = mediaColumns(board, column_id).slice(1)
+      return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
+    }),
+  ),
+  deviation(
+    'media-cells/pushed-before-the-rest-is-checked',
+    'A value is pushed as soon as its cell has been checked, and stays when the update is refused for another cell.',
+    ['ROW-UPDATE-REFUSED-KEEPS'],
+    around('updateRow', (handle, call) => {
+      const { service, world } = call
+      const board = service.visible.board(call)
+      const row = service.visible.row(call, board)
+      for (const entry of listOf(isObject(call.body) ? call.body.fields : null)) {
+        const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
+        if (!isObject(entry) || column?.type !== 'mediacolumn') continue
+        const stored = service.rules.writeCell({ service, world, board, column }, entry.value, 'fields')
+        const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
+        service.rules.pushToMedia(call, board, { ...row, cells }, column.id)
+      }
+      return handle(call)
+    }),
   ),
   deviation(
     'media-cells/pushed-to-the-last-media',

@@ -64,6 +64,12 @@ export const mediaDeviations: readonly Deviation[] = [
     mediaShown((_, { width, height }) => ({ aspect_ratio: width && height ? height / width : null })),
   ),
   deviation(
+    'uploads/aspect-ratio-in-integers',
+    'aspect_ratio is the quotient of two integers, which drops what is behind the point.',
+    ['MEDIA-ASPECT-RATIO'],
+    mediaShown((_, { width, height }) => ({ aspect_ratio: width && height ? Math.trunc(width / height) : null })),
+  ),
+  deviation(
     'uploads/zero-for-no-dimensions',
     'A file without dimensions is 0 by 0 pixels.',
     ['MEDIA-DIMENSIONS-NONE'],

@@ -1,6 +1,6 @@
 import type { CreatableType } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { columnOnce, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -17,6 +17,13 @@ export const createNamed = (context: CheckContext, body: JsonObject): Promise<An
 /** Reads a column of the board under test. */
 export const read = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
   api('getColumn', { path: { id: profile.board_id, columnId } })
+
+/** A name of one letter that has two cases, and takes more than one byte. */
+export const SHORTEST_NAME = 'é'
+
+/** The answer that shows the column of the shortest name. */
+export const shortestNamed = (context: CheckContext): Promise<Answer> =>
+  columnOnce(context, { name: SHORTEST_NAME, body: async () => ({ type: 'checkbox' }), fits: () => true })
 
 /** The creatable types but creativeid, of which a board holds only one. */
 export type PlentifulType = Exclude<CreatableType, 'creativeid'>

@@ -2,8 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { mirrorAnswer } from '../../given/mirrors.ts'
-import { at, isResource, type Json, type JsonObject } from '../../json.ts'
+import { MEDIA_OF, mirrorAnswer } from '../../given/mirrors.ts'
+import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { createNamed, type PlentifulType, read, typed } from './bodies.ts'
@@ -15,13 +15,14 @@ const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(t
 
 /** Demands that a column has been accepted and reads back with a config value. */
 async function returned(context: CheckContext, clause: string, answer: Answer, key: string, given: Json) {
-  const { id } = context.expect(clause).resource(answer)
-  await context.soon(async () => {
-    const column = context.expect(clause).resource(await read(context, id))
+  const expect = context.expect(clause)
+  const judge = (column: Resource, when: string) => {
     const actual = at(column, 'config', key)
-    const message = `${key} was given as ${JSON.stringify(given)} and reads ${JSON.stringify(actual)}`
-    context.expect(clause).that(holds(actual, given), message)
-  })
+    expect.that(holds(actual, given), `${key} was ${JSON.stringify(given)} and is ${JSON.stringify(actual)} ${when}`)
+  }
+  const made = expect.resource(answer)
+  judge(made, 'in the answer')
+  await context.soon(async () => judge(expect.resource(await read(context, made.id)), 'on reading'))
 }
 
 /** Each trial with the keys it shows, and what the profile has to hold for them. */
@@ -82,17 +83,27 @@ const status = check('board-columns/config/placedMedia/default_status', {
   },
 })
 
-const mediacolumn = check('board-columns/config/mediacolumn/media_column_ids', {
-  clauses: ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
-  async run(context) {
-    const media = await sharedColumn(context, 'media')
-    const answer = await mirrorAnswer(context, 'text')
-    await context.given.resource('create a mediacolumn', Promise.resolve(answer))
+/** The columns that a mediacolumn hangs on; in which order they come back is not said. */
+const mediacolumns = (['text', 'number'] as const).map(type =>
+  check(`board-columns/config/mediacolumn/media_column_ids/${type}`, {
+    clauses: ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
+    async run(context) {
+      const ids: string[] = []
+      for (const name of MEDIA_OF[type]) ids.push((await sharedColumn(context, name)).id)
+      const answer = await mirrorAnswer(context, type)
+      await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
 
-    const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
-    await returned(context, clause, answer, 'media_column_ids', [media.id])
-  },
-})
+      const expect = context.expect('COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS')
+      const column = expect.resource(answer)
+      const judge = (shown: Resource, when: string) => {
+        const held = at(shown, 'config', 'media_column_ids')
+        expect.sameSet(isArray(held) ? held : [], ids, `media_column_ids ${when}`)
+      }
+      judge(column, 'in the answer')
+      await context.soon(async () => judge(expect.resource(await read(context, column.id)), 'on reading'))
+    },
+  }),
+)
 
 const OF_CREATIVEID: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
   naming_convention_id: async context => context.entry('naming_convention_id'),
@@ -118,4 +129,4 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
 )
 
 /** Every config key is accepted and returned. Spec: Column, config keys by type. */
-export const configKeyChecks: readonly Check[] = [...SHOWN.map(ofTrial), status, mediacolumn, ...creativeid]
+export const configKeyChecks: readonly Check[] = [...SHOWN.map(ofTrial), status, ...mediacolumns, ...creativeid]

@@ -5,9 +5,11 @@ import type { Answer } from '../../target/api.ts'
 import { bodyOf, createNamed } from './bodies.ts'
 import { configuring, type Fault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
-import { FAULTS_OF_TYPES } from './faults-of-types.ts'
+import { FAULTS_OF_TYPES, FOREIGN_KEYS } from './faults-of-types.ts'
 
-const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].filter(({ type }) => type === 'creativeid')
+const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES, ...FOREIGN_KEYS].filter(
+  ({ type }) => type === 'creativeid',
+)
 
 /** The config keys that a creativeid column can do without. */
 export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation_id: null }

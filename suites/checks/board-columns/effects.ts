@@ -1,11 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { reread } from '../board-rows/write-paths.ts'
 import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 
 /** What a column was created as; updated_at may move, and order is not maintained. */
-const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id', 'created_at']
+const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
+
+/** A store may keep less of a second than a fresh answer tells. */
+const SAME_INSTANT_MS = 1000
+
+const instantOf = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
 /** Options may come in any order. */
 const sorted = (options: Json): Json =>
@@ -26,7 +32,10 @@ const readBack = check('board-columns/reads-as-created', {
 
     const expect = context.expect('COLUMN-READ-BACK')
     await context.soon(async () => {
-      expect.equal(contentOf(expect.resource(await read(context, id))), contentOf(made), 'the column on reading')
+      const later = expect.resource(await read(context, id))
+      expect.equal(contentOf(later), contentOf(made), 'the column on reading')
+      const apart = Math.abs(instantOf(later) - instantOf(made))
+      expect.that(apart < SAME_INSTANT_MS, `created_at was ${made.created_at} and reads ${later.created_at}`)
     })
   },
 })
@@ -41,11 +50,10 @@ const board = check('board-columns/carries-its-board', {
   },
 })
 
-const visibleIn = async ({ api, given, profile }: CheckContext, viewId: string): Promise<readonly Json[]> => {
-  const path = { id: profile.board_id, viewId }
-  const { visible_column_ids: ids } = await given.resource('read a view', api('getView', { path }))
-  return isArray(ids) ? ids : []
-}
+const viewRead = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
+  given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
+
+const visibleIn = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
 
 const pinned = check('board-columns/joins-pinned-views', {
   clauses: ['COLUMN-APPENDED-PINNED'],
@@ -53,17 +61,13 @@ const pinned = check('board-columns/joins-pinned-views', {
     const { id, pinned: before } = await freshCreated(context)
 
     const expect = context.expect('COLUMN-APPENDED-PINNED')
-    await context.soon(async () => {
-      const ids = await visibleIn(context, before.view)
-      const place = ids.indexOf(id)
-      expect.that(place >= 0, 'a view with columns of its own does not show the new column')
-      // Columns that others make meanwhile may stand before it or behind it.
-      const own = before.columns.map(column => ids.indexOf(column))
-      expect.that(
-        own.every(one => one < place),
-        `the new column is at ${place}, the view's own at ${own.join(', ')}`,
-      )
-    })
+    for (const view of before.views)
+      await context.soon(async () => {
+        const ids = visibleIn(await viewRead(context, view))
+        // Columns that others make meanwhile may stand before it or behind it.
+        const known = ids.filter(one => one === id || before.columns.some(column => column === one))
+        expect.equal(known, [...before.columns, id], "the view's own columns and the new one, as the view shows them")
+      })
   },
 })
 
@@ -74,10 +78,28 @@ const following = check('board-columns/joins-following-views', {
 
     const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
     await context.soon(async () => {
-      expect.that((await visibleIn(context, view)).includes(id), 'a view that follows the board lacks the new column')
+      const seen = await viewRead(context, view)
+      expect.that(visibleIn(seen).includes(id), 'a view that follows the board lacks the new column')
+      expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
+    })
+  },
+})
+
+const olderRow = check('board-columns/joins-older-rows', {
+  clauses: ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
+  async run(context) {
+    const { id, row } = await freshCreated(context)
+
+    await context.soon(async () => {
+      const { fields } = await reread(context, row)
+      const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
+      context.expect('ROW-FIELDS-EVERY-COLUMN').equal(entries.length, 1, 'entries of an older row for the new column')
+      const value = at(entries[0], 'value')
+      const isEmpty = value === null || (isArray(value) && value.length === 0)
+      context.expect('ROW-FIELDS-EMPTY-LISTED').that(isEmpty, `the cell of an older row is ${JSON.stringify(value)}`)
     })
   },
 })
 
 /** What a creation leaves behind. Spec: Board columns. */
-export const effectChecks: readonly Check[] = [readBack, board, pinned, following]
+export const effectChecks: readonly Check[] = [readBack, board, pinned, following, olderRow]

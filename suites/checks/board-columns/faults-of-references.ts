@@ -1,10 +1,10 @@
 import { sharedColumn } from '../../given/columns.ts'
 import { newAttribute } from '../../given/mirrors.ts'
-import { at, isArray, type Json } from '../../json.ts'
-import { otherPlace } from '../../laws/place.ts'
+import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
 import { adding, configuring, configuringWith, type Fault, omit, unconfigured } from './faults.ts'
+import { columnOfOtherBoard } from './other-board.ts'
 
 const OTHER_BOARD = ['other_board_id', 'spaces.other']
 
@@ -13,22 +13,6 @@ const foreignAttribute = (context: CheckContext): Promise<string> =>
   context.run.share('attribute of the other space', async () => {
     const made = await newAttribute(context, { type: 'text', space_id: context.entry('spaces.other') })
     return made.id
-  })
-
-/** A media column of the other board, an earlier run's where there is one; needs other_board_id and spaces.other. */
-const foreignMediaColumn = (context: CheckContext): Promise<string> =>
-  context.run.share('media column of the other board', async () => {
-    const { api, given } = context
-    const path = { id: otherPlace(context).board }
-    const body = { title: context.run.unique('row') }
-    const { fields } = await given.resource('create a row on the other board', api('createRow', { path, body }))
-    const known = isArray(fields) ? fields.find(entry => at(entry, 'type') === 'media') : undefined
-    const id = at(known, 'column_id')
-    if (typeof id === 'string') return id
-
-    const draft = { name: context.run.unique('media'), type: 'media' }
-    const made = given.resource('create a media column on the other board', api('createColumn', { path, body: draft }))
-    return (await made).id
   })
 
 const textId = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
@@ -73,7 +57,7 @@ const otherBoard = (['mediacolumn', 'creativeid'] as const).map(
     type,
     needs: OTHER_BOARD,
     codes: ELSEWHERE,
-    change: configuringWith('media_column_ids', async context => [await foreignMediaColumn(context)]),
+    change: configuringWith('media_column_ids', async context => [(await columnOfOtherBoard(context)).id]),
   }),
 )
 
@@ -144,6 +128,11 @@ const forms: readonly Fault[] = [
   },
   { id: 'config/a-word', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: 'uppercase' }) },
   { id: 'config/an-array', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: ['uppercase'] }) },
+  { id: 'name/an-array', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: ['Alpha'] }) },
+  { id: 'name/an-object', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: { text: 'Alpha' } }) },
+  { id: 'multiple/a-word', clause: 'COLUMN-MULTIPLE-TYPE', type: 'tags', change: adding({ multiple: 'sometimes' }) },
+  { id: 'options/a-word', clause: 'COLUMN-OPTIONS-TYPE', type: 'tags', change: adding({ options: 'Alpha' }) },
+  { id: 'options/words', clause: 'COLUMN-OPTIONS-TYPE', type: 'tags', change: adding({ options: ['Alpha', 'Beta'] }) },
   {
     id: 'option-name/left-out',
     clause: 'COLUMN-OPTION-NAME-REQUIRED',

@@ -1,17 +1,25 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { CONFIG_KEYS, foreignKey } from '../../contract/column-config.ts'
+import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/column-config.ts'
 import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { attributeId } from './bodies.ts'
 import { adding, configuring, type Fault } from './faults.ts'
 
-const multiple = otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
-  (type): Fault => ({
-    id: `multiple-refused/${type}`,
-    clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
-    type,
-    change: adding({ multiple: true }),
-  }),
-)
+const multiple = [
+  ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
+    (type): Fault => ({
+      id: `multiple-refused/${type}`,
+      clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
+      type,
+      change: adding({ multiple: true }),
+    }),
+  ),
+  {
+    id: 'multiple-refused/false',
+    clause: 'COLUMN-MULTIPLE-FALSE',
+    type: 'text',
+    change: adding({ multiple: false }),
+  } as const satisfies Fault,
+]
 
 const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
   (type): Fault => ({
@@ -36,9 +44,9 @@ export interface ForeignKey extends Fault {
   readonly key: string
 }
 
-/** For each type a key of another type, and one that no type has. */
+/** For each type a key of another type, one that no type has, and the keys that its neighbours have. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
-  [foreignKey(type), { key: 'no_such_key', value: true }].map(({ key, value }) => ({
+  [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => ({
     id: `config-foreign/${type}/${key}`,
     clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
     type,
@@ -61,4 +69,4 @@ const values = CREATABLE_TYPES.flatMap(type =>
 )
 
 /** What a type refuses because it is another type's. Spec: Board columns; Column, config keys by type. */
-export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...FOREIGN_KEYS, ...values]
+export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...values]

@@ -1,6 +1,7 @@
 import { sharedColumn } from '../../given/columns.ts'
+import { sharedRow } from '../../given/rows.ts'
 import { newView, sharedView } from '../../given/views.ts'
-import { at, isResource } from '../../json.ts'
+import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { createNamed } from './bodies.ts'
@@ -11,22 +12,34 @@ export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']
 /** A column made in this run, and the views that were there before it. */
 export interface Fresh {
   readonly answer: Answer
-  /** A view with columns of its own, and which they were. */
-  readonly pinned: { readonly view: string; readonly columns: readonly string[] }
+  /** Views of two types with columns of their own, and which they were. */
+  readonly pinned: { readonly views: readonly string[]; readonly columns: readonly string[] }
   /** A view that follows the board. */
   readonly following: string
+  /** A row that is older than the column. */
+  readonly row: Resource
+}
+
+/** Three columns in an order that no sorting gives. */
+async function unsortedColumns(context: CheckContext): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const name of ['note', 'text', 'number'] as const) ids.push((await sharedColumn(context, name)).id)
+  const [least, ...others] = ids.toSorted()
+  return least === undefined ? ids : [...others, least]
 }
 
 /** One column a run: what no earlier run's column can show, it shows. */
 export const freshColumn = (context: CheckContext): Promise<Fresh> =>
   context.run.share('fresh column', async () => {
-    const columns = [(await sharedColumn(context, 'note')).id, (await sharedColumn(context, 'text')).id]
+    const columns = await unsortedColumns(context)
     const pinned = await newView(context, { visible_column_ids: columns })
+    const timeline = await newView(context, { type: 'timeline', visible_column_ids: columns })
     const following = await sharedView(context)
+    const row = await sharedRow(context)
 
     const options = OPTION_NAMES.map(name => ({ name }))
     const whole = await createNamed(context, { type: 'tags', multiple: true, options })
-    return { answer: whole, pinned: { view: pinned.id, columns }, following: following.id }
+    return { answer: whole, pinned: { views: [pinned.id, timeline.id], columns }, following: following.id, row }
   })
 
 /** The same, where the column came to be. */

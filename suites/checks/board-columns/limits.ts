@@ -1,11 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import type { CreatableType } from '../../contract/column-types.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
-import { columnOnce } from '../../given/columns.ts'
-import { at, isResource, type JsonObject } from '../../json.ts'
+import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
 import { bodyOfSize } from '../body-limit.ts'
 import { refusal } from '../refusal.ts'
-import { createNamed, typed } from './bodies.ts'
+import { createNamed, SHORTEST_NAME, shortestNamed, typed } from './bodies.ts'
 import { type TrialName, tried } from './trials.ts'
 
 const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createColumn')
@@ -41,6 +40,16 @@ const AT_THE_LIMIT: Readonly<Record<string, { readonly most: TrialName; readonly
 
 const WELL_WITHIN = 5
 
+/** The sizes at which a column shows a limited member that is not in its config; null where it shows none. */
+function sizesIn(column: Resource, { path, measure }: BodyLimit): readonly number[] | null {
+  const [first, , leaf] = path
+  if (first === 'config' || leaf === 'description') return null
+  const held = at(column, String(first))
+  if (measure === 'items') return isArray(held) ? [held.length] : []
+  const texts = leaf === undefined ? [held] : isArray(held) ? held.map(one => at(one, leaf)) : []
+  return texts.flatMap(text => (typeof text === 'string' ? [text.length] : []))
+}
+
 const accepted = (limit: BodyLimit, side: 'most' | 'least', size: number): readonly Check[] => {
   const trial = AT_THE_LIMIT[limit.clause]?.[side]
   if (trial === undefined) return []
@@ -49,14 +58,17 @@ const accepted = (limit: BodyLimit, side: 'most' | 'least', size: number): reado
       clauses: [limit.clause],
       async run(context) {
         await typed(context, plentiful(limit.column))
-        const whole = await tried(context, trial)
-        if (isResource(at(whole.json, 'data'))) return
-
+        const expect = context.expect(limit.clause)
+        const whole = at((await tried(context, trial)).json, 'data')
+        if (isResource(whole)) {
+          const sizes = sizesIn(whole, limit)
+          expect.that(sizes === null || sizes.includes(size), `${limit.path.join('.')} has the sizes ${sizes}`)
+          return
+        }
         // Something in it was refused: the one limit by itself, beside a size that is at none.
         const mild = createNamed(context, bodyOfSize(limit, baseOf(limit), WELL_WITHIN))
         await context.given.resource(`create a column with ${limit.path.join('.')}`, mild)
-        const answer = await createNamed(context, bodyOfSize(limit, baseOf(limit), size, 'é'))
-        context.expect(limit.clause).resource(answer)
+        expect.resource(await createNamed(context, bodyOfSize(limit, baseOf(limit), size, 'é')))
       },
     }),
   ]
@@ -71,17 +83,11 @@ const both = (limit: BodyLimit): readonly Check[] => {
   ]
 }
 
-const SHORTEST_NAME = 'é'
-
 const shortestName = check('board-columns/limit/text/name/least', {
   clauses: ['COLUMN-NAME-RANGE'],
   async run(context) {
     await typed(context, 'checkbox')
-    const answer = await columnOnce(context, {
-      name: SHORTEST_NAME,
-      body: async () => ({ type: 'checkbox' }),
-      fits: () => true,
-    })
+    const answer = await shortestNamed(context)
 
     // Where it is refused, a longer name has been tried in its stead.
     const expect = context.expect('COLUMN-NAME-RANGE')

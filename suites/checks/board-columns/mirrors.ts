@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, isArray, parseJson } from '../../json.ts'
@@ -27,9 +28,10 @@ const types = ATTRIBUTE_TYPES.map(type =>
   check(`board-columns/mediacolumn/attribute-type/${type}`, {
     clauses: ['COLUMN-MEDIA-ATTRIBUTE-TYPE'],
     async run(context) {
-      const { id } = await mirrorColumn(context, type)
+      const { id, media_attribute_type: told } = await mirrorColumn(context, type)
 
       const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE')
+      expect.equal(told, type, 'media_attribute_type in the answer')
       await context.soon(async () => {
         expect.equal(expect.resource(await read(context, id)).media_attribute_type, type, 'media_attribute_type')
       })
@@ -46,9 +48,10 @@ const multiple = (
   check(`board-columns/mediacolumn/multiple/${type}`, {
     clauses: ['COLUMN-MULTIPLE-MEDIACOLUMN'],
     async run(context) {
-      const { id } = await mirrorColumn(context, type)
+      const { id, multiple: told } = await mirrorColumn(context, type)
 
       const expect = context.expect('COLUMN-MULTIPLE-MEDIACOLUMN')
+      expect.equal(told, expected, 'multiple in the answer')
       await context.soon(async () => {
         expect.equal(expect.resource(await read(context, id)).multiple, expected, 'multiple')
       })
@@ -71,6 +74,25 @@ const options = check('board-columns/mediacolumn/options', {
   },
 })
 
+/** Its name is the same in each run, so that no run after the first adds an option. */
+const LATE = 'Delta'
+
+const lateOption = check('board-columns/mediacolumn/later-options', {
+  clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
+  async run(context) {
+    const { id, media_attribute_id } = await mirrorColumn(context, 'tags')
+    const attribute = context.given.text(media_attribute_id, 'read which attribute a column mirrors')
+    const adding = addOptions(context, { id: attribute }, [{ name: LATE }])
+    const added = optionsOf(await context.given.resource('add an option', adding)).find(({ name }) => name === LATE)
+
+    await context.soon(async () => {
+      const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
+      const shown = optionsOf(expect.resource(await read(context, id))).find(({ name }) => name === LATE)
+      expect.equal(shown?.id, added?.id, 'id of an option that the attribute got after the column was made')
+    })
+  },
+})
+
 const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
   check(`board-columns/options/none/${name}`, {
     clauses: ['COLUMN-OPTIONS-NONE'],
@@ -84,4 +106,4 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as co
 )
 
 /** What a mediacolumn takes over from its attribute. Spec: Column; Board columns. */
-export const mirrorChecks: readonly Check[] = [attribute, ...types, ...multiple, options, ...noOptions]
+export const mirrorChecks: readonly Check[] = [attribute, ...types, ...multiple, options, lateOption, ...noOptions]

@@ -1,9 +1,12 @@
-import type { Check } from '../../check.ts'
-import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { type Check, check } from '../../check.ts'
+import { columnNameOf } from '../../given/column-catalog.ts'
+import { nameColumnId, sharedColumn, survey } from '../../given/columns.ts'
 import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { create, read } from './bodies.ts'
+import { create, read, SHORTEST_NAME, shortestNamed } from './bodies.ts'
+import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from './other-board.ts'
+import { TRIALS, tried } from './trials.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
@@ -11,6 +14,13 @@ const sharedName = async (context: CheckContext): Promise<string> =>
 const systemName = async (context: CheckContext): Promise<string> => {
   const column = context.given.resource('read a system column', read(context, await nameColumnId(context)))
   return context.given.text((await column).name, 'read the name of a system column')
+}
+
+/** A name of one letter beyond ASCII, in capitals. */
+async function accentedCapital(context: CheckContext): Promise<string> {
+  const { name } = await context.given.resource('create a column named é', shortestNamed(context))
+  context.given.that(name === SHORTEST_NAME, 'create a column named é')
+  return SHORTEST_NAME.toUpperCase()
 }
 
 /** Names that are on the board already, by how they are there. */
@@ -31,10 +41,10 @@ const TAKEN: readonly {
     clause: 'COLUMN-NAME-UNIQUE-CASE',
     name: async context => (await sharedName(context)).toLowerCase(),
   },
+  { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE', name: accentedCapital },
 ]
 
-/** A name is on a board once, whatever the type and the case. Spec: Board columns; Errors. */
-export const nameChecks: readonly Check[] = TAKEN.map(({ id, clause, name }) =>
+const taken = TAKEN.map(({ id, clause, name }) =>
   refusal({
     id: `board-columns/name-taken/${id}`,
     clause,
@@ -42,3 +52,33 @@ export const nameChecks: readonly Check[] = TAKEN.map(({ id, clause, name }) =>
     send: async context => create(context, { type: 'checkbox', name: await name(context) }),
   }),
 )
+
+/** Two columns of the kit whose names differ by an accent: whichever is made second shows that its name is free. */
+const accented = check('board-columns/name-free/but-for-an-accent', {
+  clauses: ['COLUMN-NAME-FREE'],
+  async run(context) {
+    const { name } = TRIALS.measure
+    const held = (await survey(context)).some(({ column_name }) => column_name === name)
+    const plain = await sharedColumn(context, 'number')
+    const other = await context.given.resource('create a number column', tried(context, 'measure'))
+    if (held && other.name !== name) context.notApplicable(`the board has a column called ${name} of another kind`)
+
+    const names = [plain.name ?? null, other.name ?? null]
+    context.expect('COLUMN-NAME-FREE').equal(names, [columnNameOf('number'), name], 'names that differ by an accent')
+  },
+})
+
+const onBothBoards = check('board-columns/name-free/on-another-board', {
+  clauses: ['COLUMN-NAME-FREE'],
+  needs: ['other_board_id', 'spaces.other'],
+  async run(context) {
+    await sharedColumn(context, NAME_ON_BOTH_BOARDS)
+    const { named, made } = await columnOfOtherBoard(context)
+    if (!named) context.notApplicable('the other board has a media column of another name')
+
+    context.expect('COLUMN-NAME-FREE').that(made, 'a name that is on another board was refused')
+  },
+})
+
+/** A name is on a board once, whatever the type and the case. Spec: Board columns; Errors. */
+export const nameChecks: readonly Check[] = [...taken, accented, onBothBoards]

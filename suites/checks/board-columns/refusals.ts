@@ -30,17 +30,17 @@ const refused = (fault: Fault): Check =>
     send: context => send(context, fault),
   })
 
+/** The refusal, and whether it says which key it is for. */
 const named = (foreign: ForeignKey): Check =>
-  check(`board-columns/${foreign.id}/named`, {
-    clauses: ['COLUMN-CONFIG-FOREIGN-NAMED'],
+  check(`board-columns/${foreign.id}`, {
+    clauses: [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
     needs: needsOf(foreign),
     async run(context) {
       await twin(context, foreign)
       const answer = await send(context, foreign)
-      const error = at(answer.json, 'error')
-      context.given.that(at(error, 'code') === 'bad_request', `have ${foreign.key} refused: ${answer.status}`)
 
-      const names = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(error))
+      context.expect(foreign.clause).refused(answer, 'bad_request')
+      const names = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
       context.expect('COLUMN-CONFIG-FOREIGN-NAMED').that(names, `the refusal does not name ${foreign.key}`)
     },
   })

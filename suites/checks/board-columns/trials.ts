@@ -52,7 +52,7 @@ const fullest: Trial = {
 export const TRIALS = {
   shortText: trial('short text', {
     type: 'text',
-    config: { character_limit: 1, uppercase: true, wrap_text: false, text_format: 'uppercase' },
+    config: { character_limit: 1, uppercase: true, wrap_text: false, text_format: 'titlecase' },
   }),
   longText: trial('long text', {
     type: 'text',
@@ -60,9 +60,10 @@ export const TRIALS = {
   }),
   shortRichtext: trial('short richtext', { type: 'richtext', config: { character_limit: 1 } }),
   longRichtext: trial('long richtext', { type: 'richtext', config: { character_limit: 100_000 } }),
-  measure: trial('measure', {
+  /** Its name differs by an accent from that of the catalog's number column. */
+  measure: trial('númber', {
     type: 'number',
-    config: { unit: 'é'.repeat(10), unit_position: 'prefix', decimal_places: 10, number_format: 'compact' },
+    config: { unit: 'é'.repeat(10), unit_position: 'prefix', decimal_places: 10, number_format: 'aspectRatio' },
   }),
   count: trial('count', {
     type: 'number',

@@ -11,6 +11,7 @@ const isEmpty = (value: Json | undefined): boolean => value === null || (isArray
 const CLEARINGS = [
   { sample: 'tags/several', value: [], clause: 'CELL-EMPTY-ARRAY-CLEARS' },
   { sample: 'user/several', value: [], clause: 'CELL-EMPTY-ARRAY-CLEARS' },
+  { sample: 'mediacolumn/tags-several', value: [], clause: 'CELL-EMPTY-ARRAY-CLEARS' },
   { sample: 'number', value: null, clause: 'CELL-NULL-CLEARS' },
   { sample: 'text', value: null, clause: 'CELL-NULL-CLEARS' },
 ]

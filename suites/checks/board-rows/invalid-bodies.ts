@@ -62,6 +62,12 @@ const INVALID: readonly InvalidBody[] = [
     async ({ run }) => ({ column_id: run.uuid(), value: 'some text' }),
     NOWHERE,
   ),
+  entry(
+    'column-by-name',
+    'ROW-FIELDS-COLUMN-UNKNOWN',
+    async context => ({ column_id: (await sharedColumn(context, 'text')).name ?? null, value: 'some text' }),
+    NOWHERE,
+  ),
   {
     ...entry(
       'column-of-another-board',

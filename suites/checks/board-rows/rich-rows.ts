@@ -13,14 +13,16 @@ interface Held {
   readonly value: Json
 }
 
-/** One cell of each kind that needs nothing of the profile, several of them with several values. */
+const NAMES = [
+  ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],
+  ...['tags/several', 'mediacolumn/text', 'mediacolumn/tags-several', 'user', 'user/several'],
+]
+
+/** One cell of each kind that the profile has the entries for, several of them with several values. */
 const held = (context: CheckContext): Promise<readonly Held[]> =>
   Promise.all(
-    [
-      ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],
-      ...['tags/several', 'mediacolumn/text', 'mediacolumn/tags-several'],
-    ]
-      .map(sampleNamed)
+    NAMES.map(sampleNamed)
+      .filter(({ needs = [] }) => needs.every(path => typeof context.profile.entry(path) === 'string'))
       .map(async sample => {
         const column = await sample.column(context)
         return { sample, column, value: sample.value(context, column) }
@@ -66,11 +68,19 @@ const updated = check('board-rows/many-cells/update', {
   },
 })
 
-const isSeveral = ({ sample }: Held): boolean => sample.name === 'tags/several'
+const is =
+  (...names: readonly string[]) =>
+  ({ sample }: Held): boolean =>
+    names.includes(sample.name)
 
-/** The cell of several values with one that it does not hold yet. */
+const isSeveral = is('tags/several', 'user/several')
+
+/** Cells with other values: those of several hold one of what they held or might have held. */
 const replaced = (context: CheckContext, cells: readonly Held[]): readonly Held[] =>
-  cells.filter(isSeveral).map(cell => ({ ...cell, value: [optionId(context, cell.column, 'Beta')] }))
+  cells.map(cell => {
+    if (is('tags/several')(cell)) return { ...cell, value: [optionId(context, cell.column, 'Beta')] }
+    return is('user/several')(cell) ? { ...cell, value: [context.entry('user_ids.1')] } : { ...cell, value: -3.25 }
+  })
 
 const replaces = check('board-rows/overwrites-several-values', {
   clauses: ['ROW-UPDATE-FIELDS'],
@@ -91,11 +101,14 @@ const keeps = check('board-rows/update-keeps-cells-of-every-kind', {
   async run(context) {
     const { given } = context
     const cells = await held(context)
-    const others = cells.filter(cell => !isSeveral(cell))
+    const others = cells.filter(cell => !is('tags/several', 'number/fraction')(cell))
     const row = await newRow(context, fieldsOf(cells))
     const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
-    await given.resource('update one cell', update(context, row, fieldsOf(replaced(context, cells))))
-    holdAll(expect, await reread(context, row), others, 'after an update of another cell')
+    for (const name of ['tags/several', 'number/fraction']) {
+      const changed = fieldsOf(replaced(context, cells.filter(is(name))))
+      await given.resource(`update the ${name} cell`, update(context, row, changed))
+      holdAll(expect, await reread(context, row), others, `after an update of the ${name} cell`)
+    }
     await given.resource('update no cell', update(context, row, { fields: [] }))
     holdAll(expect, await reread(context, row), others, 'after an update with no cells')
     await given.resource('move a row', update(context, row, { parent_id: null, title: context.run.unique('retitled') }))

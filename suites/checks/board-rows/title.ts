@@ -34,6 +34,18 @@ const updated = check('board-rows/title/update', {
   },
 })
 
+const repeated = check('board-rows/title-twice', {
+  clauses: ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE'],
+  async run(context) {
+    const { title = null } = await newRow(context)
+    const expect = context.expect('ROW-CREATE-TITLE')
+    expect.equal(expect.resource(await create(context, { title })).title, title, 'a title that another row has')
+    const answer = await withSpareRow(context, row => update(context, row, { title }))
+    const retitled = context.expect('ROW-UPDATE-TITLE')
+    retitled.equal(retitled.resource(answer).title, title, 'a title that two other rows have')
+  },
+})
+
 const createdWithout = check('board-rows/title-null/create', {
   clauses: ['ROW-CREATE-TITLE-NULL'],
   async run(context) {
@@ -115,6 +127,7 @@ const tooLong = (path: WritePath): Check =>
 export const titleChecks: readonly Check[] = [
   created,
   updated,
+  repeated,
   createdWithout,
   cleared,
   hoistedNull,

@@ -20,17 +20,23 @@ async function cells(context: CheckContext, texts: JsonObject) {
 const holds = (expect: Expectations, row: Resource, column: Resource, value: string, when: string) =>
   expect.equal(entryOf(row, column.id)?.value, value, `the cell of ${column.name} ${when}`)
 
+/** Texts that a store without types takes for a number and for none. */
+const WORDS = { text: '007', note: 'null' }
+
+/** Texts that it takes for a boolean and a day. */
+const OTHER_WORDS = { text: 'true', note: '2026-01-02' }
+
 const createsCells = check('board-rows/several-cells/create', {
   clauses: ['ROW-CREATE-FIELDS'],
   async run(context) {
-    const { text, note, fields } = await cells(context, { text: 'one', note: 'two' })
+    const { text, note, fields } = await cells(context, WORDS)
     const answer = await create(context, { fields })
 
     const expect = context.expect('ROW-CREATE-FIELDS')
     const row = expect.resource(answer)
     for (const [when, one] of [['in the answer', row] as const, ['as stored', await reread(context, row)] as const]) {
-      holds(expect, one, text, 'one', when)
-      holds(expect, one, note, 'two', when)
+      holds(expect, one, text, WORDS.text, when)
+      holds(expect, one, note, WORDS.note, when)
     }
   },
 })
@@ -46,7 +52,7 @@ const updatesCells = check('board-rows/several-cells/update', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
     const row = await newRow(context)
-    const { text, note, fields } = await cells(context, { text: 'three', note: 'four' })
+    const { text, note, fields } = await cells(context, OTHER_WORDS)
     const answer = await update(context, row, { fields })
 
     const expect = context.expect('ROW-UPDATE-FIELDS')
@@ -55,8 +61,8 @@ const updatesCells = check('board-rows/several-cells/update', {
       ['in the answer', answered] as const,
       ['as stored', await reread(context, row)] as const,
     ]) {
-      holds(expect, one, text, 'three', when)
-      holds(expect, one, note, 'four', when)
+      holds(expect, one, text, OTHER_WORDS.text, when)
+      holds(expect, one, note, OTHER_WORDS.note, when)
     }
   },
 })

@@ -57,12 +57,17 @@ const optionNames = ({ column, value }: Written): readonly Json[] =>
     .flatMap(id => listed(column.options).find(one => at(one, 'id') === id) ?? [])
     .flatMap(one => at(one, 'name') ?? [])
 
+/** In the label's own type: what the label says is open, save for tags. */
+const isDisplayed = (expect: Expectations, { entry }: Written) => expect.member('RowField', 'display_value', entry)
+
 /** The names, which are a word each, may stand in an array or in one text. */
 const displayed = ({ entry }: Written): readonly Json[] =>
   listed(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
 
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
 const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
+
+const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `mediacolumn/${type}`)]
 
 /** The JSON shape of a value follows from its column's type. Spec: Row. */
 export const valueChecks: readonly Check[] = [
@@ -81,6 +86,7 @@ export const valueChecks: readonly Check[] = [
   ...judged('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
     expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
   ),
+  ...judged('displays-text', 'CELL-FIELD-DISPLAY-VALUE', LABELLED, isDisplayed),
   ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several'], (expect, written) =>
     expect.sameSet(displayed(written), optionNames(written), 'the names that the cell displays'),
   ),

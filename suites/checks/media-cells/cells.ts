@@ -1,13 +1,14 @@
 import { type Check, check } from '../../check.ts'
+import { memberErrors } from '../../contract/schemas/index.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { sharedUpload } from '../../given/uploads.ts'
-import { isArray, type Json } from '../../json.ts'
+import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { reread, WRITE_PATHS, type WritePath } from '../board-rows/write-paths.ts'
+import { reread, update, WRITE_PATHS, type WritePath } from '../board-rows/write-paths.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { twoMedia } from './media.ts'
+import { rowOf, twoMedia } from './media.ts'
 
 /** A value for a media cell, and the ids that the cell then holds. */
 interface MediaValue {
@@ -53,12 +54,31 @@ const writes = WRITE_PATHS.flatMap(path =>
   ),
 )
 
+const overwrites = check('media-cells/overwrites-several-and-empties', {
+  clauses: ['CELL-WRITE-MEDIA-MULTIPLE', 'CELL-EMPTY-ARRAY-CLEARS'],
+  async run(context) {
+    const { id } = await sharedColumn(context, 'media')
+    const [first, second] = await twoMedia(context)
+    const row = await rowOf(context, [first])
+    const write = (value: readonly string[]) => update(context, row, { fields: [{ column_id: id, value }] })
+    const held = async () => listed(entryOf(await reread(context, row), id)?.value)
+    await context.given.resource('write a media cell', write([second]))
+
+    context
+      .expect('CELL-WRITE-MEDIA-MULTIPLE')
+      .sameSet(await held(), [second], 'media ids after another one was written')
+    const expect = context.expect('CELL-EMPTY-ARRAY-CLEARS')
+    expect.resource(await write([]))
+    expect.equal(await held(), [], 'media ids after an empty array was written')
+  },
+})
+
 /** Judges the entries that the writes have answered. */
 const shape = (
   name: string,
   clause: string,
   column: CatalogName,
-  holds: (value: Json | undefined, ids: readonly string[]) => boolean,
+  holds: (entry: JsonObject, ids: readonly string[]) => boolean,
 ): Check =>
   check(`media-cells/${name}`, {
     clauses: [clause],
@@ -69,19 +89,24 @@ const shape = (
         for (const sample of samples) {
           const row = await context.given.resource('write a media cell', written(context, path, sample))
           const ids = [await sample.value(context)].flat()
-          const value = entryOf(row, id)?.value
-          context.expect(clause).that(holds(value, ids), `the cell holds ${JSON.stringify(value)}`)
+          const entry = entryOf(row, id) ?? {}
+          context.expect(clause).that(holds(entry, ids), `the cell is ${JSON.stringify(entry)}`)
         }
     },
   })
 
-const isId = (ids: readonly string[]) => (value: Json | undefined) => ids.some(id => id === value)
+const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
+  listed(value).every(one => ids.some(id => id === one))
+
+const isDisplayed = (entry: JsonObject): boolean => memberErrors('RowField', 'display_value', entry).length === 0
 
 const shapes = [
-  shape('holds-id', 'CELL-VALUE-MEDIA', 'picture', (value, ids) => listed(value).every(isId(ids))),
-  shape('holds-ids', 'CELL-VALUE-MEDIA', 'media', (value, ids) => listed(value).every(isId(ids))),
-  shape('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', isArray),
-  shape('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', value => !isArray(value)),
+  shape('holds-id', 'CELL-VALUE-MEDIA', 'picture', holdsIds),
+  shape('holds-ids', 'CELL-VALUE-MEDIA', 'media', holdsIds),
+  shape('displays-one', 'CELL-FIELD-DISPLAY-VALUE', 'picture', isDisplayed),
+  shape('displays-several', 'CELL-FIELD-DISPLAY-VALUE', 'media', isDisplayed),
+  shape('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', ({ value }) => isArray(value)),
+  shape('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', ({ value }) => !isArray(value)),
 ]
 
 const foreign = async (context: CheckContext): Promise<string> =>
@@ -132,4 +157,4 @@ const refusals = WRITE_PATHS.flatMap(path =>
 )
 
 /** What media cells take and hold. Spec: Row; Board rows; Media uploads. */
-export const mediaCellWriteChecks: readonly Check[] = [...writes, ...shapes, ...refusals]
+export const mediaCellWriteChecks: readonly Check[] = [...writes, overwrites, ...shapes, ...refusals]

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { entryOf, optionId } from '../../given/columns.ts'
+import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { sharedAttribute, writeValue } from '../../given/media.ts'
-import { type AttributeType, mirrorColumn } from '../../given/mirrors.ts'
+import { type AttributeType, MEDIA_OF, mirrorColumn } from '../../given/mirrors.ts'
 import { mediaFor } from '../../given/valued-media.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -59,9 +59,13 @@ const pushes = PUSHED.map(([type, values]) =>
       const column = await mirrorColumn(context, type)
       const [first, second, elsewhere] = await valuedMedia(context)
       const [, third] = await twoMedia(context)
+      const picture = await sharedColumn(context, 'picture')
       const before = await valueOn(context, elsewhere, column)
       await rowOf(context, [elsewhere])
-      const row = await rowOf(context, [first, second, third])
+      // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
+      const row = MEDIA_OF[type].includes('picture')
+        ? await rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
+        : await rowOf(context, [first, second, third])
       const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
       for (const pushed of values(context, column)) {
         await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed)))
@@ -126,6 +130,25 @@ const keptOthers = check('media-cells/push-keeps-other-values', {
   },
 })
 
+const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
+  clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
+  async run(context) {
+    const [column, number] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'number')]
+    const media = await mediaFor(context, 'pushes and refusals')
+    const row = await rowOf(context, [media])
+    const own = 'of the media'
+    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'pushed')))
+    await setOn(context, media, column, own)
+    const fields = [cell(column, 'refused'), cell(number, 'abc')].flatMap(body => body.fields)
+    const { status } = await update(context, row, { fields })
+    context.given.that(status >= 400, `have an update refused for its second cell: it answered ${status}`)
+
+    context
+      .expect('ROW-UPDATE-REFUSED-KEEPS')
+      .equal(await valueOn(context, media, column), own, 'value of a media after a refused update')
+  },
+})
+
 const keptRows = check('media-cells/push-leaves-other-rows', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
   async run(context) {
@@ -179,4 +202,12 @@ const keepsCells = (['another', 'none'] as const).map(name =>
 )
 
 /** Values on their way between mediacolumn cells and media. Spec: Board rows; Media attributes and values. */
-export const pushChecks: readonly Check[] = [...pushes, ...others, keptOthers, keptRows, notOnCreation, ...keepsCells]
+export const pushChecks: readonly Check[] = [
+  ...pushes,
+  ...others,
+  keptOthers,
+  notWhenRefused,
+  keptRows,
+  notOnCreation,
+  ...keepsCells,
+]

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes, SUB_TYPES, UNCREATABLE_TYPES } from '../column-types.ts'
 
@@ -20,8 +20,8 @@ const resource = clausesOf('columns', 'Column', [
   unseen('COLUMN-ORDER-LEGACY', 'The order of a column is not maintained.', 'it tells clients to ignore a number'),
   stated(
     'COLUMN-OPTIONS-MEDIACOLUMN',
-    'A mediacolumn that mirrors a tags attribute lists its options.',
-    'options of a mediacolumn over a tags attribute',
+    'A mediacolumn that mirrors a tags attribute lists its options, as they are now.',
+    'options of a mediacolumn over a tags attribute, and one that the attribute gets afterwards',
   ),
   stated('COLUMN-OPTIONS-NONE', 'A column without options has null for options.', 'a created text column'),
   stated(
@@ -70,6 +70,18 @@ const create = clausesOf('columns', 'Board columns', [
     'A name that differs from one on the board by case alone is a bad request.',
     'the name of a created column in capitals',
   ),
+  implied(
+    'COLUMN-NAME-FREE',
+    'A name that the board lacks is free: accents tell names apart, and other boards count for nothing.',
+    'names that differ by an accent alone, and the name of a column on another board',
+  ),
+  implied('COLUMN-NAME-TYPE', 'A column name that is no string is refused.', 'an array and an object'),
+  implied('COLUMN-MULTIPLE-TYPE', 'A multiple of a column that is no boolean is refused.', 'a word, for a tags column'),
+  assumed(
+    'COLUMN-MULTIPLE-FALSE',
+    'A column that may not set multiple may not set it to false either.',
+    'multiple false for a text column',
+  ),
   ...MULTIPLE_TYPES.map(type =>
     stated(
       `COLUMN-MULTIPLE-${kebab(type)}`,
@@ -92,6 +104,11 @@ const options = clausesOf('columns', 'Board columns', [
     'COLUMN-OPTIONS-IDS',
     'Each option of a tags column gets an id of its own.',
     'the ids of three options, read again by id of the column',
+  ),
+  implied(
+    'COLUMN-OPTIONS-TYPE',
+    'Column options that are no array of objects are refused.',
+    'a word, and an array of words',
   ),
   implied('COLUMN-OPTION-NAME-REQUIRED', 'An option without a name is refused.', 'an option with a description alone'),
   stated('COLUMN-OPTION-DESCRIPTION', 'An option may have a description.', 'an option with a description accepted'),

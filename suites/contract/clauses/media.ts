@@ -11,9 +11,9 @@ const file = clausesOf('media', 'Media', [
   unseen('MEDIA-TYPE-PLAYABLE', 'A playable is a media of type playable.', 'what makes a file playable is not given'),
   stated('MEDIA-FOLDER-ROOT', 'The folder of a media at the root of its space is null.', 'an upload without a folder'),
   stated('MEDIA-SIZE', 'The size of a media is in bytes.', 'the size of an uploaded file'),
-  stated('MEDIA-DIMENSIONS', 'Width and height are in pixels.', 'a picture of 4 by 2 pixels'),
+  stated('MEDIA-DIMENSIONS', 'Width and height are in pixels.', 'a picture of 3 by 2 pixels'),
   stated('MEDIA-DIMENSIONS-NONE', 'Width and height are null where there are none.', 'a plain text'),
-  stated('MEDIA-ASPECT-RATIO', 'The aspect_ratio is the width divided by the height.', 'a picture of 4 by 2 pixels'),
+  stated('MEDIA-ASPECT-RATIO', 'The aspect_ratio is the width divided by the height.', 'a picture of 3 by 2 pixels'),
   stated('MEDIA-DURATION', 'Only a video has a duration.', 'a picture and a plain text have none'),
   implied('MEDIA-PAGE-COUNT', 'A format of a single page has no page_count, or 1.', 'a picture'),
 ])

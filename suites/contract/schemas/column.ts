@@ -37,5 +37,8 @@ export const column = {
     when('type', ['mediacolumn'], { required: MIRROR }, { properties: Object.fromEntries(MIRROR.map(m => [m, NULL])) }),
     when('type', ['tags'], { properties: { options: { type: 'array' } } }),
     when('type', ['tags', 'mediacolumn'], {}, { properties: { options: NULL } }),
+    ...ATTRIBUTE_TYPES.map(type =>
+      when('media_attribute_type', [type], { properties: { options: type === 'tags' ? { type: 'array' } : NULL } }),
+    ),
   ],
 }

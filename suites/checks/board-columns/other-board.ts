@@ -1,0 +1,40 @@
+import { type CatalogName, columnNameOf } from '../../given/column-catalog.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { at, isArray, isResource, type JsonObject } from '../../json.ts'
+import { otherPlace } from '../../laws/place.ts'
+import type { CheckContext } from '../../runner/context.ts'
+
+/** The catalog's column whose name both boards have. */
+export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
+
+/** A media column of the other board. */
+interface Elsewhere {
+  readonly id: string
+  /** Whether it was asked to be called like a column of the board under test. */
+  readonly named: boolean
+  /** Whether it was given that name. */
+  readonly made: boolean
+}
+
+/** An earlier run's media column on the other board where there is one; needs other_board_id and spaces.other. */
+export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
+  context.run.share('media column of the other board', async () => {
+    const { api, given, run } = context
+    const name = columnNameOf(NAME_ON_BOTH_BOARDS)
+    await sharedColumn(context, NAME_ON_BOTH_BOARDS)
+    const path = { id: otherPlace(context).board }
+    const row = api('createRow', { path, body: { title: run.unique('row') } })
+    const { fields } = await given.resource('create a row on the other board', row)
+    const known = isArray(fields) ? fields.filter(entry => at(entry, 'type') === 'media') : []
+    const held = known.find(entry => at(entry, 'column_name') === name) ?? known[0]
+    const id = at(held, 'column_id')
+    const same = at(held, 'column_name') === name
+    if (typeof id === 'string') return { id, named: same, made: same }
+
+    const create = (body: JsonObject) => api('createColumn', { path, body: { type: 'media', ...body } })
+    const first = await create({ name })
+    const made = isResource(at(first.json, 'data'))
+    const answer = made ? first : await create({ name: run.unique('media') })
+    const column = await given.resource('create a media column on the other board', Promise.resolve(answer))
+    return { id: column.id, named: true, made }
+  })
