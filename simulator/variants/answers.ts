@@ -30,6 +30,7 @@ export const answerVariants: readonly Variant[] = [
     'answers/created-is-200',
     'Created has no number: every success is 200.',
     successes(rendered => ({ ...rendered, status: 200 })),
+    'success statuses',
   ),
   variant(
     'answers/extra-members',
@@ -46,11 +47,13 @@ export const answerVariants: readonly Variant[] = [
     'answers/offsets-without-fractions',
     'Timestamps in UTC may be written with an offset and to the second.',
     times(time => time.replace(/\.\d{3}Z$/, '+00:00')),
+    'how timestamps are written',
   ),
   variant(
     'answers/microseconds',
     'Timestamps may have six digits of a second.',
     times(time => time.replace(/Z$/, '000Z')),
+    'how timestamps are written',
   ),
   variant(
     'answers/labels-in-one-text',
@@ -58,6 +61,7 @@ export const answerVariants: readonly Variant[] = [
     objects(value =>
       Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
     ),
+    'how labels are joined',
   ),
   variant(
     'answers/one-page',
@@ -75,6 +79,7 @@ export const answerVariants: readonly Variant[] = [
         return { error: rest }
       }),
     ),
+    'what details and messages tell',
   ),
   variant(
     'answers/terse-messages',
@@ -91,6 +96,7 @@ export const answerVariants: readonly Variant[] = [
     'answers/unauthenticated-is-403',
     'The status of unauthenticated is not given.',
     statuses('unauthenticated', 403),
+    'the status of unauthenticated',
   ),
   variant('answers/rate-limited-is-503', 'The status of rate_limited is not given.', statuses('rate_limited', 503)),
   variant(

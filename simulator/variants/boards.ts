@@ -1,11 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { type Change, resources } from '../deviations/seams.ts'
+import type { Change } from '../deviations/seams.ts'
 import type { Resource } from '../operation.ts'
 import { boardColumns } from '../present/board-columns.ts'
+import { isObject, objects } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const entries =
   (change: (entry: JsonObject) => JsonObject): Change =>
@@ -56,6 +54,7 @@ export const boardVariants: readonly Variant[] = [
     'boards/empty-cells-are-null',
     'An empty cell may be null, also in a column of several values.',
     entries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: null } : entry)),
+    'how an empty cell reads',
   ),
   variant(
     'boards/empty-cells-have-no-label',
@@ -64,6 +63,7 @@ export const boardVariants: readonly Variant[] = [
       const { display_value, ...rest } = entry
       return isEmpty(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
     }),
+    'how an empty cell reads',
   ),
   variant(
     'boards/dates-at-midnight',
@@ -73,6 +73,7 @@ export const boardVariants: readonly Variant[] = [
         ? { ...entry, value: Array.isArray(entry.value) ? entry.value.map(midnight) : midnight(entry.value) }
         : entry,
     ),
+    'how dates are stored',
   ),
   variant(
     'boards/markdown-written-anew',
@@ -85,6 +86,7 @@ export const boardVariants: readonly Variant[] = [
     'boards/config-defaults-filled-in',
     'Config keys that were not given may be returned with their defaults.',
     columns(filledIn),
+    'which config keys are returned',
   ),
   variant(
     'boards/members-of-mediacolumns-only-there',
@@ -108,6 +110,7 @@ export const boardVariants: readonly Variant[] = [
         ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
         : view,
     ),
+    'the order of synthesized columns',
   ),
   variant(
     'boards/rows-untitled-and-placed',
@@ -120,17 +123,23 @@ export const boardVariants: readonly Variant[] = [
           service.present.row(context, { ...row, title: row.title, position: row.position ?? row.created_at }, shown),
       },
     }),
+    'a row without title and position',
   ),
-  variant('boards/feed-newest-first', 'The order of a view made through the API is not known.', service => ({
-    ...service,
-    rules: {
-      ...service.rules,
-      feedOrder: (context, view, oldestFirst) =>
-        view.sort ? service.rules.feedOrder(context, view, oldestFirst) : oldestFirst.toReversed(),
-    },
-  })),
   variant(
-    'boards/feed-fields-oldest-first',
+    'boards/feed-newest-first',
+    'The order of a view made through the API is not known.',
+    service => ({
+      ...service,
+      rules: {
+        ...service.rules,
+        feedOrder: (context, view, oldestFirst) =>
+          view.sort ? service.rules.feedOrder(context, view, oldestFirst) : oldestFirst.toReversed(),
+      },
+    }),
+    'the order of rows without a sort',
+  ),
+  variant(
+    'boards/feed-fields-newest-first',
     'The order of fields in a feed without columns is not given.',
     service => ({
       ...service,
@@ -144,8 +153,27 @@ export const boardVariants: readonly Variant[] = [
     }),
   ),
   variant(
+    'boards/config-without-nulls',
+    'A config key that was given as null may be left out.',
+    columns(column => {
+      const { config } = column
+      if (!isObject(config)) return column
+      return { ...column, config: Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null)) }
+    }),
+    'which config keys are returned',
+  ),
+  variant(
+    'boards/options-in-another-order',
+    'The order of the options of a column is not given.',
+    columns(column => (Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column)),
+  ),
+  variant(
     'boards/updated-at-stands-still',
     'updated_at need not move on a write.',
-    resources('updateRow', row => ({ ...row, updated_at: row.created_at ?? null })),
+    objects(value =>
+      value.updated_at !== undefined && value.created_at !== undefined
+        ? { ...value, updated_at: value.created_at }
+        : value,
+    ),
   ),
 ]

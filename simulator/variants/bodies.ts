@@ -36,6 +36,7 @@ export const bodyVariants: readonly Variant[] = [
     'bodies/views-need-names',
     'Whether a view needs a name is not shown.',
     refusing('createView', 'name', ({ name }) => name === undefined),
+    'views without a name',
   ),
   variant(
     'bodies/null-clears-no-cell',
@@ -53,6 +54,7 @@ export const bodyVariants: readonly Variant[] = [
     'bodies/one-filter-a-column',
     'Two filters on one column may be refused.',
     refusing('createView', 'filters', repeatsColumn),
+    'two filters on one column',
   ),
   variant(
     'bodies/filters-on-unknown-values-match-nothing',
@@ -82,6 +84,7 @@ export const bodyVariants: readonly Variant[] = [
     'bodies/rows-get-titles-and-positions',
     'The title and position of a row made without them are not given.',
     body('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
+    'a row without title and position',
   ),
   variant('bodies/second-creativeid-conflicts', 'A second creativeid column may be a conflict.', service =>
     rule('creativeIdIsAlone', (call, ...rest) => {

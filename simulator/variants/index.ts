@@ -17,6 +17,7 @@ import { requestVariants } from './requests.ts'
 import { strictnessVariants } from './strictness.ts'
 import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
+import { viewVariants } from './views.ts'
 
 /** Every variant. */
 export const variants: readonly Variant[] = [
@@ -29,6 +30,7 @@ export const variants: readonly Variant[] = [
   ...orderVariants,
   ...keyVariants,
   ...rateVariants,
+  ...viewVariants,
   ...adVariants,
   ...identityVariants,
   ...latenessVariants,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/board-views/seams.ts'
-import { body, type Change, presented } from '../deviations/seams.ts'
+import { bend, body, type Change, presented } from '../deviations/seams.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -28,6 +28,7 @@ export const libraryVariants: readonly Variant[] = [
       const values = isList(condition.values) ? condition.values : []
       return { ...condition, values: values.map(value => options.find(({ name }) => name === value)?.id ?? value) }
     }),
+    'how a filter keeps options',
   ),
   variant(
     'libraries/default-match-left-out',
@@ -48,5 +49,38 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/search-by-a-filter',
     'The contract of the search is not shown: here the filter is a member of its body.',
     body('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
+  ),
+  variant(
+    'libraries/gaps-in-order',
+    'The order of library views need not be free of gaps.',
+    bend(
+      'endOfLibraryViews',
+      honest => (call, space) => Math.min(call.service.limits.libraryViewOrder, honest(call, space) + 100),
+    ),
+  ),
+  variant(
+    'libraries/untitled-by-name',
+    'What a library view is called that was given no name is not given.',
+    body('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
+    'names of library views',
+  ),
+  variant(
+    'libraries/statuses-by-id',
+    'A status that a filter was given by name may come back by its id.',
+    filters((filter, world) => {
+      const statuses = [...world.spaces.values()].flatMap(({ media_statuses }) => media_statuses)
+      const status = statuses.find(({ name }) => name === filter.status)
+      return status ? { ...filter, status: status.id } : filter
+    }),
+  ),
+  variant(
+    'libraries/options-by-name',
+    'Options that a filter was given by id may come back by name.',
+    attributes((condition, world) => {
+      const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
+      const values = isList(condition.values) ? condition.values : []
+      return { ...condition, values: values.map(value => options.find(({ id }) => id === value)?.name ?? value) }
+    }),
+    'how a filter keeps options',
   ),
 ]

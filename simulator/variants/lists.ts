@@ -50,6 +50,7 @@ export const listVariants: readonly Variant[] = [
       const page = honest({ ...call, query }, listing)
       return page.next_cursor === null ? page : { ...page, next_cursor: `c:${page.next_cursor}` }
     }),
+    'what a cursor is',
   ),
   variant(
     'lists/offsets-as-cursors',
@@ -68,6 +69,7 @@ export const listVariants: readonly Variant[] = [
       const page = honest({ ...call, query }, listing)
       return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
     }),
+    'what a cursor is',
   ),
   variant(
     'lists/top-level-rows-only',

@@ -1,6 +1,5 @@
 import { declared, step } from '../deviations/seams.ts'
 import { badRequest } from '../errors.ts'
-import { param } from '../operation.ts'
 import { type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,7 +11,15 @@ export const requestVariants: readonly Variant[] = [
     'A malformed UUID in a path may be a bad request or not found.',
     step('authorize', honest => call => {
       honest(call)
-      if ('id' in call.params && !UUID.test(param(call, 'id'))) throw badRequest('The id is no UUID.')
+      if (Object.values(call.params).some(id => !UUID.test(id))) throw badRequest('An id is no UUID.')
+    }),
+  ),
+  variant(
+    'requests/empty-parameters-are-absent',
+    'What an empty limit or cursor means is not given: as if it were not there.',
+    step('paginate', honest => (call, listing) => {
+      const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))
+      return honest({ ...call, query }, listing)
     }),
   ),
   variant(

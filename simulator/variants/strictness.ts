@@ -121,6 +121,7 @@ export const strictnessVariants: readonly Variant[] = [
       if (taken) throw invalid('name', 'the space has a view of this name')
       return call
     }),
+    'names of library views',
   ),
   variant(
     'strict/library-fields',
