@@ -20,6 +20,8 @@ export interface InProcessOptions {
   readonly runs?: number | undefined
   /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
   readonly like?: JsonObject
+  /** What makes the simulator, where it is not this project's own as it stands. */
+  readonly create?: typeof createSimulator
 }
 
 /** Of one document only what another has too; its null stands. */
@@ -61,8 +63,12 @@ export const inProcess = (
 }
 
 /** A simulator in this process that stands still until the checks wait. */
-export const standingStill = ({ service, world, seed }: InProcessOptions): Promise<Simulator> =>
-  createSimulator({ seed, now: NOW, world, ...(service && { service }) })
+export const standingStill = ({
+  service,
+  world,
+  seed,
+  create = createSimulator,
+}: InProcessOptions): Promise<Simulator> => create({ seed, now: NOW, world, ...(service && { service }) })
 
 /** Runs checks against a fresh simulator in this process. */
 export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {

@@ -1,0 +1,152 @@
+import type { InstrumenterContext } from '@stryker-mutator/api/core'
+import {
+  type DryRunOptions,
+  type DryRunResult,
+  DryRunStatus,
+  determineHitLimitReached,
+  type MutantRunOptions,
+  type MutantRunResult,
+  MutantRunStatus,
+  type TestResult,
+  type TestRunner,
+  TestStatus,
+} from '@stryker-mutator/api/test-runner'
+import type { WorldSeed } from '../../fixtures/entities.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import type { Check } from '../../suites/check.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { type PlainOptions, runPlain } from '../../suites/runner/drivers/plain.ts'
+import { type Run, startRun } from '../../suites/runner/run.ts'
+import { inProcess, standingStill, worldOf } from '../in-process.ts'
+import { type CreateSimulator, simulatorsOf } from './instance.ts'
+import { filesOfMutants, keepReaches, keptReaches, promise, type Reaches, reachOf } from './reach.ts'
+import { scope } from './scope.ts'
+
+const SEED = 1
+/** How many of a file's latest killers are asked before all others. */
+const KILLERS = 12
+
+/** How much processor time a mutant may take of each pass; the rest of the checks then do not see it. */
+const MOST_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINITY) * 1000
+
+const UNKNOWN = { ms: 0, shares: {} }
+
+declare global {
+  var __stryker__: InstrumenterContext | undefined
+}
+
+const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
+
+interface RunWays {
+  readonly watch?: (run: Run) => Run
+  readonly plain?: PlainOptions
+}
+
+const testResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
+  const test = { id, name: id, timeSpentMs: ms }
+  return outcome === 'pass'
+    ? { ...test, status: TestStatus.Success }
+    : { ...test, status: TestStatus.Failed, failureMessage: `${outcome}: ${reason}` }
+}
+
+/**
+ * The conformance checks as the tests of a Stryker run. A mutant is killed when a check fails or warns; one that merely
+ * blocks checks, or brings a fault of a check to light, is not.
+ */
+export class ChecksRunner implements TestRunner {
+  private readonly instrumenter: InstrumenterContext = {}
+  private readonly killers = new Map<string, Check[]>()
+  private simulators: (() => CreateSimulator) | undefined
+  private world: WorldSeed | undefined
+  private reaches: Reaches | undefined
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init(): Promise<void> {
+    globalThis.__stryker__ = this.instrumenter
+    this.simulators = await simulatorsOf(process.cwd())
+    this.world = await worldOf(SEED)
+  }
+
+  async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
+    const { current, checkIn, runIn, coverageOf } = scope()
+    Object.defineProperty(this.instrumenter, 'currentTestId', { get: current, configurable: true })
+    const results = await this.run(checks.map(checkIn), { watch: runIn })
+    Object.defineProperty(this.instrumenter, 'currentTestId', { value: undefined })
+
+    const { static: always = {}, perTest = {} } = this.instrumenter.mutantCoverage ?? {}
+    const fileOf = await filesOfMutants(files)
+    const covered = checks.map(check => [check.id, coverageOf(check, perTest)] as const)
+    const took = new Map(results.map(({ id, ms }) => [id, ms]))
+    await keepReaches(
+      Object.fromEntries(covered.map(([id, coverage]) => [id, reachOf(coverage, took.get(id) ?? 0, fileOf)])),
+    )
+    return {
+      status: DryRunStatus.Complete,
+      tests: results.map(testResult),
+      mutantCoverage: { static: always, perTest: Object.fromEntries(covered) },
+    }
+  }
+
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    Object.assign(this.instrumenter, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
+    const latest = this.killers.get(sandboxFileName) ?? []
+    const ordered = await this.ordered(sandboxFileName, testFilter)
+    const killer =
+      (await this.firstToAccuse(latest)) ??
+      (await this.firstToAccuse(ordered.filter(({ alone }) => !alone))) ??
+      (await this.firstToAccuse(ordered.filter(({ alone }) => alone)))
+    if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: ordered.length }
+
+    this.remember(sandboxFileName, killer)
+    const endless = determineHitLimitReached(this.instrumenter.hitCount, hitLimit)
+    if (endless) return { status: MutantRunStatus.Timeout, ...(endless.reason && { reason: endless.reason }) }
+    return {
+      status: MutantRunStatus.Killed,
+      killedBy: [killer.id],
+      failureMessage: killer.reason ?? killer.outcome,
+      nrOfTests: 1,
+    }
+  }
+
+  /** What covers the mutant comes first, and of that what is most about its file; then everything else. */
+  private async ordered(file: string, filter: readonly string[] = []): Promise<readonly Check[]> {
+    this.reaches ??= await keptReaches()
+    const reaches = this.reaches
+    const covering = filter && new Set(filter)
+    return checks
+      .filter(({ id }) => covering?.has(id) ?? true)
+      .map(check => ({ check, promise: promise(reaches[check.id] ?? UNKNOWN, file) }))
+      .sort((a, b) => b.promise - a.promise)
+      .map(({ check }) => check)
+  }
+
+  private async firstToAccuse(tried: readonly Check[]): Promise<CheckResult | undefined> {
+    if (tried.length === 0) return undefined
+    const stop = new AbortController()
+    const start = process.cpuUsage().user
+    const onResult = (result: CheckResult) => {
+      if (accuses(result) || process.cpuUsage().user - start > MOST_MICROSECONDS) stop.abort()
+    }
+    const results = await this.run(tried, { plain: { signal: stop.signal, onResult } })
+    return results.find(accuses)
+  }
+
+  private remember(file: string, { id }: CheckResult): void {
+    const killer = checks.filter(check => check.id === id)
+    const others = (this.killers.get(file) ?? []).filter(check => check.id !== id)
+    this.killers.set(file, [...killer, ...others].slice(0, KILLERS))
+  }
+
+  /** Runs checks against a new instance of the simulator, in a world of its own. */
+  private async run(
+    tried: readonly Check[],
+    { watch = run => run, plain = {} }: RunWays,
+  ): Promise<readonly CheckResult[]> {
+    if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
+    await using simulator = await standingStill({ create: this.simulators(), world: this.world, seed: SEED })
+    return runPlain(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...plain })
+  }
+}
