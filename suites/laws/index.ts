@@ -5,6 +5,7 @@ import { envelopeLaws } from './envelopes.ts'
 import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
+import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { memberLaws } from './members.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
@@ -27,6 +28,7 @@ export const laws: readonly Check[] = [
   ...fieldsLaws,
   ...paginationLaws,
   ...idempotencyLaws,
+  ...idempotencyKeyLaws,
   ...replayLaterLaws,
   ...rateLimitLaws,
   ...retentionLaws,

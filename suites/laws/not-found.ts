@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { mainPlace, otherPlace, type PlacePart, without } from './place.ts'
@@ -77,15 +77,21 @@ const otherOrganization = (operation: OperationName): Check =>
     },
   })
 
-const insideAllowList = check('not-found/inside-allow-list', {
-  clauses: ['AUTH-ALLOW-LIST-INSIDE'],
-  needs: ['tokens.space_restricted'],
-  async run(context) {
-    const answer = await context.api('getView', { ...(await sample(context, 'getView')), as: 'space_restricted' })
+/** Reads, and writes that leave nothing new. */
+const HARMLESS = operationsWhere(({ method }) => method === 'GET' || method === 'PATCH' || method === 'PUT')
 
-    context.expect('AUTH-ALLOW-LIST-INSIDE').resource(answer)
-  },
-})
+const insideAllowList = HARMLESS.map(operation =>
+  check(`not-found/inside-allow-list/${operation}`, {
+    clauses: ['AUTH-ALLOW-LIST-INSIDE'],
+    needs: ['tokens.space_restricted', ...needsOf(operation)],
+    async run(context) {
+      await accepted(context, operation)
+      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'space_restricted' })
+
+      context.expect('AUTH-ALLOW-LIST-INSIDE')[contractOf(operation).answers](answer)
+    },
+  }),
+)
 
 /** What a caller could tell apart: status, code, and which members there are; a message may echo the id. */
 const shapeOf = ({ status, json }: Answer): JsonObject => {
@@ -176,5 +182,5 @@ export const notFoundLaws: readonly Check[] = [
   ...operationNames.map(otherOrganization),
   ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
   ...sameShapeOfFaulty,
-  insideAllowList,
+  ...insideAllowList,
 ]

@@ -29,6 +29,17 @@ const allowsEditor = (operation: OperationName): Check =>
     },
   })
 
+const allowsAdmin = check('permissions/createView/allows-admin', {
+  clauses: [clauseId('PERMISSION', 'createView')],
+  needs: ['tokens.admin_grant'],
+  async run(context) {
+    await accepted(context, 'createView')
+    const answer = await context.api('createView', { ...(await sample(context, 'createView')), as: 'admin_grant' })
+
+    context.expect(clauseId('PERMISSION', 'createView')).resource(answer)
+  },
+})
+
 const exemptsTokens = (operation: OperationName): Check =>
   check(`permissions/${operation}/exempts-organization-tokens`, {
     clauses: [clauseId('PERMISSION-TOKEN-EXEMPT', operation)],
@@ -99,6 +110,7 @@ const allowedToManagers = managing.flatMap(operation =>
 export const permissionLaws: readonly Check[] = [
   ...editing.map(refuses),
   ...editing.map(allowsEditor),
+  allowsAdmin,
   ...editing.map(exemptsTokens),
   rowsNeedNone,
   ...forbiddenToOthers,

@@ -2,7 +2,20 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, around, before, body, type Change, limit, resources, rule, sight, within } from '../seams.ts'
+import {
+  after,
+  all,
+  around,
+  before,
+  body,
+  type Change,
+  limit,
+  relist,
+  resources,
+  rule,
+  sight,
+  within,
+} from '../seams.ts'
 import { draftOf, omit, onCreating, onReading } from './seams.ts'
 
 const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
@@ -37,13 +50,15 @@ const isKnown = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 /** Which user made which view. */
 const makers = new WeakMap<World, Map<string, string>>()
 
+const noteMakers: Change = after('createView', (reply, { world, actor }) => {
+  const known = makers.get(world) ?? new Map<string, string>()
+  if (reply.kind === 'resource' && actor.user) makers.set(world, known.set(reply.resource.id, actor.user.id))
+  return reply
+})
+
 /** A view that a user has made is seen by no other user. */
 const privateViews: Change = all(
-  after('createView', (reply, { world, actor }) => {
-    const known = makers.get(world) ?? new Map<string, string>()
-    if (reply.kind === 'resource' && actor.user) makers.set(world, known.set(reply.resource.id, actor.user.id))
-    return reply
-  }),
+  noteMakers,
   sight('getView', 'view', honest => (call, board) => {
     const view = honest(call, board)
     const maker = makers.get(call.world)?.get(view.id)
@@ -235,6 +250,20 @@ export const creationDeviations: readonly Deviation[] = [
     onCreating(
       draft => typeof draft.position === 'number' && draft.position < 0,
       draft => ({ ...draft, position: 0 }),
+    ),
+  ),
+  deviation(
+    'board-views/own-views-on-the-list',
+    'The list of a user has the views that no other user has made.',
+    ['VIEW-SHARED'],
+    all(
+      noteMakers,
+      relist('listViews', (views, { world, actor }) =>
+        views.filter(({ id }) => {
+          const maker = makers.get(world)?.get(id)
+          return maker === undefined || !actor.user || maker === actor.user.id
+        }),
+      ),
     ),
   ),
   deviation(

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../operation.ts'
 import { param } from '../../operation.ts'
+import type { BoardState } from '../../world.ts'
 import { after, body, type Change, resources } from '../seams.ts'
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -35,13 +36,13 @@ export const onReading = (concerns: (view: Resource) => boolean, change: (view: 
 /** Stores a new view otherwise than it was found good, and answers it so. */
 export const stored = (
   concerns: (draft: JsonObject) => boolean,
-  change: (view: View, draft: JsonObject) => View,
+  change: (view: View, draft: JsonObject, board: BoardState) => View,
 ): Change =>
   after('createView', (reply, call) => {
     const board = call.world.boards.get(param(call, 'id'))
     const view = reply.kind === 'resource' ? board?.views.get(reply.resource.id) : undefined
     const draft = draftOf(call.body)
     if (reply.kind !== 'resource' || !board || !view || !concerns(draft)) return reply
-    const changed = board.views.put(change(view, draft))
+    const changed = board.views.put(change(view, draft, board))
     return { ...reply, resource: call.service.present.view({ ...call, board }, changed) }
   })

@@ -116,6 +116,18 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   ...orders,
   ...refusals,
   deviation(
+    'board-views/system-columns-not-pinned',
+    'Of the own columns of a view those are kept that people have added to the board.',
+    ['VIEW-PINNED-BY-WRITING-BACK'],
+    stored(
+      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 0,
+      (view, _draft, { columns }) => ({
+        ...view,
+        pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
+      }),
+    ),
+  ),
+  deviation(
     'board-views/following-views-show-nothing',
     'A view without columns of its own lists none.',
     ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],

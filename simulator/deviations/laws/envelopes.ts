@@ -55,6 +55,12 @@ export const envelopeDeviations: readonly Deviation[] = [
   ...lists,
   ...schemas,
   deviation(
+    'envelopes/null-for-an-empty-list',
+    'A list that nothing was added to is nil, and is sent as null.',
+    [lawClause('LIST-ENVELOPE', 'listViewRows')],
+    wire('listViewRows', body => (Array.isArray(body.data) && body.data.length === 0 ? { ...body, data: null } : body)),
+  ),
+  deviation(
     'envelopes/plain-text',
     'Answers are JSON, and say that they are plain text.',
     ['GENERAL-JSON'],

@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { operations } from '../../operations/index.ts'
+import { checkFields } from '../../pipeline/project.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, only, step, wire } from '../seams.ts'
+import { all, type Change, only, step, wire } from '../seams.ts'
 import { type Documented, forEach, lawClause, projecting } from './documented.ts'
 
 const withoutId = (resource: Json): Json => {
@@ -74,6 +75,18 @@ const besideOthers = forEach(projecting, name => [
 export const fieldsDeviations: readonly Deviation[] = [
   ...perOperation,
   ...besideOthers,
+  deviation(
+    'fields/unknown-names-of-nothing',
+    'An unknown name is found when an item is trimmed, and so not in a list without items.',
+    [lawClause('FIELDS-UNKNOWN', 'listViewRows')],
+    all(
+      step('checkFields', honest => only('listViewRows', honest, () => {})),
+      step('paginate', honest => (call, listing) => {
+        if (call.operation.name === 'listViewRows' && listing.size > 0) checkFields(call)
+        return honest(call, listing)
+      }),
+    ),
+  ),
   deviation(
     'fields/one-table-of-names',
     'The names that can be selected are those of every kind of resource.',

@@ -22,6 +22,7 @@ const board = (name: Documented, find: (call: Call, honest: (call: Call) => Boar
   sight(name, 'board', honest => call => find(call, honest))
 
 const reading = documentedWhere(({ method }) => method === 'GET')
+const harmless = documentedWhere(({ method }) => method === 'GET' || method === 'PATCH' || method === 'PUT')
 
 const boards = forEach(onBoards, name => [
   deviation(
@@ -191,13 +192,15 @@ export const notFoundDeviations: readonly Deviation[] = [
   ...boards,
   ...inSpaces,
   ...parts,
-  deviation(
-    'not-found/allow-list-holds-nothing',
-    'The allow-list is compared with names, so that a held token finds no space at all.',
-    ['AUTH-ALLOW-LIST-INSIDE'],
-    sight('getView', 'board', honest => call => {
-      if (call.actor.token.space_ids) throw notFound()
-      return honest(call)
-    }),
+  ...forEach(harmless, name =>
+    deviation(
+      `not-found/${name}-holds-nothing-for-the-allow-list`,
+      'The allow-list is compared with names, so that a token that is held to spaces finds nothing.',
+      ['AUTH-ALLOW-LIST-INSIDE'],
+      sight(name, 'space', honest => (call, id) => {
+        if (call.actor.token.space_ids) throw notFound()
+        return honest(call, id)
+      }),
+    ),
   ),
 ]

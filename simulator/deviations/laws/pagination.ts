@@ -227,6 +227,14 @@ export const paginationDeviations: readonly Deviation[] = [
     everyList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
   ),
   deviation(
+    'pagination/has-more-of-nothing',
+    'has_more is left out where nothing was found.',
+    ['HAS-MORE'],
+    wire('listViewRows', ({ has_more, ...body }) =>
+      Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
+    ),
+  ),
+  deviation(
     'pagination/has-more-always',
     'has_more is whether anything was found.',
     ['HAS-MORE'],

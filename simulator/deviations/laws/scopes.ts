@@ -122,6 +122,21 @@ const unpermitted = forEach(editing, name => [
       }),
     ),
   ),
+  ...(name === 'createView'
+    ? [
+        deviation(
+          `permissions/${name}-needs-a-membership`,
+          'The permission is looked up in the memberships of the space, and admins of the organization have none.',
+          [lawClause('PERMISSION', name)],
+          step('authorize', honest =>
+            only(name, honest, call => {
+              if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
+              honest(call)
+            }),
+          ),
+        ),
+      ]
+    : []),
   deviation(
     `permissions/${name}-refuses-tokens-without-a-user`,
     'A token that acts for nobody has no permissions, and so it is refused.',

@@ -105,6 +105,10 @@ const shared = check('board-views/shared', {
     await context.soon(async () => {
       const answer = await api('getView', { path: { ...path, viewId: id }, as: 'member_grant' })
       context.expect('VIEW-SHARED').resource(answer)
+      const page = await api('listViews', { path, query: { limit: 100 }, as: 'member_grant' })
+      const views = context.expect('VIEW-SHARED').list(page)
+      const isThere = views.some(view => at(view, 'id') === id)
+      context.expect('VIEW-SHARED').that(isThere, 'a view that another user made is not among the newest hundred')
     })
   },
 })

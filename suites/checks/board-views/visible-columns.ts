@@ -84,6 +84,8 @@ const writtenBack = check('board-views/pinned/a-synthesized-list', {
     const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
     const view = expect.resource(await createNamed(context, { visible_column_ids: ids }))
     expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
+    const lost = ids.filter(id => !visibleOf(view).includes(id))
+    expect.equal(lost, [], 'columns that were written back and are not shown')
   },
 })
 

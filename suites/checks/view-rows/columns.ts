@@ -1,11 +1,9 @@
 import { type Check, check } from '../../check.ts'
-import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { isArray, type Json, type Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { filterView } from '../filters/filter-views.ts'
-import { columnsIn, followingView, fullRowIn, pinnedView } from './stage.ts'
+import { columnsIn, emptyView, followingView, fullRowIn, pinnedView } from './stage.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -135,7 +133,7 @@ interface Unknown {
   readonly name: string
   readonly entries: (context: CheckContext) => Promise<readonly string[]>
   readonly needs?: readonly string[]
-  readonly view?: (context: CheckContext) => Promise<Resource>
+  readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
 const unknown = ({ name, entries, needs = [], view: shownIn = followingView }: Unknown): Check =>
@@ -156,18 +154,6 @@ const unknown = ({ name, entries, needs = [], view: shownIn = followingView }: U
       context.expect('VIEW-ROWS-COLUMNS-UNKNOWN').refused(answer, 'bad_request')
     },
   })
-
-/** Another check's view of the bench, in which there is no row. */
-async function emptyView(context: CheckContext): Promise<Resource> {
-  const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
-  const view = await context.given.resource('create a view', filterView(context, await sharedBench(context), where))
-  const { items } = await context.given.page(
-    'read the rows of a view',
-    context.api('listViewRows', { path: { id: context.profile.board_id, viewId: view.id }, query: { limit: 1 } }),
-  )
-  context.given.that(items.length === 0, 'find no row in a view that no row matches')
-  return view
-}
 
 /** What the name of a known column becomes. */
 const almost =

@@ -1,12 +1,13 @@
 import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
 import { sharedBench } from '../../given/bench.ts'
 import { isStored } from '../../given/bench-stored.ts'
 import { newView } from '../../given/views.ts'
-import type { Resource } from '../../json.ts'
+import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { fedRows } from './fed-rows.ts'
-import { columnsIn, followingView, idsOf } from './stage.ts'
+import { columnsIn, emptyView, followingView, idsOf } from './stage.ts'
 
 /** Small enough for the rows of the bench to take several pages. */
 const limit = 4
@@ -65,5 +66,31 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
   },
 })
 
+const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
+
+const ofNothing = check('view-rows/a-feed-without-rows', {
+  clauses: [LIST, 'HAS-MORE'],
+  async run(context) {
+    const { answer } = await emptyView(context)
+
+    context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of a feed without rows')
+    const [next, more] = [at(answer.json, 'next_cursor'), at(answer.json, 'has_more')]
+    context.expect('HAS-MORE').equal(more, next !== null, `has_more beside next_cursor ${JSON.stringify(next)}`)
+    context.expect(LIST).matches('ListEnvelope', answer.json)
+  },
+})
+
+const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
+
+const fieldsOfNothing = check('view-rows/fields-of-a-feed-without-rows', {
+  clauses: [UNKNOWN_FIELD],
+  async run(context) {
+    const path = { id: context.profile.board_id, viewId: (await emptyView(context)).id }
+    const answer = await context.api('listViewRows', { path, query: { fields: 'no_such_field' } })
+
+    context.expect(UNKNOWN_FIELD).refused(answer, 'bad_request')
+  },
+})
+
 /** Pages of a feed are of one feed, and hidden columns count. Spec: Board rows; Endpoints > Conventions. */
-export const pageChecks: readonly Check[] = [columns, filtered, hidden]
+export const pageChecks: readonly Check[] = [columns, filtered, hidden, ofNothing, fieldsOfNothing]

@@ -6,7 +6,8 @@ import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { Blocked } from '../../runner/signals.ts'
-import type { CallInput } from '../../target/api.ts'
+import type { Answer, CallInput } from '../../target/api.ts'
+import { filterView } from '../filters/filter-views.ts'
 import { fedRows } from './fed-rows.ts'
 
 /** What the pinned view shows, in an order of its own. */
@@ -44,6 +45,17 @@ export const pinnedView = (context: CheckContext): Promise<Resource> =>
     )
     return view
   })
+
+/** Another check's view of the bench, in which there is no row: its id, and the answer that shows so. */
+export const emptyView = async (context: CheckContext): Promise<{ readonly id: string; readonly answer: Answer }> => {
+  const { api, given, profile } = context
+  const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
+  const { id } = await given.resource('create a view', filterView(context, await sharedBench(context), where))
+  const answer = await api('listViewRows', { path: { id: profile.board_id, viewId: id }, query: { limit: 1 } })
+  const rows = at(answer.json, 'data')
+  given.that(!isArray(rows) || rows.length === 0, 'find no row in a view that no row matches')
+  return { id, answer }
+}
 
 /** The bench's rows as a view feeds them; blocks when it feeds none. */
 export async function benchRowsIn(

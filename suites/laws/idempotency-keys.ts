@@ -1,0 +1,141 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { sharedColumn } from '../given/columns.ts'
+import { at } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { original, sample } from './samples.ts'
+
+const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
+
+const longestKey = check('idempotency/key-of-255-characters', {
+  clauses: ['IDEM-KEY-MAX'],
+  async run(context) {
+    const key = context.run.freshKey().padEnd(255, 'k')
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+
+    context.expect('IDEM-KEY-MAX').resource(answer)
+  },
+})
+
+const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
+  check(`idempotency/key-of-256-characters/${operation}`, {
+    clauses: ['IDEM-KEY-MAX'],
+    async run(context) {
+      await original(context, operation)
+      const key = context.run.freshKey().padEnd(256, 'k')
+      const answer = await context.api(operation, { ...(await sample(context, operation)), key })
+
+      context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
+    },
+  }),
+)
+
+const anyString = check('idempotency/key-of-words', {
+  clauses: ['IDEM-KEY-ANY-STRING'],
+  async run(context) {
+    const key = `a few words, ${context.run.freshKey()}`
+    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+
+    context.expect('IDEM-KEY-ANY-STRING').resource(answer)
+  },
+})
+
+/** Others who come with a key and a body that were accepted from someone else; the key may be taken for a used one. */
+const OTHERS = [
+  { token: 'boards_read', law: 'SCOPE', code: 'forbidden' },
+  { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
+] as const
+
+const others = OTHERS.map(({ token, law, code }) =>
+  check(`idempotency/key-of-someone-else/${token}`, {
+    clauses: [clauseId(law, 'createRow')],
+    needs: [`tokens.${token}`],
+    async run(context) {
+      const { input } = await original(context, 'createRow')
+      const answer = await context.api('createRow', { ...input, as: token })
+
+      context.expect(clauseId(law, 'createRow')).refused(answer, code, 'bad_request', 'conflict')
+    },
+  }),
+)
+
+const distinctKeys = check('idempotency/another-key-writes-again', {
+  clauses: ['IDEM-KEY-DISTINCT'],
+  async run(context) {
+    const body = { title: context.run.unique('two keys') }
+    const first = await context.given.resource(
+      'create a row',
+      context.api('createRow', { path: onBoard(context), body }),
+    )
+    const second = await context.api('createRow', { path: onBoard(context), body })
+
+    const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
+    context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, 'two requests with two keys made only one row')
+  },
+})
+
+const refusedKey = check('idempotency/key-of-a-refused-request', {
+  clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
+  async run(context) {
+    const { api, expect, given, run, soon } = context
+    const input = { path: onBoard(context), key: run.freshKey() }
+    const body = { title: 'x'.repeat(256) }
+    const first = await api('createRow', { ...input, body })
+    given.that(at(first.json, 'error', 'code') === 'bad_request', `have a row refused: it answered ${first.status}`)
+
+    const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
+    await soon(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
+    const mended = await api('createRow', { ...input, body: { title: run.unique('mended') } })
+    // Whether a refusal uses up its key is open: it is free again, or it belongs to another body.
+    if (mended.status >= 300) expected.refused(mended, 'bad_request')
+  },
+})
+
+/** Two keys that a store of keys might take for one. */
+const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
+  { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
+  { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
+]
+
+const alike = ALIKE.map(({ name, keys }) =>
+  check(`idempotency/keys-that-differ-${name}`, {
+    clauses: ['IDEM-KEY-DISTINCT'],
+    async run(context) {
+      const { api, given, run } = context
+      const input = { path: onBoard(context), body: { title: run.unique('two keys') } }
+      const [one, other] = keys(run.freshKey())
+      const first = await given.resource('create a row', api('createRow', { ...input, key: one }))
+      const second = await api('createRow', { ...input, key: other })
+
+      const expect = context.expect('IDEM-KEY-DISTINCT')
+      expect.that(expect.resource(second).id !== first.id, 'two requests with two keys made only one row')
+    },
+  }),
+)
+
+const otherCell = check('idempotency/other-value-deep-in-the-body', {
+  clauses: [clauseId('IDEM-CONFLICT-BODY', 'createRow')],
+  async run(context) {
+    const { api, given, run } = context
+    const { id } = await sharedColumn(context, 'text')
+    const title = run.unique('one body')
+    const saying = (value: string) => ({ title, fields: [{ column_id: id, value }] })
+    const input = { path: onBoard(context), body: saying('one'), key: run.freshKey() }
+    await given.resource('create a row with a cell', api('createRow', input))
+    const answer = await api('createRow', { ...input, body: saying('two') })
+
+    context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow')).refused(answer, 'bad_request')
+  },
+})
+
+/** What is a key, whose it is, and what it stands for. Spec: Endpoints > Conventions; Limits. */
+export const idempotencyKeyLaws: readonly Check[] = [
+  anyString,
+  longestKey,
+  ...tooLongKeys,
+  distinctKeys,
+  refusedKey,
+  ...others,
+  ...alike,
+  otherCell,
+]
