@@ -8,7 +8,6 @@ import { type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
-const FILTER_FORMS = 'how a checkbox filter is written'
 
 const entries = (change: (entry: JsonObject) => JsonObject): Change =>
   presented('fieldEntry', honest => (context, row) => change(honest(context, row)))
@@ -113,7 +112,6 @@ export const cellVariants: readonly Variant[] = [
         },
       },
     }),
-    FILTER_FORMS,
   ),
   variant(
     'cells/unset-checkboxes-are-false',

@@ -141,7 +141,6 @@ export const rateVariants: readonly Variant[] = [
     'rates/little-for-everyone',
     'The quota is not given: it is small, and the run has to be paced.',
     all(small(40, 3), longer(2)),
-    'how large the quota is',
   ),
   variant(
     'rates/headers-tell-the-quota',

@@ -6,7 +6,6 @@ import { type Variant, variant } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'
 const UNAUTHENTICATED = 'the status of unauthenticated'
-const ELSEWHERE = 'how an id of elsewhere is refused'
 
 const errors = (change: (error: JsonObject) => JsonObject): Change =>
   refusals(bodies((body): Json => ({ error: change(isObject(body) && isObject(body.error) ? body.error : {}) })))
@@ -118,7 +117,6 @@ export const refusalVariants: readonly Variant[] = [
       bend('mediaColumnsAreOfBoard', instead(notFound)),
       bend('namingConventionIsOfSpace', instead(notFound)),
     ),
-    ELSEWHERE,
   ),
   variant(
     'refusals/adding-options-is-a-bad-request',

@@ -156,7 +156,6 @@ export const strictnessVariants: readonly Variant[] = [
       if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
         throw invalid('fields', 'one name each')
     }),
-    'how names are joined',
   ),
   variant(
     'strict/columns-without-blanks',

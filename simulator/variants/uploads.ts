@@ -7,9 +7,7 @@ import { isObject } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
-const REFUSAL = 'when a forbidden import is refused'
 const DURATION = 'how long an import takes'
-const SURPLUS = 'what becomes of bytes that were not announced'
 
 /** Complete does its work, and answers with something else. */
 const completeAnswers = (answer: Partial<Rendered>): Change =>
@@ -94,7 +92,6 @@ export const uploadVariants: readonly Variant[] = [
     'uploads/surplus-taken-then-failed',
     'The protocol of the session is open: more bytes than announced are taken, and the upload fails when it is completed.',
     rule('bytesFit', () => {}),
-    SURPLUS,
   ),
   variant(
     'uploads/early-complete-fails',
@@ -135,7 +132,6 @@ export const uploadVariants: readonly Variant[] = [
     'uploads/imports-refused-late',
     'A forbidden host may be refused when the file is fetched: the import then fails.',
     rule('urlIsAllowed', () => {}),
-    REFUSAL,
   ),
   variant('uploads/slow-imports', 'How long an import takes is not given.', limit('importDelay', 4000), DURATION),
   variant(

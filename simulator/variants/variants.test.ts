@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { variants } from './index.ts'
+import { mix } from './mix.ts'
+
+const topicsOf = (chosen: readonly { readonly topic?: string }[]) => chosen.flatMap(({ topic }) => topic ?? [])
+
+describe('variants', () => {
+  it('have ids of their own', () => {
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
+  })
+
+  it('share a topic, where they have one, with another', () => {
+    const topics = topicsOf(variants)
+
+    expect(topics.filter(topic => topics.indexOf(topic) === topics.lastIndexOf(topic))).toEqual([])
+  })
+})
+
+describe('a mix', () => {
+  const seeds = Array.from({ length: 100 }, (_, index) => index)
+
+  it('is the same for the same seed', () => {
+    expect(mix(7)).toEqual(mix(7))
+    expect(mix(7)).not.toEqual(mix(8))
+  })
+
+  it.each(seeds)('of seed %d answers no question twice', seed => {
+    const topics = topicsOf(mix(seed))
+
+    expect(topics).toEqual([...new Set(topics)])
+  })
+})
