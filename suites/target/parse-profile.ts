@@ -26,7 +26,13 @@ export interface ParsedProfile {
   readonly document: JsonObject
 }
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictTuples: false })
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  allowUnionTypes: true,
+  strictTuples: false,
+  code: { optimize: false },
+})
 const validate = ajv.compile<JsonObject>(PROFILE_SCHEMA)
 
 /** Secrets that no profile can go without. */

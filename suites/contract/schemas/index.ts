@@ -19,7 +19,8 @@ import { rowField } from './row-field.ts'
 import { upload } from './upload.ts'
 import { view } from './view.ts'
 
-const SCHEMAS = {
+/** By the name under which expectations ask for them. */
+export const SCHEMAS = {
   Row: row,
   RowField: rowField,
   Column: column,
@@ -43,11 +44,14 @@ const SCHEMAS = {
 
 export type SchemaName = keyof typeof SCHEMAS
 
+/** Compiling takes longer than all the validating of a run: the schemas are tested, and their code is not polished. */
+const QUICKLY = { validateSchema: false, code: { optimize: false } } as const
+
 let compiler: Ajv2020 | undefined
 
 /** Compiles a schema when it is first asked for. */
 function validator(name: SchemaName) {
-  compiler ??= addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, schemas: SCHEMAS }))
+  compiler ??= addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, schemas: SCHEMAS, ...QUICKLY }))
   const validate = compiler.getSchema(name)
   if (!validate) throw new Error(`no schema ${name}`)
   return validate

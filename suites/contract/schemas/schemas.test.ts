@@ -1,7 +1,8 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../json.ts'
 import { MEMBERS } from '../members.ts'
-import { memberErrors, type SchemaName, schemaErrors } from './index.ts'
+import { memberErrors, SCHEMAS, type SchemaName, schemaErrors } from './index.ts'
 
 const ID = '018f3c1e-7d2a-7cc1-9d5e-0a1b2c3d4e5f'
 const OTHER = 'a3bb189e-8bf9-3888-9912-ace4e6543002'
@@ -348,6 +349,14 @@ const BAD: readonly (readonly [SchemaName, JsonObject, JsonObject])[] = [
 
 const without = (value: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== member))
+
+describe('every schema', () => {
+  const draft = new Ajv2020()
+
+  it.each(Object.entries(SCHEMAS))('%s is one of JSON Schema itself', (_name, schema) => {
+    expect(draft.validateSchema(schema)).toBe(true)
+  })
+})
 
 describe('the schemas', () => {
   it.each(GOOD)('accept a good %s (%#)', (name, value) => {
