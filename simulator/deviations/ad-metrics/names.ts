@@ -89,6 +89,17 @@ export const nameDeviations: readonly Deviation[] = [
     QUERY,
     called((name, text) => like(text).test(name)),
   ),
+  ...(['id', 'external_id'] as const).map(member =>
+    deviation(
+      `ad-metrics/query-of-${member.replace('_', '-')}`,
+      `A query is looked for in ${member} too, as the search field of an app does.`,
+      QUERY,
+      bendLists('adIsCalled', honest => (text, entity) => {
+        const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
+        return honest(text, entity) || other.includes(text)
+      }),
+    ),
+  ),
   deviation('ad-metrics/query-as-pattern', 'A query is a regular expression.', QUERY, called(matchesPattern)),
   ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).flatMap(list => [
     deviation(

@@ -24,6 +24,9 @@ const without = (held: readonly Json[], optionId: string): Json | undefined => {
   return left.length === 0 ? undefined : left
 }
 
+const isTaggedWith = (held: Json, options: readonly string[]): boolean =>
+  attributeElements(held).some(one => options.some(id => id === one))
+
 const fields = [
   deviation(
     'options/deleted-ones-stay',
@@ -197,6 +200,24 @@ const refusals = [
       const { id = '', optionId = '' } = call.params
       const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
       return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
+    }),
+  ),
+  deviation(
+    'options/deleted-with-its-namesakes',
+    'Media hold tags by their names, and a deleted name is taken from every field of theirs.',
+    ['OPTION-DELETE-ONLY'],
+    around('deleteOption', (handle, call) => {
+      const { params, world } = call
+      const gone = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
+      const reply = handle(call)
+      const namesakes = world.mediaAttributes.all.flatMap(({ options }) =>
+        (options ?? []).flatMap(({ id, name }) => (name === gone?.name ? [id] : [])),
+      )
+      for (const media of world.media.all) {
+        const kept = Object.entries(media.attributes).filter(([, held]) => !isTaggedWith(held, namesakes))
+        world.media.put({ ...media, attributes: Object.fromEntries(kept) })
+      }
+      return reply
     }),
   ),
   deviation(

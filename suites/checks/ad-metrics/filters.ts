@@ -47,6 +47,8 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
   percent: () => '%',
   underscore: () => '_',
   'dot-star': () => '.*',
+  'an-id': ([first]) => first?.id,
+  'an-external-id': ([first]) => (first ? String(first.external_id) : undefined),
   'words-in-another-order': items =>
     items
       .map(({ name }) => /([A-Za-z]{3,}) ([A-Za-z]{3,})/.exec(String(name)))
@@ -55,27 +57,17 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
 
 const queries = LISTS.flatMap(list => {
   const clause = clauseId('AD-QUERY', list)
-  return [
-    ...Object.entries(QUERIES).map(([id, queryFrom]) =>
-      check(`ad-metrics/${list}/query-${id}`, {
-        clauses: [clause],
-        needs,
-        async run(context) {
-          const query = queryFrom(await known(context, list))
-          if (query === undefined) return context.notApplicable('no name lends itself to this')
-          await narrows(context, { list, clause, filters: { query } })
-        },
-      }),
-    ),
-    check(`ad-metrics/${list}/query-of-nothing`, {
+  return Object.entries(QUERIES).map(([id, queryFrom]) =>
+    check(`ad-metrics/${list}/query-${id}`, {
       clauses: [clause],
       needs,
       async run(context) {
-        await known(context, list)
-        await narrows(context, { list, clause, filters: { query: context.run.uuid() } })
+        const query = queryFrom(await known(context, list))
+        if (query === undefined) return context.notApplicable('no name lends itself to this')
+        await narrows(context, { list, clause, filters: { query } })
       },
     }),
-  ]
+  )
 })
 
 /** Ids that a filter takes, those of most items first. */

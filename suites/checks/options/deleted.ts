@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { addOptions, optionNames } from '../../given/attributes.ts'
+import { addOptions, attributeNamed, optionNames } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Resource } from '../../json.ts'
@@ -10,18 +10,26 @@ interface Story {
   readonly media: string
   readonly attribute: Resource
   readonly deleted: string
+  /** Another field with an option of the deleted name, which the media has too. */
+  readonly other: Resource
 }
+
+/** As an option of another field is called. */
+const DELETED = 'Alpha'
 
 /** A media whose one tag has been deleted from the field. */
 const deletedTag = (context: CheckContext): Promise<Story> =>
   context.run.share('a media whose tag is deleted', async () => {
-    const attribute = await tagsOf(context, [{ name: 'Past' }, { name: 'Present' }], { multiple: true })
+    const attribute = await tagsOf(context, [{ name: DELETED }, { name: 'Present' }], { multiple: true })
+    const other = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'a deleted tag')
-    const deleted = optionId(context, attribute, 'Past')
+    const deleted = optionId(context, attribute, DELETED)
     await context.given.resource('tag a media', putValue(context, media, attribute, [deleted]))
+    const namesake = [optionId(context, other, DELETED)]
+    await context.given.resource('tag a media', putValue(context, media, other, namesake))
     const path = { id: attribute.id, optionId: deleted }
     await context.given.resource('delete an option', context.api('deleteOption', { path, key: null }))
-    return { media, attribute, deleted }
+    return { media, attribute, deleted, other }
   })
 
 const noEntry = check('options/deleted/leaves-no-entry', {
@@ -36,9 +44,21 @@ const noEntry = check('options/deleted/leaves-no-entry', {
   },
 })
 
+const namesake = check('options/deleted/leaves-namesakes', {
+  clauses: ['OPTION-DELETE-ONLY'],
+  async run(context) {
+    const { media, other } = await deletedTag(context)
+    const held = eachOf(valueEntry(await rereadMedia(context, media), other)?.value)
+
+    context
+      .expect('OPTION-DELETE-ONLY')
+      .equal(held, [optionId(context, other, DELETED)], 'the tag of another field that is called as the deleted one')
+  },
+})
+
 const refused = [
   { id: 'id', value: ({ deleted }: Story) => deleted },
-  { id: 'name', value: () => 'Past' },
+  { id: 'name', value: () => DELETED },
 ].map(({ id, value }) =>
   check(`options/deleted/refused-by-${id}`, {
     clauses: ['OPTION-DELETE-FOR-GOOD'],
@@ -69,10 +89,12 @@ const namedAgain = check('options/deleted/its-name-is-free', {
 
     const expect = context.expect('OPTION-DELETE-FOR-GOOD')
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added')
-    const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
-    expect.equal(held, [optionId(context, attribute, 'Present')], 'what a media holds after the deleted name was added')
+    await context.soon(async () => {
+      const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
+      expect.equal(held, [optionId(context, attribute, 'Present')], 'what a media holds after its name was added again')
+    })
   },
 })
 
 /** What is left of an option that is deleted. Spec: Media attributes and values. */
-export const deletedChecks: readonly Check[] = [noEntry, ...refused, namedAgain]
+export const deletedChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain]
