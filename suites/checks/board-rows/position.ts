@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
-import { newRow } from '../../given/rows.ts'
-import type { JsonObject } from '../../json.ts'
+import { withSpareRow } from '../../given/rows.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { create, reread, update } from './write-paths.ts'
 
@@ -28,21 +28,25 @@ const created = POSITIONS.map(position => {
   })
 })
 
-/** A row of its own for each check that moves it to and fro. */
-const placedRow = (context: CheckContext): Promise<JsonObject & { readonly id: string }> =>
-  newRow(context, { position: 3 })
+const ELSEWHERE = 3
+
+/** A row at a position that none of the checks sets, so that each of them moves it. */
+const placed = async (context: CheckContext, row: Resource): Promise<Resource> =>
+  context.given.resource('place a row', update(context, row, { position: ELSEWHERE }))
 
 const updated = POSITIONS.map(position => {
   const clause = clauseOf(position, 'UPDATE')
   return check(`board-rows/position/${position.name}/update`, {
     clauses: [clause],
     async run(context) {
-      const row = await placedRow(context)
-      const answer = await update(context, row, { position: position.value })
-
       const expect = context.expect(clause)
-      expect.equal(expect.resource(answer).position, position.value, 'the position in the answer')
-      expect.equal((await reread(context, row)).position, position.value, 'the position as it is stored')
+      await withSpareRow(context, async row => {
+        await placed(context, row)
+        const answer = await update(context, row, { position: position.value })
+
+        expect.equal(expect.resource(answer).position, position.value, 'the position in the answer')
+        expect.equal((await reread(context, row)).position, position.value, 'the position as it is stored')
+      })
     },
   })
 })
@@ -57,11 +61,13 @@ const createdWithout = check('board-rows/position/null/create', {
 const cleared = check('board-rows/position/null/update', {
   clauses: ['ROW-UPDATE-POSITION-NULL'],
   async run(context) {
-    const row = await placedRow(context)
-    const answer = await update(context, row, { position: null })
-
     const expect = context.expect('ROW-UPDATE-POSITION-NULL')
-    expect.that(expect.resource(answer).position !== row.position, 'a null position leaves the old one')
+    await withSpareRow(context, async row => {
+      const { position } = await placed(context, row)
+      const answer = await update(context, row, { position: null })
+
+      expect.that(expect.resource(answer).position !== position, 'a null position leaves the old one')
+    })
   },
 })
 
