@@ -56,6 +56,7 @@ const testResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
 export class ChecksRunner implements TestRunner {
   private readonly instrumenter: InstrumenterContext = {}
   private readonly killers = new Map<string, Check[]>()
+  private readonly orders = new Map<string, readonly Check[]>()
   private simulators: (() => CreateSimulator) | undefined
   private world: WorldSeed | undefined
   private reaches: Reaches | undefined
@@ -111,14 +112,19 @@ export class ChecksRunner implements TestRunner {
     }
   }
 
-  /** What covers the mutant comes first, and of that what is most about its file; then everything else. */
-  private async ordered(file: string, filter: readonly string[] = []): Promise<readonly Check[]> {
+  /** The checks that reach the mutant, the most promising first; all of them where it works at loading. */
+  private async ordered(file: string, filter: readonly string[] | undefined): Promise<readonly Check[]> {
+    const covering = filter && new Set(filter)
+    const byPromise = this.orders.get(file) ?? (await this.byPromise(file))
+    this.orders.set(file, byPromise)
+    return byPromise.filter(({ id }) => covering?.has(id) ?? true)
+  }
+
+  private async byPromise(file: string): Promise<readonly Check[]> {
     this.reaches ??= await keptReaches()
     const reaches = this.reaches
-    const covering = filter && new Set(filter)
     return checks
-      .filter(({ id }) => covering?.has(id) ?? true)
-      .map(check => ({ check, promise: promise(reaches[check.id] ?? UNKNOWN, file) }))
+      .map(check => ({ check, promise: promise(check.id, reaches[check.id] ?? UNKNOWN, file) }))
       .sort((a, b) => b.promise - a.promise)
       .map(({ check }) => check)
   }
