@@ -51,6 +51,19 @@ const PUSHED: readonly (readonly [AttributeType, Values])[] = [
 const comparable = (type: AttributeType, value: Json): readonly Json[] =>
   [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
 
+/** The row that attributes of this type are pushed from, each to a member of the media that no other one writes. */
+const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
+  context.run.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async () => {
+    const [first, second, elsewhere] = await valuedMedia(context)
+    const [, third] = await twoMedia(context)
+    const picture = await sharedColumn(context, 'picture')
+    await context.run.share('row that holds another media', () => rowOf(context, [elsewhere]))
+    // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
+    return MEDIA_OF[type].includes('picture')
+      ? rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
+      : rowOf(context, [first, second, third])
+  })
+
 const pushes = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH'],
@@ -59,13 +72,8 @@ const pushes = PUSHED.map(([type, values]) =>
       const column = await mirrorColumn(context, type)
       const [first, second, elsewhere] = await valuedMedia(context)
       const [, third] = await twoMedia(context)
-      const picture = await sharedColumn(context, 'picture')
       const before = await valueOn(context, elsewhere, column)
-      await rowOf(context, [elsewhere])
-      // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
-      const row = MEDIA_OF[type].includes('picture')
-        ? await rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
-        : await rowOf(context, [first, second, third])
+      const row = await pushingRow(context, type)
       const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
       for (const pushed of values(context, column)) {
         await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed)))
@@ -113,6 +121,41 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
     },
   }),
 )
+
+const twoAtOnce = check('media-cells/push-two-at-once', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH'],
+  async run(context) {
+    const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
+    const media = await mediaFor(context, 'pushes and other values')
+    const row = await rowOf(context, [media])
+    const fields = [cell(number, 11), cell(date, '2026-07-08')].flatMap(body => body.fields)
+    await context.given.resource('update two mediacolumn cells', update(context, row, { fields }))
+
+    const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
+    await context.soon(async () => {
+      expect.equal(await valueOn(context, media, number), 11, 'value of the first of two cells')
+      expect.equal(comparable('date', await valueOn(context, media, date)), ['2026-07-08'], 'value of the second')
+    })
+  },
+})
+
+const pushedAgain = check('media-cells/push-the-same-again', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH'],
+  async run(context) {
+    const column = await mirrorColumn(context, 'checkbox')
+    const media = await mediaFor(context, 'pushes and other values')
+    const row = await rowOf(context, [media])
+    const write = () => context.given.resource('update a mediacolumn cell', update(context, row, cell(column, true)))
+    await write()
+    await setOn(context, media, column, false)
+    await write()
+
+    await context.soon(async () => {
+      const held = await valueOn(context, media, column)
+      context.expect('ROW-MEDIACOLUMN-PUSH').equal(held, true, 'value of a media after its row was given the same again')
+    })
+  },
+})
 
 const keptOthers = check('media-cells/push-keeps-other-values', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
@@ -205,6 +248,8 @@ const keepsCells = (['another', 'none'] as const).map(name =>
 export const pushChecks: readonly Check[] = [
   ...pushes,
   ...others,
+  twoAtOnce,
+  pushedAgain,
   keptOthers,
   notWhenRefused,
   keptRows,
