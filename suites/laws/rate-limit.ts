@@ -58,10 +58,16 @@ const envelope = quotaCheck(
   },
 )
 
-const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
-  const value = (await refusal(context)).headers['retry-after']
+/** A client may be told to wait for longer than it must; more windows than this are no count of seconds. */
+const WINDOWS = 10
 
-  context.expect('RATE-RETRY-AFTER').that(/^\d+$/.test(value ?? ''), `Retry-After is ${value ?? 'absent'}`)
+const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
+  const value = (await refusal(context)).headers['retry-after'] ?? ''
+  const { window } = quotaOf(context)
+
+  const expect = context.expect('RATE-RETRY-AFTER')
+  expect.that(/^\d+$/.test(value), `Retry-After is ${value || 'absent'}`)
+  expect.that(Number(value) <= WINDOWS * window, `Retry-After is ${value}, of a window of ${window} seconds`)
 })
 
 const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {

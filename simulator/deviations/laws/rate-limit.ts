@@ -89,6 +89,12 @@ export const rateLimitDeviations: readonly Deviation[] = [
     withRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
   ),
   deviation(
+    'rate-limit/retry-after-in-milliseconds',
+    'The header is what the timer is set to: milliseconds.',
+    ['RATE-RETRY-AFTER'],
+    withRetryAfter(seconds => String(seconds * 1000)),
+  ),
+  deviation(
     'rate-limit/retry-after-too-soon',
     'The header says one second, whatever is left of the window.',
     ['RATE-RETRY-AFTER-TRUE'],
