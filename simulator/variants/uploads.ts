@@ -37,15 +37,14 @@ const pendingFor = (polls: number): Change => {
 const withUrl = (change: (url: string) => string): Change =>
   presented('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
 
-/** What the body of a PUT is called has to be what was announced, where it is called anything. */
-const typed = (): Change =>
-  bend('openSession', honest => (context, id, request) => {
-    const open = honest(context, id, request)
-    const called = request.headers.get('content-type')
-    const { mime_type } = open.source
-    if (called !== null && mime_type !== null && called !== mime_type) throw badRequest(`Send it as ${mime_type}.`)
-    return open
-  })
+/** The type is part of what was signed: a PUT has to say it. */
+const typed: Change = bend('openSession', honest => (context, id, request) => {
+  const open = honest(context, id, request)
+  const { media_type } = context.service.rules.directFileType(open.upload.name, open.source.mime_type)
+  const said = request.headers.get('content-type')?.split(';')[0]
+  if (said !== media_type) throw badRequest(`Send it with the Content-Type ${media_type}.`)
+  return open
+})
 
 /** Other ways to take files. */
 export const uploadVariants: readonly Variant[] = [
@@ -99,9 +98,9 @@ export const uploadVariants: readonly Variant[] = [
     rule('bytesHaveCome', () => {}),
   ),
   variant(
-    'uploads/types-must-agree',
-    'The protocol of the session is open: a Content-Type that is not the announced one is refused.',
-    typed(),
+    'uploads/types-must-be-said',
+    'The protocol of the session is open: a PUT has to say the Content-Type that is pinned.',
+    typed,
   ),
   variant(
     'uploads/sessions-outlive-uploads',

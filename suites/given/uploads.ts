@@ -2,7 +2,6 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
-import type { Bytes } from '../target/transport.ts'
 import { PNG, type SampleFile } from './files.ts'
 
 const POLLS = 40
@@ -17,9 +16,13 @@ export const startUpload = ({ api, given, profile, run }: CheckContext, body: Js
   )
 
 /** Sends a whole file to the session of an upload. Blocked where the session does not take it. */
-export async function sendWhole(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
+export async function sendWhole(
+  context: CheckContext,
+  upload: Resource,
+  file: Pick<SampleFile, 'bytes' | 'mediaType'>,
+): Promise<void> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-  const { status } = await sendBytes(context, url, { bytes })
+  const { status } = await sendBytes(context, url, { bytes: file.bytes, mediaType: file.mediaType })
   context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
 }
 
@@ -45,12 +48,13 @@ export async function settled({ api, given, run }: CheckContext, id: string): Pr
 /** A direct upload, sent whole, completed and finished. */
 export async function uploaded(
   context: CheckContext,
-  { bytes, extension }: SampleFile,
+  { bytes, extension, mediaType }: SampleFile,
   body: JsonObject = {},
 ): Promise<Resource> {
   const name = `${context.run.unique('file')}.${extension}`
   const upload = await startUpload(context, { name, size: bytes.length, ...body })
-  await sendWhole(context, upload, bytes)
+  const announced = typeof body.mime_type === 'string' ? body.mime_type : mediaType
+  await sendWhole(context, upload, { bytes, mediaType: announced })
   await complete(context, upload.id)
   const finished = await settled(context, upload.id)
   context.given.that(finished.status === 'finished', `finish a direct upload: its status is ${finished.status}`)

@@ -104,7 +104,7 @@ const upload = replayedLater('createUpload', async context => {
   return {
     first: { body: { space_id: context.profile.spaces.main, name, size: bytes.length, library: false } },
     async later(started) {
-      await sendWhole(context, started, bytes)
+      await sendWhole(context, started, PNG)
       await complete(context, started.id)
       const { status } = await settled(context, started.id)
       context.given.that(status === 'finished', `finish a direct upload: its status is ${status}`)

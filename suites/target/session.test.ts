@@ -31,7 +31,11 @@ async function sentTo(uploadUrl: string): Promise<Outgoing | undefined> {
     uuid: () => 'uuid',
     elapsed: () => 0,
   })
-  await sendBytes(contextOf(run), uploadUrl, { bytes: BYTES, headers: { 'content-range': 'bytes 0-4/10' } })
+  await sendBytes(contextOf(run), uploadUrl, {
+    bytes: BYTES,
+    mediaType: 'text/plain',
+    headers: { 'content-range': 'bytes 0-4/10' },
+  })
   return sent[0]
 }
 
@@ -40,7 +44,7 @@ describe('bytes for an upload session', () => {
     expect(await sentTo('https://storage.test/session/1?sig=2')).toEqual({
       method: 'PUT',
       url: 'https://storage.test/session/1?sig=2',
-      headers: { 'content-range': 'bytes 0-4/10' },
+      headers: { 'content-type': 'text/plain', 'content-range': 'bytes 0-4/10' },
       body: BYTES,
     })
   })

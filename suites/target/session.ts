@@ -8,6 +8,8 @@ import type { Bytes, Outgoing } from './transport.ts'
 interface SessionInput {
   readonly method?: 'PUT' | 'POST'
   readonly bytes: Bytes
+  /** Said as the Content-Type: a session may ask for the type that was announced, or that follows from the name. */
+  readonly mediaType: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -19,13 +21,13 @@ const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
 export async function sendBytes(
   context: CheckContext,
   uploadUrl: string,
-  { method = 'PUT', bytes, headers = {} }: SessionInput,
+  { method = 'PUT', bytes, mediaType, headers = {} }: SessionInput,
 ): Promise<Answer> {
   const url = new URL(uploadUrl, context.profile.base_url)
   const request: Outgoing = {
     method,
     url: url.href,
-    headers: { ...gatewayHeaders(context, url), ...headers },
+    headers: { ...gatewayHeaders(context, url), 'content-type': mediaType, ...headers },
     body: bytes,
   }
   const incoming = await exchange(context.run, request, { cost: 0, throttling: false })

@@ -31,6 +31,7 @@ async function session(context: CheckContext): Promise<Session> {
   const put = (range: string, from: number, to: number) =>
     sendBytes(context, url, {
       bytes: FILE.bytes.slice(from, to),
+      mediaType: FILE.mediaType,
       headers: { 'content-range': `bytes ${range}/${LENGTH}` },
     })
   return {

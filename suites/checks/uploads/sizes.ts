@@ -12,7 +12,7 @@ const LENGTH = TEXT.bytes.length
 /** Sends bytes, however the session answers, and asks for completion. */
 async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-  await sendBytes(context, url, { bytes })
+  await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
   await complete(context, upload.id)
 }
 

@@ -38,7 +38,8 @@ export const put = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload put', async () => {
     const url = (await started(context)).upload_url
     await waiting(context)
-    return sendBytes(context, context.given.text(url, 'find the upload_url of a direct upload'), { bytes: TEXT.bytes })
+    const { bytes, mediaType } = TEXT
+    return sendBytes(context, context.given.text(url, 'find the upload_url of a direct upload'), { bytes, mediaType })
   })
 
 /** The same upload, polled once its bytes were sent. */

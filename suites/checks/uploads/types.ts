@@ -41,8 +41,7 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const body = { size: PNG.bytes.length, mime_type: PNG.mediaType, library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('picture')}.png` })
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-    const headers = { 'content-type': TEXT.mediaType }
-    const { status } = await sendBytes(context, url, { bytes: PNG.bytes, headers })
+    const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url takes no other Content-Type than the pinned one')
     await complete(context, upload.id)
     const done = await settled(context, upload.id)
@@ -81,7 +80,7 @@ const video = check('uploads/video-is-a-video', {
   async run(context) {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
-    await sendWhole(context, upload, TEXT.bytes)
+    await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
     await complete(context, upload.id)
     const done = await settled(context, upload.id)
     if (done.status !== 'finished') context.notApplicable('the target does not take a made-up video')

@@ -15,7 +15,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<R
   await finished(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
-  await sendWhole(context, upload, TEXT.bytes)
+  await sendWhole(context, upload, TEXT)
   await context.given.resource('poll an upload', context.api('getUpload', { path: { id: upload.id } }))
   await advanceClock(context, seconds - HOUR)
   await complete(context, upload.id)
