@@ -4,9 +4,10 @@ import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
+import { figures } from './figures.ts'
+import { proveInWorkers } from './in-workers.ts'
 import { matrixRow, matrixText } from './matrix.ts'
 import { allProblems, proofProblems } from './problems.ts'
-import { prove } from './prove.ts'
 
 export interface ProveCommandOptions {
   readonly deviation: readonly string[]
@@ -29,8 +30,7 @@ function chosen(ids: readonly string[]) {
 export async function runProof({ deviation, full, json, seed }: ProveCommandOptions): Promise<0 | 1> {
   const whole = deviation.length === 0
   const deviations = chosen(deviation)
-  const found = await prove({
-    checks,
+  const found = await proveInWorkers({
     deviations,
     full,
     seed,
@@ -43,11 +43,8 @@ export async function runProof({ deviation, full, json, seed }: ProveCommandOpti
   if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
   else {
     for (const problem of problems) console.log(`UNPROVEN ${problem}`)
-    const kills = rows.flatMap(row => row.found).filter(one => one.checks.length > 0).length
-    console.log(
-      `${count(deviations.length, 'deviation')}, ${kills} of ${rows.flatMap(row => row.found).length} broken clauses found; ` +
-        `${count(checks.length, 'check')}; ${count(problems.length, 'problem')}.`,
-    )
+    for (const line of figures({ checks, deviations, clauses }, found)) console.log(line)
+    console.log(`${count(problems.length, 'problem')}.`)
   }
   return problems.length > 0 ? 1 : 0
 }

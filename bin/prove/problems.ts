@@ -17,7 +17,7 @@ export function proofProblems({ deviation, results }: Proof): readonly string[] 
   return [
     ...missed.map(clause => {
       const asked = results.filter(({ clauses }) => clauses.includes(clause))
-      const answers = asked.map(said).join(', ') || 'no check carries it'
+      const answers = asked.map(said).join(', ') || 'no check that carries it sees anything of it'
       return `${deviation.id} breaks ${clause}, and no check finds it: ${answers}`
     }),
     ...results.filter(({ outcome }) => outcome === 'error').map(result => `under ${deviation.id}: ${said(result)}`),

@@ -1,10 +1,12 @@
+import type { WorldSeed } from '../../fixtures/entities.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service.ts'
 import type { Check } from '../../suites/check.ts'
 import { runInProcess, worldOf } from '../in-process.ts'
+import { suspects } from './full/suspects.ts'
 
-/** What checks made of one deviation. */
+/** What checks made of one deviation: those that were run against it. */
 export interface Proof {
   readonly deviation: Deviation
   readonly results: readonly CheckResult[]
@@ -19,7 +21,10 @@ export interface Proofs {
 export interface ProveOptions {
   readonly checks: readonly Check[]
   readonly deviations: readonly Deviation[]
-  /** Every check against every deviation, and not only those that carry a clause it breaks. */
+  /**
+   * Every check against every deviation, and not only those that carry a clause it breaks. A check that would see the
+   * same answers and leave the same behind as with the honest service is not run again: it comes out the same.
+   */
   readonly full?: boolean
   readonly seed?: number
   /** False leaves the honest service out. */
@@ -31,24 +36,36 @@ export interface ProveOptions {
 export const finds = ({ outcome, broken }: CheckResult, clause: string): boolean =>
   (outcome === 'fail' || outcome === 'warn') && broken.includes(clause)
 
+interface Plan {
+  readonly honest: readonly CheckResult[]
+  readonly checksFor: (deviation: Deviation) => readonly Check[]
+}
+
+/** Against each deviation the checks that carry a clause which it breaks. */
+async function byClause({ checks, honestly = true, seed = 1 }: ProveOptions, world: WorldSeed): Promise<Plan> {
+  const honest = honestly ? (await runInProcess(checks, { world, seed })).results : []
+  const checksFor = ({ breaks }: Deviation) => checks.filter(({ clauses }) => clauses.some(id => breaks.includes(id)))
+  return { honest, checksFor }
+}
+
+/** Against each deviation every check that could come out otherwise. */
+async function whole({ checks, deviations, seed = 1 }: ProveOptions, world: WorldSeed): Promise<Plan> {
+  const { honest, checks: suspected } = await suspects(checks, deviations, { world, seed })
+  return { honest, checksFor: deviation => suspected.get(deviation) ?? [] }
+}
+
 /** Runs the honest service and every deviation against the checks that must tell them apart, each in a world of its own. */
-export async function prove({
-  checks,
-  deviations,
-  full = false,
-  seed = 1,
-  honestly = true,
-  onProof,
-}: ProveOptions): Promise<Proofs> {
+export async function prove(options: ProveOptions): Promise<Proofs> {
+  const { deviations, full = false, seed = 1, onProof } = options
   const world = await worldOf(seed)
-  const honest = honestly ? await runInProcess(checks, { world, seed }) : { results: [] }
+  const { honest, checksFor } = await (full ? whole : byClause)(options, world)
   const proofs: Proof[] = []
   for (const deviation of deviations) {
-    const concerned = full ? checks : checks.filter(check => check.clauses.some(id => deviation.breaks.includes(id)))
-    const { results } = await runInProcess(concerned, { world, seed, service: deviation.apply(honestService) })
+    const service = deviation.apply(honestService)
+    const { results } = await runInProcess(checksFor(deviation), { world, seed, service })
     const proof = { deviation, results }
     proofs.push(proof)
     onProof?.(proof)
   }
-  return { honest: honest.results, proofs }
+  return { honest, proofs }
 }

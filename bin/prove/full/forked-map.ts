@@ -1,4 +1,4 @@
-/** A map over another: reads fall through to it as copies, writes stay here. */
+/** A map over another: what is read there is copied first, and what is written stays here. */
 export class ForkedMap<K, V> extends Map<K, V> {
   readonly #base: ReadonlyMap<K, V>
   readonly #copy: (value: V) => V
@@ -13,7 +13,10 @@ export class ForkedMap<K, V> extends Map<K, V> {
   override get(key: K): V | undefined {
     if (super.has(key)) return super.get(key)
     const below = this.#gone.has(key) ? undefined : this.#base.get(key)
-    return below === undefined ? undefined : this.#copy(below)
+    if (below === undefined) return undefined
+    const own = this.#copy(below)
+    super.set(key, own)
+    return own
   }
 
   override has(key: K): boolean {
@@ -50,7 +53,7 @@ export class ForkedMap<K, V> extends Map<K, V> {
     return [...this.entries()].length
   }
 
-  /** What has been written since the fork. */
+  /** What has been written, or read and so possibly changed, since the fork. */
   get written(): unknown {
     return [[...super.entries()], [...this.#gone].filter(key => !super.has(key) && this.#base.has(key))]
   }

@@ -1,4 +1,5 @@
 import type { Stamped } from '../../../fixtures/entities.ts'
+import type { AdState } from '../../../simulator/store/ad-state.ts'
 import type { Collection } from '../../../simulator/store/collection.ts'
 import type { BoardState, World } from '../../../simulator/world.ts'
 import { ForkedMap } from './forked-map.ts'
@@ -14,7 +15,7 @@ export interface ShadowWorld {
 const copy = <T extends object>(value: T): T => ({ ...value })
 
 /** The world as it is now, with what is written to it kept apart; caches start empty. */
-function fork(master: World) {
+function fork(master: World, adMetrics: AdState) {
   const puts: unknown[] = []
   const collection = <T extends Stamped>(name: string, original: Collection<T>): Collection<T> =>
     original.fork(item => puts.push([name, item]))
@@ -26,10 +27,9 @@ function fork(master: World) {
     version: state.version,
   })
   const random = master.random.fork()
-  const { accounts, campaigns, sets, ads, creatives } = master.adMetrics
   const boards = new Map([...master.boards].map(([id, state]) => [id, forkBoard(state)]))
   const maps = {
-    sessions: new ForkedMap(master.sessions, copy),
+    sessions: new ForkedMap(master.sessions, session => ({ ...session, chunks: [...session.chunks] })),
     spending: new ForkedMap(master.spending, copy),
     keys: new ForkedMap(master.keys, copy),
   }
@@ -42,13 +42,7 @@ function fork(master: World) {
     due: { ...master.due, schedule: at => due.push(at) },
     boards,
     mediaAttributes: collection('mediaAttributes', master.mediaAttributes),
-    adMetrics: {
-      accounts,
-      campaigns: campaigns.fork(),
-      sets: sets.fork(),
-      ads: ads.fork(),
-      creatives: creatives.fork(),
-    },
+    adMetrics,
     media: collection('media', master.media),
     uploads: collection('uploads', master.uploads),
     libraryViews: collection('libraryViews', master.libraryViews),
@@ -63,12 +57,21 @@ function fork(master: World) {
   return { world, written }
 }
 
+/** Nothing changes these: only what is remembered of them must not be shared. */
+const ownAdMetrics = ({ accounts, campaigns, sets, ads, creatives }: AdState): AdState => ({
+  accounts,
+  campaigns: campaigns.fork(),
+  sets: sets.fork(),
+  ads: ads.fork(),
+  creatives: creatives.fork(),
+})
+
 export function shadowWorld(master: () => World): ShadowWorld {
   let present: ReturnType<typeof fork> | undefined
   let world: World | undefined
   return {
     restart() {
-      present = fork(master())
+      present = fork(master(), world?.adMetrics ?? ownAdMetrics(master().adMetrics))
       world = world ? Object.assign(world, present.world) : { ...present.world }
       return world
     },
