@@ -1,7 +1,12 @@
 import type { Check } from '../check.ts'
+import { attributeValueProperties } from './attribute-values.ts'
 import { faultProperties } from './faults.ts'
 import { filterProperties } from './filters.ts'
 import { idempotencyProperties } from './idempotency.ts'
+import { mediaFilterProperties } from './media-filters.ts'
+import { boardProperties } from './models/board.ts'
+import { libraryProperties } from './models/library.ts'
+import { optionProperties } from './options.ts'
 import { pageProperties } from './pages.ts'
 import { projectionProperties } from './projection.ts'
 import { readBackProperties } from './read-back.ts'
@@ -18,4 +23,9 @@ export const propertyChecks: readonly Check[] = [
   ...idempotencyProperties,
   ...treeProperties,
   ...faultProperties,
+  ...attributeValueProperties,
+  ...optionProperties,
+  ...boardProperties,
+  ...libraryProperties,
+  ...mediaFilterProperties,
 ]

@@ -1,5 +1,8 @@
 import type { Deviation } from '../deviation.ts'
+import { boardDeviations } from './boards.ts'
 import { feedDeviations } from './feeds.ts'
+import { libraryDeviations } from './libraries.ts'
+import { repeatDeviations } from './repeats.ts'
 import { sequenceDeviations } from './sequences.ts'
 import { updateDeviations } from './updates.ts'
 import { valueDeviations } from './values.ts'
@@ -10,4 +13,7 @@ export const propertyDeviations: readonly Deviation[] = [
   ...updateDeviations,
   ...feedDeviations,
   ...sequenceDeviations,
+  ...boardDeviations,
+  ...libraryDeviations,
+  ...repeatDeviations,
 ]

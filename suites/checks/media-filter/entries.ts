@@ -7,7 +7,7 @@ import { type Aliases, lostFrom } from './same-part.ts'
 import { shownBy, wholeFilter, wholeView } from './wholes.ts'
 
 /** Ids and names that say the same. */
-async function aliasesOf(context: CheckContext): Promise<Aliases> {
+export async function aliasesOf(context: CheckContext): Promise<Aliases> {
   const status = ['media_status_id', 'media_status']
     .map(path => context.profile.entry(path))
     .filter(one => typeof one === 'string')
@@ -33,7 +33,7 @@ const KEYS = new Set([
 ])
 
 /** How many there are under each key; one that is null or an empty array asks for nothing. */
-const conditions = (filter: Json | undefined): JsonObject =>
+export const conditionsIn = (filter: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(filter) ? filter : {})
       .map(([key, value]): [string, number] => [key, isArray(value) ? value.length : Number(value !== null)])
@@ -58,7 +58,7 @@ const wholes = WHOLES.map(whole =>
           [],
           `entries that are not in the filter ${JSON.stringify(filter)}`,
         )
-        expect.equal(conditions(filter), conditions(given), 'how many conditions there are under each key')
+        expect.equal(conditionsIn(filter), conditionsIn(given), 'how many conditions there are under each key')
       })
     },
   }),

@@ -40,3 +40,7 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
 
 /** Sequences in which every member can do without the others: they shrink by what is left out of them. */
 export const sequences = <T>(drawn: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> => new Sequences(drawn)
+
+/** All of some things in any order. */
+export const inAnyOrder = <T>(...things: readonly fc.Arbitrary<T>[]): fc.Arbitrary<readonly T[]> =>
+  fc.tuple(...things).chain(drawn => fc.shuffledSubarray(drawn, { minLength: drawn.length }))

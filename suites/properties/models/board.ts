@@ -1,0 +1,66 @@
+import type { Check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
+import { property } from '../property.ts'
+import { BoardStory, type StoryColumns } from './board-story.ts'
+import { replayClause } from './repeats.ts'
+
+const perform = (story: BoardStory, command: BoardCommand): Promise<void> => {
+  switch (command.do) {
+    case 'create':
+      return story.create(command)
+    case 'patch':
+      return story.patch(command)
+    case 'move':
+      return story.move(command)
+    case 'add view':
+      return story.addView(command)
+    case 'feed':
+      return story.feed(command)
+    case 'read view':
+      return story.readView(command)
+    case 'repeat':
+      return story.repeat(command)
+  }
+}
+
+const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
+  clauses: [
+    'ROW-CREATE-TITLE',
+    'ROW-CREATE-FIELDS',
+    'ROW-CREATE-PARENT',
+    'ROW-UPDATE-TITLE',
+    'ROW-UPDATE-FIELDS',
+    'ROW-UPDATE-KEEPS-MEMBERS',
+    'ROW-UPDATE-KEEPS-CELLS',
+    'ROW-MOVE',
+    'ROW-MOVE-TOP-LEVEL',
+    'ROW-PARENT-SELF',
+    'ROW-PARENT-CYCLE',
+    'VIEW-FILTERS-STORED',
+    'VIEW-READ-BACK',
+    'VIEW-ROWS-FILTERED',
+    'VIEW-ROWS-ROW',
+    'PAGES-LIST-VIEW-ROWS',
+    ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause({ operation })),
+  ],
+  runs: 1,
+  async claim(context) {
+    const { narrowing } = await sharedBench(context)
+    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
+    const id = async (name: keyof StoryColumns) => (await sharedColumn(context, name)).id
+    const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
+    return {
+      values: boardCommands,
+      async holds(commands, tell) {
+        const told = new BoardStory(context, columns, tell)
+        for (const command of commands) await perform(told, command)
+        await told.end()
+      },
+    }
+  },
+})
+
+/** A board under random requests, held against a model of it. Spec: Board rows; Board views; Endpoints > Conventions. */
+export const boardProperties: readonly Check[] = [story]

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { attributeNamed } from '../given/attributes.ts'
+import { memberIds } from '../given/bench-columns.ts'
+import { optionId } from '../given/columns.ts'
+import { eachOf, valueEntry } from '../given/valued-media.ts'
+import type { Json, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { days } from './arbitraries/days.ts'
+import { links } from './arbitraries/links.ts'
+import { numbers } from './arbitraries/numbers.ts'
+import { titles } from './arbitraries/texts.ts'
+
+const OPTIONS = ['Alpha', 'Beta', 'Gamma'] as const
+
+/** One option by its id or its name. */
+interface Tag {
+  readonly option: (typeof OPTIONS)[number]
+  readonly by: 'id' | 'name'
+}
+
+const tags: fc.Arbitrary<readonly Tag[]> = fc
+  .shuffledSubarray([...OPTIONS], { minLength: 1 })
+  .chain(names =>
+    fc.tuple(...names.map(option => fc.record({ option: fc.constant(option), by: fc.constantFrom('id', 'name') }))),
+  )
+
+/** What a write to each attribute may carry, in words. */
+const WORDS = {
+  text: titles,
+  number: numbers,
+  checkbox: fc.boolean(),
+  date: days,
+  link: links,
+  manyTags: tags,
+  manyUsers: fc.shuffledSubarray([0, 1], { minLength: 1 }),
+} as const
+
+export type ValuedAttribute = keyof typeof WORDS
+
+const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
+  text: 'ATTRIBUTE-VALUE-TEXT',
+  number: 'ATTRIBUTE-VALUE-NUMBER',
+  checkbox: 'ATTRIBUTE-VALUE-CHECKBOX',
+  date: 'ATTRIBUTE-VALUE-DATE',
+  link: 'ATTRIBUTE-VALUE-LINK',
+  manyTags: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
+  manyUsers: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
+}
+
+type Words = string | number | boolean | readonly Tag[] | readonly number[]
+
+/** A write to one attribute; null clears it. */
+export interface Put {
+  readonly field: ValuedAttribute
+  readonly words: Words | null
+}
+
+/** The attributes that are put. */
+export const FIELDS = [
+  'text',
+  'number',
+  'checkbox',
+  'date',
+  'link',
+  'manyTags',
+  'manyUsers',
+] as const satisfies readonly ValuedAttribute[]
+
+const putTo = (field: ValuedAttribute): fc.Arbitrary<Put> =>
+  fc.record({ field: fc.constant(field), words: WORDS[field] satisfies fc.Arbitrary<Words> })
+
+/** A write to each attribute but one, in any order. */
+export const putsToAll: fc.Arbitrary<readonly Put[]> = fc
+  .shuffledSubarray([...FIELDS], { minLength: FIELDS.length - 1, maxLength: FIELDS.length - 1 })
+  .chain(fields => fc.tuple(...fields.map(putTo)))
+
+/** One write to any attribute; every third one clears. */
+export const puts: fc.Arbitrary<Put> = fc
+  .constantFrom(...FIELDS)
+  .chain(field => fc.record({ field: fc.constant(field), words: fc.option<Words>(WORDS[field], { freq: 3 }) }))
+
+/** Clauses that a sequence of puts is held to. */
+export const putClauses: readonly string[] = [
+  ...Object.values(CLAUSES),
+  'ATTRIBUTE-VALUE-CLEARS',
+  'ATTRIBUTE-VALUE-KEEPS-OTHERS',
+]
+
+/** What a media should hold: by attribute, the members of its value; none where it has no entry. */
+export type Held = ReadonlyMap<ValuedAttribute, readonly Json[]>
+
+const isTag = (word: number | Tag): word is Tag => typeof word === 'object'
+
+const sameMembers = (field: ValuedAttribute, read: readonly Json[], wanted: readonly Json[]): boolean => {
+  const forms = (values: readonly Json[]) =>
+    values.map(value => (field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value))
+  const sorted = (values: readonly Json[]) =>
+    forms(values)
+      .map(value => JSON.stringify(value))
+      .sort()
+  return isDeepStrictEqual(sorted(read), sorted(wanted))
+}
+
+/** Puts as requests, and media held against what was put. */
+export async function valuing(context: CheckContext) {
+  const attributes = new Map<ValuedAttribute, Resource>()
+  for (const field of FIELDS) attributes.set(field, await attributeNamed(context, field))
+  const users = memberIds(context)
+  const attributeOf = (field: ValuedAttribute): Resource => attributes.get(field) ?? { id: field }
+
+  const option = ({ option: name }: Tag) => optionId(context, attributeOf('manyTags'), name)
+
+  /** What is sent, and what reads back. Without users in the profile a write of users clears. */
+  const wire = ({ words }: Put): { readonly value: Json; readonly held: readonly Json[] } => {
+    if (words === null) return { value: null, held: [] }
+    if (typeof words !== 'object') return { value: words, held: [words] }
+    const held = words.flatMap((word): readonly Json[] => (isTag(word) ? [option(word)] : users.slice(word, word + 1)))
+    const value = words.flatMap((word): readonly Json[] =>
+      isTag(word) ? [word.by === 'id' ? option(word) : word.option] : users.slice(word, word + 1),
+    )
+    return { value: value.length === 0 ? null : value, held }
+  }
+
+  /** Holds the media that a write answered, or a later one, against all that was put. */
+  const judge = (media: Resource, held: Held, { field }: Put, where: string): void => {
+    for (const one of FIELDS) {
+      const wanted = held.get(one) ?? []
+      const entry = valueEntry(media, attributeOf(one))
+      const read = eachOf(entry?.value)
+      const written = wanted.length === 0 ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[one]
+      const clause = one === field ? written : 'ATTRIBUTE-VALUE-KEEPS-OTHERS'
+      const message = `${one} ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`
+      context
+        .expect(clause)
+        .that((entry === undefined) === (wanted.length === 0) && sameMembers(one, read, wanted), message)
+    }
+  }
+  return {
+    attributeOf,
+    wire,
+    judge,
+    clauseOf: ({ field, words }: Put) => (words === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
+  }
+}
