@@ -13,6 +13,9 @@ interface Walk {
   readonly filters: (context: CheckContext) => AdFilters
 }
 
+/** Many small pages of a few entities. */
+const PAUSED: Walk = { id: 'of-those-paused', limit: 7, filters: () => ({ status: 'paused' }) }
+
 const WALKS: readonly Walk[] = [
   { id: 'on-one-page', limit: 100, filters: () => ({}) },
   { id: 'over-small-pages', limit: 13, filters: () => ({}) },
@@ -22,7 +25,7 @@ const WALKS: readonly Walk[] = [
     needs: ['ads.second_account_id'],
     filters: ({ entry }) => ({ ad_account_id: `${entry('ads.second_account_id')},${entry('ads.account_id')}` }),
   },
-  { id: 'of-those-paused', limit: 7, filters: () => ({ status: 'paused' }) },
+  PAUSED,
 ]
 
 const dayOf = ({ last_active_at }: Resource): string | null =>
@@ -91,6 +94,22 @@ const byName = (list: AdList, walk: Walk): Check => {
   })
 }
 
+/** A filter holds on every page, also where a cursor says where it begins. */
+const filteredPages = (list: AdList): Check => {
+  const clause = clauseId('AD-STATUS', list)
+  return check(`ad-metrics/${list}/status-over-small-pages`, {
+    clauses: [clause],
+    needs: needs(PAUSED),
+    async run(context) {
+      const items = await sharedWalk(context, list, PAUSED)
+      if (items.length <= PAUSED.limit) return context.notApplicable(`what is paused of ${list} fits on one page`)
+
+      const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
+      context.expect(clause).equal(idsOf(late), [], 'what is not paused, on the pages behind the first')
+    },
+  })
+}
+
 /** What two neighbours have in common for a page to be cut between them. */
 const TIES = {
   day: (a: Resource, b: Resource) => dayOf(a) === dayOf(b),
@@ -113,11 +132,13 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
       const limit = places.find(place => place >= SMALLEST_CUT) ?? places.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
+      const walk = () => walked(context, { list, clause, input: asked(context), limit })
       let anew = false
       await context.soon(async () => {
         const all = await whole(context, list, anew)
+        // Pages of one size may be cut at several kinds of ties.
+        const { items: seen, complete } = await (anew ? walk() : context.run.share(`${list} in ${limit}`, walk))
         anew = true
-        const { items: seen, complete } = await walked(context, { list, clause, input: asked(context), limit })
         const expect = context.expect(clause)
         expect.equal(new Set(idsOf(seen)).size, seen.length, 'distinct items over all pages')
         if (all.complete && complete) expect.sameSet(idsOf(seen), idsOf(all.items), `pages of ${limit} together`)
@@ -131,5 +152,6 @@ const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const
 /** In which order ad entities are listed, on pages of any size. Spec: Ad metrics (read-only). */
 export const orderChecks: readonly Check[] = LISTS.flatMap(list => [
   ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
+  filteredPages(list),
   ...TIE_NAMES.map(name => cut(list, name)),
 ])
