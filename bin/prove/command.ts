@@ -4,7 +4,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
-import { figures } from './figures.ts'
+import { breachFigures, productFigures } from './figures.ts'
 import { proveInWorkers } from './in-workers.ts'
 import { matrixRow, matrixText } from './matrix.ts'
 import { allProblems, proofProblems } from './problems.ts'
@@ -43,7 +43,8 @@ export async function runProof({ deviation, full, json, seed }: ProveCommandOpti
   if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
   else {
     for (const problem of problems) console.log(`UNPROVEN ${problem}`)
-    for (const line of figures({ checks, deviations, clauses }, found)) console.log(line)
+    console.log(breachFigures(clauses, found))
+    if (full) console.log(productFigures(checks, found))
     console.log(`${count(problems.length, 'problem')}.`)
   }
   return problems.length > 0 ? 1 : 0

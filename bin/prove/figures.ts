@@ -1,28 +1,26 @@
 import { count } from '../../reports/wording.ts'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Clause } from '../../suites/contract/clause.ts'
 import { matrixRow } from './matrix.ts'
 import type { Proofs } from './prove.ts'
 
-interface Tables {
-  readonly checks: readonly Check[]
-  readonly deviations: readonly Deviation[]
-  readonly clauses: readonly Clause[]
+/** What the deviations break, and how much of it is found. */
+export function breachFigures(clauses: readonly Clause[], { proofs }: Proofs): string {
+  const broken = proofs.flatMap(proof => matrixRow(proof).found)
+  const found = broken.filter(({ checks }) => checks.length > 0)
+  const testable = clauses.filter(({ testable }) => 'how' in testable)
+  return (
+    `${count(proofs.length, 'deviation')}; ${new Set(broken.map(({ clause }) => clause)).size} of ${testable.length} ` +
+    `testable clauses broken; ${found.length} of ${broken.length} breaches found.`
+  )
 }
 
-/** The kill matrix in figures. */
-export function figures({ checks, deviations, clauses }: Tables, { proofs }: Proofs): readonly string[] {
-  const rows = proofs.map(matrixRow)
-  const broken = rows.flatMap(({ found }) => found)
-  const found = broken.filter(one => one.checks.length > 0)
+/** How large the product is, and what it shows besides. */
+export function productFigures(checks: readonly Check[], { proofs }: Proofs): string {
   const ran = proofs.reduce((sum, { results }) => sum + results.length, 0)
-  const also = rows.reduce((sum, row) => sum + row.also.length, 0)
-  const testable = clauses.filter(({ testable }) => 'how' in testable)
-  return [
-    `${count(deviations.length, 'deviation')} break ${count(new Set(broken.map(({ clause }) => clause)).size, 'clause')} ` +
-      `of ${testable.length} that can be tested: ${found.length} of ${broken.length} breaches found.`,
-    `${count(checks.length, 'check')}, run ${count(ran, 'time')} where an answer could differ; ` +
-      `${count(also, 'failure')} over other clauses than those said to be broken.`,
-  ]
+  const also = proofs.reduce((sum, proof) => sum + matrixRow(proof).also.length, 0)
+  return (
+    `${count(checks.length * proofs.length, 'pair')} of check and deviation, ${ran} of them run because an answer ` +
+    `could differ; ${count(also, 'failure')} over clauses that the deviation is not said to break.`
+  )
 }
