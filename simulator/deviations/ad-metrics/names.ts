@@ -116,6 +116,14 @@ export const nameDeviations: readonly Deviation[] = [
     ),
   ]),
   deviation(
+    'ad-metrics/cursor-without-its-filter',
+    'A cursor says where a page begins, and nothing else is read beside it.',
+    STATUS,
+    asking(query => {
+      if (query.has('cursor')) query.delete('status')
+    }),
+  ),
+  deviation(
     'ad-metrics/not-launched-is-never-active',
     'What was never active counts as not launched, whatever its status.',
     STATUS,

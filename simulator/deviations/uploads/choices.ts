@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, rule, sight } from '../seams.ts'
+import { bend, body, rule, sight } from '../seams.ts'
 import { drafted, mediaShown } from './seams.ts'
 
 /** Mistakes in what an upload has to say of itself, and in where its media ends up. */
@@ -63,6 +63,14 @@ export const choiceDeviations: readonly Deviation[] = [
     rule('uploadFolderIsOfSpace', ({ world }, _, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
       if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
+    }),
+  ),
+  deviation(
+    'uploads/folders-of-imports-unchecked',
+    'The folder of an import is stored unseen, until there is a file to put there.',
+    ['UPLOAD-FOLDER-UNKNOWN'],
+    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+      if (draft.url === undefined) honest(call, space, draft)
     }),
   ),
   deviation(

@@ -59,6 +59,14 @@ const FAULTS: readonly Fault[] = [
     change: ({ run }) => ({ folder_id: run.uuid() }),
   },
   {
+    name: 'unknown-folder-of-an-import',
+    clause: 'UPLOAD-FOLDER-UNKNOWN',
+    needs: ['imports.ok_url'],
+    codes: ELSEWHERE,
+    twin: context => importStarted(context, 'named'),
+    change: ({ entry, run }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: run.uuid() }),
+  },
+  {
     name: 'folder-of-another-space',
     clause: 'UPLOAD-FOLDER-OTHER-SPACE',
     needs: ['folder_id', 'other_folder_id'],
