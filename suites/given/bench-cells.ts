@@ -29,7 +29,7 @@ export const BENCH_CELLS = {
   text: [
     ['Red'],
     ['RED'],
-    ["red wine% it's c:\\d"],
+    ["red wine%, it's c:\\d"],
     ['infraRed'],
     ['Réd'],
     ['10'],

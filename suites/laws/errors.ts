@@ -175,9 +175,11 @@ const notAnObject = (operation: OperationName): Check =>
     async run(context) {
       await accepted(context, operation)
       const { path } = await sample(context, operation)
-      const answer = await context.api(operation, { ...(path && { path }), raw: '["title"]' })
+      for (const raw of ['["title"]', 'null']) {
+        const answer = await context.api(operation, { ...(path && { path }), raw })
 
-      context.expect(clauseId('BODY-OBJECT', operation)).refused(answer, 'bad_request')
+        context.expect(clauseId('BODY-OBJECT', operation)).refused(answer, 'bad_request')
+      }
     },
   })
 

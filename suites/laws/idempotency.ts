@@ -147,7 +147,7 @@ const inFlight = check('idempotency/in-flight-is-a-conflict', {
 })
 
 const concurrent = check('idempotency/concurrent-duplicates-write-once', {
-  clauses: ['IDEM-CONCURRENT-ONCE'],
+  clauses: ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'],
   async run(context) {
     const { api, given, run, soon } = context
     const title = run.unique('twice at once')
@@ -158,7 +158,10 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
       'create a row with three requests at once',
     )
 
+    for (const answer of answers) if (answer.status >= 300) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
+    // A refused duplicate must not have set the key free.
+    await api('createRow', input)
     await soon(async () =>
       expect.equal((await rowsTitled(context, title)).length, 1, 'rows that three requests of one key made'),
     )

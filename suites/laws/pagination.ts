@@ -5,6 +5,8 @@ import type { OperationName } from '../contract/operations.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 import { longList, MORE_THAN_A_PAGE } from './long-lists.ts'
 import { accepted, lists, needsOf, sample } from './samples.ts'
 import { walk, withQuery } from './walk.ts'
@@ -72,9 +74,17 @@ const garbageCursor = (operation: OperationName): Check =>
     },
   })
 
+/** Demands that a page says whether another comes as its cursor does. */
+export function expectHasMore(context: Pick<CheckContext, 'expect'>, { json }: Answer): void {
+  const expect = context.expect('HAS-MORE')
+  const next = at(json, 'next_cursor')
+  expect.that(next === null || typeof next === 'string', `next_cursor is ${JSON.stringify(next)}`)
+  expect.equal(at(json, 'has_more'), next !== null, `has_more beside next_cursor ${JSON.stringify(next)}`)
+}
+
 const partition = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/pages-of-${limit}-partition-the-list`, {
-    clauses: [clauseId('PAGES', operation)],
+    clauses: [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
     needs: needsOf(operation),
     async run(context) {
       const { input, own } = await longList(context, operation)
@@ -85,6 +95,11 @@ const partition = (operation: OperationName, limit: number): Check =>
         for (const page of pages) expect.list(page)
         const seen = ids.filter(id => own.includes(id))
         expect.sameSet(seen, own, 'items of the list, over all pages')
+        for (const page of pages) {
+          expectHasMore(context, page)
+          const count = expect.list(page).length
+          context.expect(clauseId('LIMIT', operation)).that(count <= limit, `limit=${limit} gave ${count} items`)
+        }
       })
     },
   })
@@ -97,12 +112,7 @@ const hasMore = (operation: OperationName): Check =>
       const { input } = await longList(context, operation)
       const { pages } = await walk(context, operation, input, { limit: 20 })
 
-      const expect = context.expect('HAS-MORE')
-      for (const { json } of pages) {
-        const next = at(json, 'next_cursor')
-        expect.that(next === null || typeof next === 'string', `next_cursor is ${JSON.stringify(next)}`)
-        expect.equal(at(json, 'has_more'), next !== null, `has_more beside next_cursor ${JSON.stringify(next)}`)
-      }
+      for (const page of pages) expectHasMore(context, page)
     },
   })
 

@@ -207,6 +207,15 @@ const containmentInText: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/any-of-texts-joined-by-commas',
+    'Several values are stored in one text, with commas between them, and taken apart again at each.',
+    ['FILTER-EQUALS-ARRAY'],
+    compared(['equals'], ofType('text'), ({ held, sent }) => {
+      const wanted = sent.length > 1 ? sent.join().split(',') : sent
+      return held.some(one => wanted.some(value => fold(one) === fold(value)))
+    }),
+  ),
+  deviation(
     'filters/contains-every-word',
     'contains looks for the words of its value one by one.',
     ['FILTER-CONTAINS-TEXT'],

@@ -9,6 +9,7 @@ import { idempotencyKeyDeviations } from './idempotency-keys.ts'
 import { keyRecordDeviations } from './key-records.ts'
 import { memberDeviations } from './members.ts'
 import { notFoundDeviations } from './not-found.ts'
+import { oddAnswerDeviations } from './odd-answers.ts'
 import { paginationDeviations } from './pagination.ts'
 import { probingDeviations } from './probing.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
@@ -29,5 +30,6 @@ export const lawDeviations: readonly Deviation[] = [
   ...idempotencyDeviations,
   ...idempotencyKeyDeviations,
   ...keyRecordDeviations,
+  ...oddAnswerDeviations,
   ...rateLimitDeviations,
 ]

@@ -59,6 +59,18 @@ const mistakes = (name: Documented): readonly Deviation[] => [
     [lawClause('LIMIT', name)],
     limits(name, { pageMax: 99 }),
   ),
+  ...(name === 'listAdCampaigns'
+    ? []
+    : [
+        deviation(
+          `pagination/${name}-pages-on-by-default`,
+          'limit is read for the first page, and those behind a cursor have the default length.',
+          [lawClause('LIMIT', name)],
+          asked(name, query => {
+            if (query.has('cursor')) query.delete('limit')
+          }),
+        ),
+      ]),
   deviation(
     `pagination/${name}-least-2`,
     'The lower bound is exclusive.',

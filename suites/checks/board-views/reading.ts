@@ -7,7 +7,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { isNewestFirst } from '../newest-first.ts'
 import { sameCreation } from '../same-instant.ts'
 import { FILTERS } from './stored-filters.ts'
-import { createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
+import { bare, createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
 
 /** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
@@ -58,20 +58,28 @@ const readBack = check('board-views/reads-as-created', {
   },
 })
 
+const SCHEMA = clauseId('SCHEMA', 'listViews')
+
 const isListed = check('board-views/list/has-what-was-made', {
-  clauses: ['VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+  clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const made = await context.given.resource('create a view', elaborate(context))
     const columns = visibleOf(made).length
+    const plain = await context.given.resource('create a view', bare(context))
 
     const expect = context.expect('VIEW-LISTED')
     await context.soon(async () => {
-      const views = await listed(context, holdsAll([made.id]))
+      const views = await listed(context, holdsAll([made.id, plain.id]))
       const found = views.find(({ id }) => id === made.id)
       expect.that(found !== undefined, 'a view that was made is not on the list')
       const stray = views.find(view => view.board_id !== context.profile.board_id)
       expect.that(stray === undefined, `a view of the board ${stray?.board_id} is on the list`)
       expectOwnLinks(context, views)
+      const other = views.find(({ id }) => id === plain.id)
+      expect.that(other !== undefined, 'a view with nothing but a name is not on the list')
+      if (other) context.expect(SCHEMA).matches('View', other)
+      const missing = other ? (await threeColumns(context)).filter(id => !visibleOf(other).includes(id)) : []
+      expect.equal(missing, [], 'columns of the board that a view which follows it lacks on the list')
       if (found) expect.equal(contentOf(found, columns), contentOf(made, columns), 'the view on the list')
     })
   },

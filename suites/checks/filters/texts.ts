@@ -26,7 +26,7 @@ const CONTAINS = 'FILTER-CONTAINS-CASE'
 
 const RED = on('text', 'equals', 'Red')
 const NOT_RED = on('text', 'not_equals', 'Red')
-const WINE = "red wine% it's c:\\d"
+const WINE = "red wine%, it's c:\\d"
 const ALPHA = on('link', 'equals', 'https://example.com/Alpha')
 const NOT_ALPHA = on('link', 'not_equals', 'https://example.com/alpha')
 

@@ -3,7 +3,8 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { sharedBench } from '../../given/bench.ts'
 import { isStored } from '../../given/bench-stored.ts'
 import { newView } from '../../given/views.ts'
-import { at, type Resource } from '../../json.ts'
+import type { Resource } from '../../json.ts'
+import { expectHasMore } from '../../laws/pagination.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { fedRows } from './fed-rows.ts'
@@ -19,14 +20,18 @@ const narrowPages = async (context: CheckContext, expect: Expectations): Promise
   return fedRows(context, expect, view.id, { limit, columns, fields: 'title' })
 }
 
+const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
+
 const columns = check('view-rows/columns-on-every-page', {
-  clauses: ['VIEW-ROWS-COLUMNS-IDS'],
+  clauses: ['VIEW-ROWS-COLUMNS-IDS', SELECTED],
   async run(context) {
     const wanted = await idsOf(context, ['number', 'text'])
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
-      for (const row of await narrowPages(context, expect))
+      for (const row of await narrowPages(context, expect)) {
         expect.sameSet(columnsIn(row), wanted, `fields of ${row.id}`)
+        context.expect(SELECTED).that(!('position' in row), 'fields=title leaves the position of a row')
+      }
     })
   },
 })
@@ -74,8 +79,7 @@ const ofNothing = check('view-rows/a-feed-without-rows', {
     const { answer } = await emptyView(context)
 
     context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of a feed without rows')
-    const [next, more] = [at(answer.json, 'next_cursor'), at(answer.json, 'has_more')]
-    context.expect('HAS-MORE').equal(more, next !== null, `has_more beside next_cursor ${JSON.stringify(next)}`)
+    expectHasMore(context, answer)
     context.expect(LIST).matches('ListEnvelope', answer.json)
   },
 })

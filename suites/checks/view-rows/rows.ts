@@ -99,8 +99,10 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     }
   })
 
+const SCHEMA = clauseId('SCHEMA', 'listViewRows')
+
 const everyRow = check('view-rows/every-row-without-filters', {
-  clauses: ['VIEW-ROWS-ALL'],
+  clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA],
   async run(context) {
     const bench = await sharedBench(context)
     const { untitled, pages } = await wholeFeed(context)
@@ -115,6 +117,9 @@ const everyRow = check('view-rows/every-row-without-filters', {
     )
     const stray = rows.find(row => row.board_id !== context.profile.board_id)
     expect.that(stray === undefined, `a row of the board ${stray?.board_id} is in the feed`)
+    for (const row of rows.filter(({ id }) => own.includes(id))) context.expect(SCHEMA).matches('Row', row)
+    const title = rows.find(({ id }) => id === untitled.id)?.title
+    context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title of a row without one, in a feed')
   },
 })
 
@@ -132,15 +137,18 @@ const noArchived = check('view-rows/no-archived-row', {
 })
 
 const nested = check('view-rows/nested-rows', {
-  clauses: ['VIEW-ROWS-NESTED'],
+  clauses: ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'],
   async run(context) {
     const [parent] = (await sharedBench(context)).rows
     const { child, pages } = await wholeFeed(context)
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')
-    const ids = listedRows(expect, pages).map(({ id }) => id)
-    context.given.that(ids.includes(String(child.parent_id)), 'find the row above in the feed')
-    expect.that(ids.includes(child.id), 'a row under another is not in the feed of a view without filters')
+    const rows = listedRows(expect, pages)
+    const above = rows.some(({ id }) => id === child.parent_id)
+    context.given.that(above, 'find the row above in the feed')
+    const found = rows.find(({ id }) => id === child.id)
+    if (found) context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a row in a feed')
+    expect.that(found !== undefined, 'a row under another is not in the feed of a view without filters')
   },
 })
 
