@@ -137,6 +137,18 @@ const styles: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'board-columns/date-format-in-full',
+    'A date_format needs all of its members, not the style alone.',
+    [clause('date', 'date_format')],
+    onConfig(ofType('date'), config => {
+      const { date_format: format } = config
+      const missing =
+        isObject(format) && ['show_year', 'hide_current_year', 'show_time'].find(name => !(name in format))
+      if (missing) throw invalid(`config.date_format.${missing}`, 'required')
+      return config
+    }),
+  ),
+  deviation(
     'board-columns/date-style-alone',
     'Of a date_format the style alone is returned.',
     [clause('date', 'date_format')],

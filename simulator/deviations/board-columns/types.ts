@@ -81,6 +81,19 @@ export const typeDeviations: readonly Deviation[] = [
       }
     }),
   ),
+  ...(
+    [
+      ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
+      ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
+    ] as const
+  ).map(([member, value, clause]) =>
+    deviation(
+      `board-columns/null-${member}-has-a-default`,
+      `A ${member} of null is taken for ${value}.`,
+      [clause],
+      body('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft)),
+    ),
+  ),
   deviation(
     'board-columns/unknown-type-is-text',
     'A type that nobody knows falls back to text.',

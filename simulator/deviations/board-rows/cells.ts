@@ -115,7 +115,7 @@ export const cellDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/texts-of-255',
     'Texts are stored in columns of 255 characters, which cut them.',
-    ['CELL-WRITE-TEXT', 'CELL-WRITE-RICHTEXT', 'CELL-WRITE-LINK'],
+    ['CELL-WRITE-TEXT', 'CELL-WRITE-RICHTEXT', 'CELL-WRITE-LINK', 'CELL-WRITE-MEDIACOLUMN-TEXT'],
     stored(value => (typeof value === 'string' ? value.slice(0, 255) : value)),
   ),
   deviation(
@@ -197,6 +197,30 @@ export const cellDeviations: readonly Deviation[] = [
     'Only the first text node of a parsed Markdown string is kept.',
     ['CELL-WRITE-RICHTEXT'],
     texts('richtext', value => value.replace(/\*.*$/, '')),
+  ),
+  deviation(
+    'board-rows/richtext-as-plain-text',
+    'Of a Markdown string the text is kept, without its marks.',
+    ['CELL-WRITE-RICHTEXT'],
+    texts('richtext', value => value.replace(/[*_#`]/g, '')),
+  ),
+  deviation(
+    'board-rows/richtext-escaped',
+    'A Markdown string is taken for plain text, whose marks are escaped when it is written as Markdown.',
+    ['CELL-WRITE-RICHTEXT'],
+    texts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
+  ),
+  deviation(
+    'board-rows/richtext-as-html',
+    'A Markdown string is stored as the HTML that it makes.',
+    ['CELL-WRITE-RICHTEXT'],
+    texts('richtext', value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`),
+  ),
+  deviation(
+    'board-rows/links-in-small-letters',
+    'Links are compared in small letters, and stored so.',
+    ['CELL-WRITE-LINK', 'CELL-WRITE-MEDIACOLUMN-LINK'],
+    stored(value => (typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value)),
   ),
   deviation(
     'board-rows/one-value-of-several',

@@ -104,6 +104,32 @@ export const fieldDeviations: readonly Deviation[] = [
     columnsOf(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
   ),
   deviation(
+    'board-rows/system-columns-first',
+    'The fields begin with the columns of the service, before those that people have added.',
+    ['ROW-FIELDS-ORDER'],
+    columnsOf(columns => [
+      ...columns.filter(({ sub_type }) => sub_type !== null),
+      ...columns.filter(({ sub_type }) => sub_type === null),
+    ]),
+  ),
+  deviation(
+    'board-rows/display-name-first',
+    'The fields begin with the display name, as a table does.',
+    ['ROW-FIELDS-ORDER'],
+    columnsOf(columns => [
+      ...columns.filter(({ sub_type }) => sub_type === 'name'),
+      ...columns.filter(({ sub_type }) => sub_type !== 'name'),
+    ]),
+  ),
+  deviation(
+    'board-rows/empty-texts-for-empty-cells',
+    'A cell that was never set holds an empty text, whatever its type.',
+    ['ROW-FIELDS-EMPTY-LISTED'],
+    entryOf(({ value = null }, { column }) => ({
+      value: value === null && ['user', 'tags', 'link', 'richtext', 'media'].includes(column.type) ? '' : value,
+    })),
+  ),
+  deviation(
     'board-rows/archived-columns-shown',
     'Archived columns are left out of the list of columns, and forgotten in rows.',
     ['ROW-FIELDS-ARCHIVED-COLUMN'],

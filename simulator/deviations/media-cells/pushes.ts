@@ -1,14 +1,13 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../cells/mirror.ts'
-import { type Call, param } from '../../operation.ts'
+import type { Call } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
 import { isList, isObject, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, type Change, rule } from '../seams.ts'
+import { mediaColumns } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
-
-const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
 
 /** Pushes what it would from another row than the one that was written. */
 const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Change =>
@@ -16,9 +15,6 @@ const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => 
     'pushToMedia',
     honest => (call, board, row, column_id) => honest(call, board, change(row, column_id, board), column_id),
   )
-
-const mediaColumns = (board: BoardState, column_id: string): readonly string[] =>
-  listOf(board.columns.get(column_id)?.config.media_column_ids).map(String)
 
 /** The row with other media in the columns that a mediacolumn hangs on. */
 const withMedia =
@@ -57,25 +53,7 @@ const pushedWhere = (holds: (stored: Json | undefined) => boolean): Change =>
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
-/** Copies a value that is set on a media into the mediacolumn cells of its rows. */
-const pulled: Change = around('setAttributeValue', (handle, call) => {
-  const reply = handle(call)
-  const { world } = call
-  const media = world.media.get(param(call, 'id'))
-  const attribute = param(call, 'attributeId')
-  for (const board of world.boards.values())
-    for (const column of board.columns.listed) {
-      if (mirrored({ world, column })?.id !== attribute) continue
-      for (const row of board.rows.all) {
-        const holds = mediaColumns(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
-        const value = media?.attributes[attribute]
-        if (holds && value !== undefined) board.rows.put({ ...row, cells: { ...row.cells, [column.id]: value } })
-      }
-    }
-  return reply
-})
-
-/** Mistakes in the values that go from mediacolumn cells to media, and in those that must not come back. */
+/** Mistakes in the values that go from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = [
   deviation(
     'media-cells/nothing-pushed',
@@ -114,6 +92,29 @@ export const pushDeviations: readonly Deviation[] = [
         service.rules.pushToMedia(call, board, { ...row, cells }, column.id)
       }
       return handle(call)
+    }),
+  ),
+  deviation(
+    'media-cells/one-cell-of-an-update-pushed',
+    'Of the mediacolumn cells of an update the first is pushed.',
+    PUSH,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      const ids = listOf(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
+      const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
+      if (column_id === first) honest(call, board, row, column_id)
+    }),
+  ),
+  deviation(
+    'media-cells/unchanged-cells-not-pushed',
+    'A cell that is written as it stood is no change, and nothing is pushed.',
+    PUSH,
+    around('updateRow', (handle, call) => {
+      const { service } = call
+      const held = service.visible.row(call, service.visible.board(call)).cells
+      const changed: Change = bend('pushToMedia', honest => (at, board, row, column_id) => {
+        if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
+      })
+      return handle({ ...call, service: changed(service) })
     }),
   ),
   deviation(
@@ -190,98 +191,5 @@ export const pushDeviations: readonly Deviation[] = [
         if (column && mirrored({ world: call.world, column })?.type !== type) honest(call, board, row, column_id)
       }),
     ),
-  ),
-  deviation(
-    'media-cells/whole-row-pushed',
-    'Any update of a row pushes all its mediacolumn cells.',
-    WRITTEN,
-    around('updateRow', (handle, call) => {
-      const reply = handle(call)
-      const board = call.service.visible.board(call)
-      const row = call.service.visible.row(call, board)
-      for (const { id, type } of board.columns.listed)
-        if (type === 'mediacolumn' && row.cells[id] !== undefined) call.service.rules.pushToMedia(call, board, row, id)
-      return reply
-    }),
-  ),
-  deviation(
-    'media-cells/all-cells-pushed-with-one',
-    'The update of one cell pushes all mediacolumn cells of its row.',
-    WRITTEN,
-    bend('pushToMedia', honest => (call, board, row) => {
-      const others = board.columns.listed.filter(
-        ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
-      )
-      for (const { id } of others) honest(call, board, row, id)
-    }),
-  ),
-  deviation(
-    'media-cells/push-replaces-all-values',
-    'The pushed value becomes the only one that the media has.',
-    WRITTEN,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
-      const attached = mediaColumns(board, column_id).flatMap(id => listOf(row.cells[id]))
-      for (const id of attached) {
-        const media = call.world.media.get(String(id))
-        if (media) call.world.media.put({ ...media, attributes: {} })
-      }
-      honest(call, board, row, column_id)
-    }),
-  ),
-  deviation(
-    'media-cells/pushed-on-to-other-rows',
-    'What is pushed to a media is copied into the cells of the other rows that hold it.',
-    WRITTEN,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
-      honest(call, board, row, column_id)
-      const columns = mediaColumns(board, column_id)
-      const mediaOf = ({ cells }: Row) => columns.flatMap(id => listOf(cells[id]))
-      const pushed = row.cells[column_id]
-      const attached = new Set(mediaOf(row))
-      if (pushed === undefined) return
-      for (const other of [...board.rows.listed])
-        if (mediaOf(other).some(id => attached.has(id)))
-          board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
-    }),
-  ),
-  deviation(
-    'media-cells/creation-pushes',
-    'Creating a row pushes its mediacolumn cells, as an update does.',
-    ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
-    around('createRow', (handle, call) => {
-      const reply = handle(call)
-      const board = call.service.visible.board(call)
-      const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
-      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.pushToMedia(call, board, row, id)
-      return reply
-    }),
-  ),
-  deviation(
-    'media-cells/cleared-values-come-back',
-    'Clearing a value of a media empties the mediacolumn cells of its rows.',
-    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    around('setAttributeValue', (handle, call) => {
-      const reply = handle(call)
-      const { world } = call
-      const media = param(call, 'id')
-      const attribute = param(call, 'attributeId')
-      if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
-      for (const board of world.boards.values())
-        for (const column of board.columns.listed) {
-          if (mirrored({ world, column })?.id !== attribute) continue
-          for (const row of [...board.rows.all]) {
-            const { [column.id]: _, ...cells } = row.cells
-            if (mediaColumns(board, column.id).some(id => listOf(row.cells[id]).includes(media)))
-              board.rows.put({ ...row, cells })
-          }
-        }
-      return reply
-    }),
-  ),
-  deviation(
-    'media-cells/values-come-back',
-    'A value that is set on a media is copied into the cells of its rows.',
-    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    pulled,
   ),
 ]

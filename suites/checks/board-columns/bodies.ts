@@ -2,7 +2,7 @@ import type { CreatableType } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { columnOnce, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
@@ -21,9 +21,25 @@ export const read = ({ api, profile }: CheckContext, columnId: string): Promise<
 /** A name of one letter that has two cases, and takes more than one byte. */
 export const SHORTEST_NAME = 'é'
 
-/** The answer that shows the column of the shortest name. */
-export const shortestNamed = (context: CheckContext): Promise<Answer> =>
-  columnOnce(context, { name: SHORTEST_NAME, body: async () => ({ type: 'checkbox' }), fits: () => true })
+/** A date_format of nothing but what it needs. */
+export const BARE_FORMAT: JsonObject = { style: 'relative' }
+
+/** The answer to a date column of that format and the shortest name; an earlier run's may be of another type. */
+export const barelyFormatted = (context: CheckContext): Promise<Answer> =>
+  columnOnce(context, {
+    name: SHORTEST_NAME,
+    body: async () => ({ type: 'date', config: { date_format: BARE_FORMAT } }),
+    fits: () => true,
+  })
+
+/** The answer that shows the column of the shortest name, without a format where it is refused. */
+export const shortestNamed = async (context: CheckContext): Promise<Answer> => {
+  const formatted = await barelyFormatted(context)
+  if (isResource(at(formatted.json, 'data'))) return formatted
+  return context.run.share('column of the shortest name', () =>
+    create(context, { type: 'checkbox', name: SHORTEST_NAME }),
+  )
+}
 
 /** The creatable types but creativeid, of which a board holds only one. */
 export type PlentifulType = Exclude<CreatableType, 'creativeid'>

@@ -6,7 +6,7 @@ import { MEDIA_OF, mirrorAnswer } from '../../given/mirrors.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { createNamed, type PlentifulType, read, typed } from './bodies.ts'
+import { BARE_FORMAT, barelyFormatted, createNamed, type PlentifulType, read, typed } from './bodies.ts'
 import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
 import { holds } from './holds.ts'
 import { TRIALS, type TrialName, tried, triedPart } from './trials.ts'
@@ -65,6 +65,18 @@ const ofTrial = ({ trial, type, key, needs = [] }: (typeof SHOWN)[number]): Chec
     },
   })
 }
+
+const bareFormat = check('board-columns/config/date_format-of-a-style', {
+  clauses: ['COLUMN-CONFIG-DATE-DATE-FORMAT'],
+  async run(context) {
+    await typed(context, 'date')
+    const answer = await barelyFormatted(context)
+    const held = at(answer.json, 'data')
+    if (isResource(held) && held.type !== 'date') context.notApplicable('the board has the column as another type')
+
+    await returned(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', BARE_FORMAT)
+  },
+})
 
 const status = check('board-columns/config/placedMedia/default_status', {
   clauses: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'],
@@ -129,4 +141,10 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
 )
 
 /** Every config key is accepted and returned. Spec: Column, config keys by type. */
-export const configKeyChecks: readonly Check[] = [...SHOWN.map(ofTrial), status, ...mediacolumns, ...creativeid]
+export const configKeyChecks: readonly Check[] = [
+  ...SHOWN.map(ofTrial),
+  bareFormat,
+  status,
+  ...mediacolumns,
+  ...creativeid,
+]

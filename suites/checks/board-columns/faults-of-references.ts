@@ -128,6 +128,8 @@ const forms: readonly Fault[] = [
   },
   { id: 'config/a-word', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: 'uppercase' }) },
   { id: 'config/an-array', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: ['uppercase'] }) },
+  { id: 'type/null', clause: 'COLUMN-TYPE-REQUIRED', type: 'text', change: adding({ type: null }) },
+  { id: 'name/null', clause: 'COLUMN-NAME-REQUIRED', type: 'text', change: adding({ name: null }) },
   { id: 'name/an-array', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: ['Alpha'] }) },
   { id: 'name/an-object', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: { text: 'Alpha' } }) },
   { id: 'multiple/a-word', clause: 'COLUMN-MULTIPLE-TYPE', type: 'tags', change: adding({ multiple: 'sometimes' }) },

@@ -1,15 +1,19 @@
 import { type Check, check } from '../../check.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow } from '../../given/rows.ts'
+import { systemColumnIds } from '../../given/system-columns.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from './write-paths.ts'
 
-const SOME: readonly CatalogName[] = ['text', 'number', 'checkbox', 'date', 'tags', 'users', 'media', 'rating', 'color']
+const SOME: readonly CatalogName[] = [
+  ...(['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'tag', 'tags'] as const),
+  ...(['user', 'users', 'media', 'picture', 'rating', 'color'] as const),
+]
 
-/** Columns of the run: some of the catalog, then two that are sure to be newer than the media column. */
+/** Columns of the run: some of the catalog, and two mediacolumns. */
 const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('columns among fields', async () => {
     const columns = await Promise.all(SOME.map(name => sharedColumn(context, name)))
@@ -73,32 +77,32 @@ const emptyCells = check('board-rows/cells-never-set', {
   },
 })
 
-/** Of two columns, whether the first is known to be the newer one. */
-const isNewer = (one: Resource, other: Resource): boolean => {
-  const [a, b] = [one, other].map(({ created_at }) => Date.parse(String(created_at)))
-  return a !== undefined && b !== undefined && a > b
-}
+const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
+/** The columns that were there before the run's, read. */
+const olderColumns = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('columns before the run', async () => {
+    const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
+    const { api, given, profile } = context
+    const read = (columnId: string) => api('getColumn', { path: { id: profile.board_id, columnId } })
+    return Promise.all([...ids].map(id => given.resource('read a system column', read(id))))
+  })
+
+/** Columns created in one instant, as coarse as the target tells it, may stand in any order. */
 const order = check('board-rows/newest-column-first', {
   clauses: ['ROW-FIELDS-ORDER'],
   async run(context) {
-    const columns = await knownColumns(context)
-    const media = await sharedColumn(context, 'media')
-    const mirror = await mirrorColumn(context, 'number')
-    // Made from the media column, and so after it, even where both were created in one instant.
-    const mirrored = isNewer(media, mirror) ? [] : [[mirror, media] as const]
-    const dated = columns.flatMap(one =>
-      columns.filter(other => isNewer(one, other)).map(other => [one, other] as const),
-    )
+    const columns = [...(await knownColumns(context)), ...(await olderColumns(context))]
 
     const expect = context.expect('ROW-FIELDS-ORDER')
     for (const row of await bareRows(context)) {
       const ids = fieldsOf(row).map(({ column_id }) => column_id)
-      for (const [newer, older] of [...mirrored, ...dated]) {
-        expect.that(
-          !ids.includes(older.id) || ids.indexOf(newer.id) < ids.indexOf(older.id),
-          `${older.name}, created earlier, stands before ${newer.name}`,
-        )
+      const listed = columns
+        .filter(({ id }) => ids.includes(id))
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      for (const [index, column] of listed.entries()) {
+        const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
+        expect.that(later === undefined, `${column.name}, created earlier, stands before ${later?.name}`)
       }
     }
   },

@@ -122,12 +122,18 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
   }),
 )
 
+/** A media and the row that holds it, for checks of which each writes to attributes of its own. */
+const lentMedia = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
+  context.run.share('row that pushes again', async () => {
+    const media = await mediaFor(context, 'pushes and other values')
+    return { media, row: await rowOf(context, [media]) }
+  })
+
 const twoAtOnce = check('media-cells/push-two-at-once', {
   clauses: ['ROW-MEDIACOLUMN-PUSH'],
   async run(context) {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
-    const media = await mediaFor(context, 'pushes and other values')
-    const row = await rowOf(context, [media])
+    const { media, row } = await lentMedia(context)
     const fields = [cell(number, 11), cell(date, '2026-07-08')].flatMap(body => body.fields)
     await context.given.resource('update two mediacolumn cells', update(context, row, { fields }))
 
@@ -143,8 +149,7 @@ const pushedAgain = check('media-cells/push-the-same-again', {
   clauses: ['ROW-MEDIACOLUMN-PUSH'],
   async run(context) {
     const column = await mirrorColumn(context, 'checkbox')
-    const media = await mediaFor(context, 'pushes and other values')
-    const row = await rowOf(context, [media])
+    const { media, row } = await lentMedia(context)
     const write = () => context.given.resource('update a mediacolumn cell', update(context, row, cell(column, true)))
     await write()
     await setOn(context, media, column, false)
@@ -152,7 +157,9 @@ const pushedAgain = check('media-cells/push-the-same-again', {
 
     await context.soon(async () => {
       const held = await valueOn(context, media, column)
-      context.expect('ROW-MEDIACOLUMN-PUSH').equal(held, true, 'value of a media after its row was given the same again')
+      context
+        .expect('ROW-MEDIACOLUMN-PUSH')
+        .equal(held, true, 'value of a media after its row was given the same again')
     })
   },
 })
@@ -161,8 +168,7 @@ const keptOthers = check('media-cells/push-keeps-other-values', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
   async run(context) {
     const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
-    const media = await mediaFor(context, 'pushes and other values')
-    const row = await rowOf(context, [media])
+    const { media, row } = await lentMedia(context)
     const own = 'https://example.com/kept'
     await setOn(context, media, other, own)
     await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'pushed')))

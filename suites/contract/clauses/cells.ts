@@ -63,7 +63,7 @@ const writes = clausesOf('cells', 'Board rows', [
   stated(
     'CELL-WRITE-RICHTEXT',
     'A richtext cell takes a Markdown string.',
-    'a cell of plain words, on creation and on update, read back with its words',
+    'a cell of plain and bold words, on creation and on update, read back with its words, the bold ones bold',
   ),
   unseen(
     'CELL-WRITE-RICHTEXT-DOCUMENT',

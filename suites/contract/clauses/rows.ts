@@ -22,7 +22,7 @@ const resource = clausesOf('rows', 'Row', [
   stated(
     'ROW-FIELDS-ORDER',
     'The fields run in the listing order of the columns, the newest first.',
-    'the order of columns that the run made one after another',
+    'the order of columns that were created at different times, those of the run and those before it',
   ),
   stated(
     'ROW-FIELDS-EMPTY-LISTED',

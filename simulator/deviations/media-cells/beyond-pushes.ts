@@ -1,0 +1,124 @@
+import type { Row } from '../../../fixtures/entities.ts'
+import { mirrored } from '../../cells/mirror.ts'
+import { param } from '../../operation.ts'
+import { listOf } from '../board-rows/json.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { around, bend, type Change } from '../seams.ts'
+import { mediaColumns } from './media-columns.ts'
+
+const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
+
+/** Copies a value that is set on a media into the mediacolumn cells of its rows. */
+const pulled: Change = around('setAttributeValue', (handle, call) => {
+  const reply = handle(call)
+  const { world } = call
+  const media = world.media.get(param(call, 'id'))
+  const attribute = param(call, 'attributeId')
+  for (const board of world.boards.values())
+    for (const column of board.columns.listed) {
+      if (mirrored({ world, column })?.id !== attribute) continue
+      for (const row of board.rows.all) {
+        const holds = mediaColumns(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
+        const value = media?.attributes[attribute]
+        if (holds && value !== undefined) board.rows.put({ ...row, cells: { ...row.cells, [column.id]: value } })
+      }
+    }
+  return reply
+})
+
+/** Mistakes in what is pushed besides, and in what comes back from media. */
+export const beyondPushDeviations: readonly Deviation[] = [
+  deviation(
+    'media-cells/whole-row-pushed',
+    'Any update of a row pushes all its mediacolumn cells.',
+    WRITTEN,
+    around('updateRow', (handle, call) => {
+      const reply = handle(call)
+      const board = call.service.visible.board(call)
+      const row = call.service.visible.row(call, board)
+      for (const { id, type } of board.columns.listed)
+        if (type === 'mediacolumn' && row.cells[id] !== undefined) call.service.rules.pushToMedia(call, board, row, id)
+      return reply
+    }),
+  ),
+  deviation(
+    'media-cells/all-cells-pushed-with-one',
+    'The update of one cell pushes all mediacolumn cells of its row.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row) => {
+      const others = board.columns.listed.filter(
+        ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
+      )
+      for (const { id } of others) honest(call, board, row, id)
+    }),
+  ),
+  deviation(
+    'media-cells/push-replaces-all-values',
+    'The pushed value becomes the only one that the media has.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      const attached = mediaColumns(board, column_id).flatMap(id => listOf(row.cells[id]))
+      for (const id of attached) {
+        const media = call.world.media.get(String(id))
+        if (media) call.world.media.put({ ...media, attributes: {} })
+      }
+      honest(call, board, row, column_id)
+    }),
+  ),
+  deviation(
+    'media-cells/pushed-on-to-other-rows',
+    'What is pushed to a media is copied into the cells of the other rows that hold it.',
+    WRITTEN,
+    bend('pushToMedia', honest => (call, board, row, column_id) => {
+      honest(call, board, row, column_id)
+      const columns = mediaColumns(board, column_id)
+      const mediaOf = ({ cells }: Row) => columns.flatMap(id => listOf(cells[id]))
+      const pushed = row.cells[column_id]
+      const attached = new Set(mediaOf(row))
+      if (pushed === undefined) return
+      for (const other of [...board.rows.listed])
+        if (mediaOf(other).some(id => attached.has(id)))
+          board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
+    }),
+  ),
+  deviation(
+    'media-cells/creation-pushes',
+    'Creating a row pushes its mediacolumn cells, as an update does.',
+    ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
+    around('createRow', (handle, call) => {
+      const reply = handle(call)
+      const board = call.service.visible.board(call)
+      const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
+      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.pushToMedia(call, board, row, id)
+      return reply
+    }),
+  ),
+  deviation(
+    'media-cells/cleared-values-come-back',
+    'Clearing a value of a media empties the mediacolumn cells of its rows.',
+    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+    around('setAttributeValue', (handle, call) => {
+      const reply = handle(call)
+      const { world } = call
+      const media = param(call, 'id')
+      const attribute = param(call, 'attributeId')
+      if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
+      for (const board of world.boards.values())
+        for (const column of board.columns.listed) {
+          if (mirrored({ world, column })?.id !== attribute) continue
+          for (const row of [...board.rows.all]) {
+            const { [column.id]: _, ...cells } = row.cells
+            if (mediaColumns(board, column.id).some(id => listOf(row.cells[id]).includes(media)))
+              board.rows.put({ ...row, cells })
+          }
+        }
+      return reply
+    }),
+  ),
+  deviation(
+    'media-cells/values-come-back',
+    'A value that is set on a media is copied into the cells of its rows.',
+    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+    pulled,
+  ),
+]

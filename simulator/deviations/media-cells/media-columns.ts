@@ -1,0 +1,6 @@
+import type { BoardState } from '../../world.ts'
+import { listOf } from '../board-rows/json.ts'
+
+/** The media columns that a mediacolumn hangs on. */
+export const mediaColumns = (board: BoardState, column_id: string): readonly string[] =>
+  listOf(board.columns.get(column_id)?.config.media_column_ids).map(String)
