@@ -19,25 +19,32 @@ import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
 import { viewVariants } from './views.ts'
 
-/** Every variant. */
-export const variants: readonly Variant[] = [
+/** Other ways to speak: to take requests, to refuse, to list and to answer. */
+export const protocolVariants: readonly Variant[] = [
   ...answerVariants,
-  ...listVariants,
-  ...boardVariants,
-  ...libraryVariants,
-  ...bodyVariants,
-  ...requestVariants,
+  ...formatVariants,
+  ...refusalVariants,
   ...orderVariants,
   ...keyVariants,
   ...rateVariants,
-  ...viewVariants,
-  ...adVariants,
-  ...identityVariants,
-  ...latenessVariants,
+  ...requestVariants,
   ...strictnessVariants,
-  ...cellVariants,
-  ...crowdVariants,
-  ...refusalVariants,
-  ...formatVariants,
-  ...uploadVariants,
+  ...listVariants,
+  ...latenessVariants,
+  ...identityVariants,
 ]
+
+/** Other ways to keep and to show what there is. */
+export const resourceVariants: readonly Variant[] = [
+  ...boardVariants,
+  ...cellVariants,
+  ...viewVariants,
+  ...libraryVariants,
+  ...bodyVariants,
+  ...uploadVariants,
+  ...adVariants,
+  ...crowdVariants,
+]
+
+/** Every variant. */
+export const variants: readonly Variant[] = [...protocolVariants, ...resourceVariants]

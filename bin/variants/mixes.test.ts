@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { WorldSeed } from '../fixtures/entities.ts'
-import { mix } from '../simulator/variants/mix.ts'
-import { worldOf } from './in-process.ts'
-import { accusations } from './variants.test.helper.ts'
+import type { WorldSeed } from '../../fixtures/entities.ts'
+import { mix } from '../../simulator/variants/mix.ts'
+import { worldOf } from '../in-process.ts'
+import { accusations } from './accusations.test.helper.ts'
 
 const WORLD_SEED = 1
 const MIXES = 50
 
-/** Each mix has a seed, which its title names: `npx vitest run bin/variant-mixes -t "mix 7 "` runs one again. */
+/** Each mix has a seed, which its title names: `npx vitest run bin/variants/mixes -t "mix 7 "` runs one again. */
 const mixes = Array.from({ length: MIXES }, (_, index) => {
   const seed = index + 1
   const chosen = mix(seed)
@@ -20,7 +20,7 @@ describe('a server that chooses otherwise in several places', () => {
     world = await worldOf(WORLD_SEED)
   })
 
-  it.each(mixes)('mix $seed of $ids is not accused', { timeout: 60_000 }, async ({ seed, chosen }) => {
+  it.each(mixes)('mix $seed of $ids is not accused', { timeout: 120_000 }, async ({ seed, chosen }) => {
     expect(await accusations(world, seed, chosen)).toEqual([])
   })
 })
