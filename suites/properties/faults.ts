@@ -1,72 +1,12 @@
-import type fc from 'fast-check'
 import type { Check } from '../check.ts'
-import type { OperationName } from '../contract/operations.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
 import { feed, newView } from '../given/views.ts'
-import type { JsonObject, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
+import type { Resource } from '../json.ts'
 import { columnFaultClauses, columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
-import type { Fault, Good } from './arbitraries/faults.ts'
 import { rowFaultClauses, rowFaults } from './arbitraries/row-faults.ts'
 import { viewFaultClauses, viewFaults } from './arbitraries/view-faults.ts'
 import { fedRow, ownRow, ownRows } from './own-rows.ts'
-import { property } from './property.ts'
-
-/** Where faulty bodies go, once the body without a fault has been accepted. */
-interface Aim {
-  readonly path: Readonly<Record<string, string>>
-  /** Made anew for each fault, so that what it leaves can be told. */
-  readonly good: () => JsonObject
-  /** Throws where a faulty body left something. */
-  readonly unchanged: (body: JsonObject) => Promise<void>
-}
-
-interface Faulty {
-  readonly operation: OperationName
-  readonly faults: fc.Arbitrary<Fault>
-  readonly clauses: readonly string[]
-  /** What a refused request is held to besides. */
-  readonly leaves?: readonly string[]
-  readonly aim: (context: CheckContext, columns: Good['columns']) => Promise<Aim>
-}
-
-async function columnIds(context: CheckContext): Promise<Good['columns']> {
-  const id = async (name: keyof Good['columns']) => (await sharedColumn(context, name)).id
-  return {
-    text: await id('text'),
-    number: await id('number'),
-    date: await id('date'),
-    checkbox: await id('checkbox'),
-    tags: await id('tags'),
-  }
-}
-
-const LONGEST = 300
-
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
-
-const refuses = ({ operation, faults, clauses, leaves = [], aim }: Faulty): Check =>
-  property<Fault>(`one-broken-rule/${operation}`, {
-    clauses: [...clauses, ...leaves, 'ERROR-ENVELOPE'],
-    runs: 5,
-    async claim(context) {
-      const columns = await columnIds(context)
-      const { path, good, unchanged } = await aim(context, columns)
-      const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
-      return {
-        values: faults,
-        async holds(fault, tell) {
-          const body = faulty(fault, good())
-          tell(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
-          const answer = await context.api(operation, { path, body })
-          context.expect(fault.clause).refused(answer, 'bad_request')
-          context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
-          tell('read what it left')
-          await unchanged(body)
-        },
-      }
-    },
-  })
+import { type Faulty, refuses } from './refuses.ts'
 
 const createRow: Faulty = {
   operation: 'createRow',

@@ -3,6 +3,7 @@ import { attributeValueProperties } from './attribute-values.ts'
 import { faultProperties } from './faults.ts'
 import { filterProperties } from './filters.ts'
 import { idempotencyProperties } from './idempotency.ts'
+import { libraryFaultProperties } from './library-faults.ts'
 import { mediaFilterProperties } from './media-filters.ts'
 import { boardProperties } from './models/board.ts'
 import { libraryProperties } from './models/library.ts'
@@ -23,6 +24,7 @@ export const propertyChecks: readonly Check[] = [
   ...idempotencyProperties,
   ...treeProperties,
   ...faultProperties,
+  ...libraryFaultProperties,
   ...attributeValueProperties,
   ...optionProperties,
   ...boardProperties,

@@ -1,0 +1,123 @@
+import type { Check } from '../check.ts'
+import { addOptions, attributeNamed, createAttribute, optionNames, rereadAttribute } from '../given/attributes.ts'
+import { mediaFor, putValue, rereadMedia, valueEntry } from '../given/valued-media.ts'
+import { accepted } from '../laws/samples.ts'
+import {
+  additionFaults,
+  attributeFaults,
+  libraryViewFaults,
+  uploadFaults,
+  valueFaults,
+} from './arbitraries/library-faults.ts'
+import { type Faulty, refuses } from './refuses.ts'
+
+/** Nothing documented lists what a refused creation could have left, or only among all that others make. */
+const unjudged = async (): Promise<void> => {}
+
+/** Each has a few more kinds of faults than values that a run tries. */
+const RUNS = 4
+
+const createMediaAttribute: Faulty = {
+  operation: 'createMediaAttribute',
+  ...attributeFaults,
+  runs: RUNS,
+  async aim(context) {
+    const good = () => ({
+      space_id: context.profile.spaces.main,
+      name: context.run.unique('faulty'),
+      type: 'tags',
+      options: [{ name: 'Alpha' }, { name: 'Beta' }],
+    })
+    await context.given.resource('create an attribute without a fault', createAttribute(context, good()))
+    return { path: {}, good, unchanged: unjudged }
+  },
+}
+
+const toAttribute: Faulty = {
+  operation: 'addOptions',
+  ...additionFaults,
+  leaves: ['OPTIONS-ADD-KEEPS'],
+  runs: RUNS,
+  async aim(context) {
+    const { given, run } = context
+    const draft = { type: 'tags', options: [{ name: 'known' }] }
+    const made = await given.resource('create a tags attribute', createAttribute(context, draft))
+    const good = () => ({ options: [{ name: run.unique('faulty') }] })
+    const before = optionNames(
+      await given.resource('add an option without a fault', addOptions(context, made, good().options)),
+    )
+    return {
+      path: { id: made.id },
+      good,
+      unchanged: () =>
+        context.soon(async () => {
+          const after = optionNames(await rereadAttribute(context, made, 'known'))
+          context.expect('OPTIONS-ADD-KEEPS').sameSet(after, before, 'options after a refused addition')
+        }),
+    }
+  },
+}
+
+const setAttributeValue: Faulty = {
+  operation: 'setAttributeValue',
+  ...valueFaults,
+  leaves: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
+  runs: RUNS,
+  async aim(context) {
+    const attribute = await attributeNamed(context, 'number')
+    const media = await mediaFor(context, 'faulty values')
+    await context.given.resource('set a value without a fault', putValue(context, media, attribute, 7))
+    return {
+      path: { id: media, attributeId: attribute.id },
+      good: () => ({ value: 8 }),
+      unchanged: () =>
+        context.soon(async () => {
+          const held = valueEntry(await rereadMedia(context, media), attribute)?.value
+          context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'the value after a refused write')
+        }),
+    }
+  },
+}
+
+const createLibraryView: Faulty = {
+  operation: 'createLibraryView',
+  ...libraryViewFaults,
+  runs: RUNS,
+  async aim(context) {
+    const good = () => ({
+      space_id: context.profile.spaces.main,
+      name: context.run.unique('faulty'),
+      view_mode: 'grid',
+      filter: { type: 'image' },
+      sort: { field: 'name', order: 'asc' },
+      order: 3,
+    })
+    await context.given.resource('create a library view', context.api('createLibraryView', { body: good() }))
+    return { path: {}, good, unchanged: unjudged }
+  },
+}
+
+const createUpload: Faulty = {
+  operation: 'createUpload',
+  ...uploadFaults,
+  runs: RUNS,
+  async aim(context) {
+    await accepted(context, 'createUpload')
+    const good = () => ({
+      space_id: context.profile.spaces.main,
+      name: `${context.run.unique('faulty')}.txt`,
+      size: 11,
+      library: false,
+    })
+    return { path: {}, good, unchanged: unjudged }
+  },
+}
+
+/** Bodies that break one stated rule each, off the boards. Spec: Errors; Limits; Endpoints. */
+export const libraryFaultProperties: readonly Check[] = [
+  createMediaAttribute,
+  toAttribute,
+  setAttributeValue,
+  createLibraryView,
+  createUpload,
+].map(refuses)
