@@ -75,14 +75,18 @@ export async function holdsJust(context: CheckContext, units: number, singles = 
   return through === reads
 }
 
-/** The refusal that ends a quota: looked for by lists, which empty it soon, and where none comes by reads. */
-export async function exhaust(context: CheckContext, most: number): Promise<Answer | null> {
+/** The refusal of a list for which too little is left; null where none comes. */
+export async function exhaustByLists(context: CheckContext, most: number): Promise<Answer | null> {
   for (let spent = 0; spent < most; spent += DEAR) {
     const answer = await spend(context, 'listViews')
     if (isRefusal(answer)) return answer
   }
-  return (await drain(context, most)).refusal
+  return null
 }
+
+/** The refusal that ends a quota: looked for by lists, which empty it soon, and where none comes by reads. */
+export const exhaust = async (context: CheckContext, most: number): Promise<Answer | null> =>
+  (await exhaustByLists(context, most)) ?? (await drain(context, most)).refusal
 
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
 export const generous = ({ units }: Quota): number => units * 2 + 10

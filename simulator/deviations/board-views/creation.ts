@@ -156,6 +156,15 @@ const positions: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'board-views/positions-in-single-precision',
+    'The position is stored in 32 bits.',
+    ['VIEW-POSITION'],
+    onCreating(
+      ({ position }) => typeof position === 'number',
+      draft => ({ ...draft, position: Math.fround(Number(draft.position)) }),
+    ),
+  ),
+  deviation(
     'board-views/position-zero-is-none',
     'Position 0 is taken for no position.',
     ['VIEW-POSITION'],

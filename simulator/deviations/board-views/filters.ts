@@ -37,6 +37,12 @@ const kept: readonly Deviation[] = [
     stored(always, view => ({ ...view, filters: view.filters.slice(0, 1) })),
   ),
   deviation(
+    'board-views/digits-become-numbers',
+    'A value of digits alone is taken for a number, whatever the column holds.',
+    ['VIEW-FILTERS-STORED'],
+    readFilters(filter => (/^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter)),
+  ),
+  deviation(
     'board-views/values-as-text',
     'The values of filters are stored as text.',
     ['VIEW-FILTERS-STORED'],

@@ -101,6 +101,20 @@ export const rateLimitDeviations: readonly Deviation[] = [
     withRetryAfter(() => '0'),
   ),
   deviation(
+    'rate-limit/retry-after-for-one-unit',
+    'The header says when the next unit comes, whatever the request costs.',
+    ['RATE-RETRY-AFTER-TRUE'],
+    charged(honest => (arrival, actor) => {
+      try {
+        honest(arrival, actor)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const seconds = Math.floor(Number(error.headers['retry-after']) / arrival.operation.cost)
+        throw new ApiError(error.code, error.message, { headers: { 'retry-after': String(seconds) } })
+      }
+    }),
+  ),
+  deviation(
     'rate-limit/one-quota-for-all',
     'Units are counted for the organization: one token can use up what another has.',
     ['RATE-PER-TOKEN'],

@@ -51,7 +51,7 @@ const members = [
     (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
   ),
   shows('board', 'VIEW-BOARD', bare, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
-  ...[0, 1.5, -2.25].map(position =>
+  ...[0, 1.1, -2.25].map(position =>
     shows(
       `position/${position}`,
       'VIEW-POSITION',

@@ -12,7 +12,7 @@ export const FILTERS = {
     const tags = await sharedColumn(context, 'tags')
     const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
     return [
-      { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: 'draft' },
+      { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
       { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.5 },
       { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
       { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
