@@ -4,6 +4,7 @@ import { attributeNamed } from '../../given/attributes.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { finished } from '../uploads/stages.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
 /** Samples whose clause says how they are written say by another one how they read. */
@@ -110,7 +111,7 @@ const none = check('attribute-values/none', {
   clauses: ['MEDIA-ATTRIBUTES-NONE'],
   async run(context) {
     // Fields with an autofill may have been filled: what counts is that there is an array.
-    const { attributes } = await rereadMedia(context, await mediaFor(context, 'no values'))
+    const { attributes } = await rereadMedia(context, (await finished(context)).id)
 
     context.expect('MEDIA-ATTRIBUTES-NONE').that(isArray(attributes), `attributes is ${JSON.stringify(attributes)}`)
   },
@@ -151,9 +152,9 @@ const polled = check('attribute-values/shown-by-the-poll', {
   clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
   async run(context) {
     const { api, given, run } = context
-    const attribute = await attributeNamed(context, 'text')
-    const id = await mediaFor(context, 'a value in the poll')
-    const value = run.unique('value')
+    const attribute = await attributeNamed(context, 'link')
+    const id = await mediaFor(context, 'values never set')
+    const value = `https://example.com/${run.unique('value')}`
     const told = await given.resource('set an attribute value', putValue(context, id, attribute, value))
     given.that(valueEntry(told, attribute)?.value === value, 'find the value that was set on a media')
 

@@ -164,7 +164,7 @@ const keeps = KEPT.map(({ attribute: name, good, bad }) =>
     clauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
     async run(context) {
       const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, 'values that stay')
+      const media = await mediaFor(context, 'one value')
       const value = good(context, attribute)
       await context.given.resource('set an attribute value', putValue(context, media, attribute, value))
       const refused = await putValue(context, media, attribute, bad(context, attribute))

@@ -87,7 +87,7 @@ interface Replaced {
 const REPLACED: readonly Replaced[] = [
   { attribute: 'manyTags', first: options('Alpha', 'Beta'), next: options('Gamma'), what: 'others' },
   { attribute: 'manyTags', first: options('Alpha', 'Beta', 'Gamma'), next: options('Beta'), what: 'fewer' },
-  { attribute: 'oneTag', first: option('Alpha'), next: option('Beta'), what: 'one' },
+  { attribute: 'oneTag', first: option('Alpha'), next: option('Beta'), what: 'others' },
   {
     attribute: 'manyUsers',
     first: users('user_ids.0', 'user_ids.1'),

@@ -22,7 +22,7 @@ const deletedTag = (context: CheckContext): Promise<Story> =>
   context.run.share('a media whose tag is deleted', async () => {
     const attribute = await tagsOf(context, [{ name: DELETED }, { name: 'Present' }], { multiple: true })
     const other = await attributeNamed(context, 'manyTags')
-    const media = await mediaFor(context, 'a deleted tag')
+    const media = await mediaFor(context, 'deleted tags')
     const deleted = optionId(context, attribute, DELETED)
     await context.given.resource('tag a media', putValue(context, media, attribute, [deleted]))
     const namesake = [optionId(context, other, DELETED)]
@@ -65,7 +65,7 @@ const refused = [
     async run(context) {
       const story = await deletedTag(context)
       const { attribute } = story
-      const media = await mediaFor(context, 'refused deleted tags')
+      const media = await mediaFor(context, 'deleted tags')
       await context.given.resource('tag a media', putValue(context, media, attribute, ['Present']))
 
       await context.soon(async () => {
@@ -80,7 +80,7 @@ const namedAgain = check('options/deleted/its-name-is-free', {
   clauses: ['OPTION-DELETE-FOR-GOOD'],
   async run(context) {
     const attribute = await tagsOf(context, [{ name: 'Past' }, { name: 'Present' }], { multiple: true })
-    const media = await mediaFor(context, 'a tag that is named again')
+    const media = await mediaFor(context, 'deleted tags')
     const deleted = optionId(context, attribute, 'Past')
     await context.given.resource('tag a media', putValue(context, media, attribute, [deleted, 'Present']))
     const path = { id: attribute.id, optionId: deleted }

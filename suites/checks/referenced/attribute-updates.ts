@@ -97,7 +97,7 @@ const type = check('referenced/attribute-update/type-stays', {
     const { id } = await newAttribute(context, body)
     await updated(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
     const answer = await update(context, 'media attribute', { id, body: { type: 'user' } })
-    const media = await mediaFor(context, 'an attribute of another type')
+    const media = await mediaFor(context, 'renamed options')
     const written = await context.api('setAttributeValue', {
       path: { id: media, attributeId: id },
       body: { value: ['Kept'] },
