@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
+import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, body, type Change, rule } from '../seams.ts'
 import { onBothWays } from './both-ways.ts'
@@ -51,6 +52,31 @@ const cells = (id: string, mistake: string, clause: string, change: (entry: Json
   deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, [clause], ofBoth('updateRow', change)),
 ]
 
+/** What only the first cell of a write is checked for. */
+const FIRST_ONLY: readonly (readonly [
+  string,
+  string,
+  (entry: JsonObject, columns: BoardState['columns']) => boolean,
+])[] = [
+  ['a-column', 'ROW-FIELDS-COLUMN-REQUIRED', entry => entry.column_id === undefined],
+  ['a-value', 'ROW-FIELDS-VALUE-REQUIRED', entry => entry.value === undefined],
+  [
+    'a-known-column',
+    'ROW-FIELDS-COLUMN-UNKNOWN',
+    ({ column_id }, columns) => column_id !== undefined && !columns.get(String(column_id)),
+  ],
+  [
+    'the-display-name',
+    'CELL-NOT-WRITABLE-NAME',
+    ({ column_id }, columns) => columns.get(String(column_id))?.sub_type === 'name',
+  ],
+  [
+    'its-type',
+    'CELL-NOT-WRITABLE-RATING',
+    ({ column_id }, columns) => columns.get(String(column_id))?.type === 'rating',
+  ],
+]
+
 /** Takes the name of a column for its id. */
 const namedColumns = (path: 'createRow' | 'updateRow'): Change =>
   body(path, (given, call) => {
@@ -89,6 +115,31 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'A cell may name its column by its name instead of its id.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     all(...(['createRow', 'updateRow'] as const).map(namedColumns)),
+  ),
+  ...FIRST_ONLY.map(([name, clause, isFault]) =>
+    deviation(
+      `board-rows/first-cell-checked-for-${name}`,
+      'Of the cells of a write the first is checked; those behind it that are wrong are passed over.',
+      [clause],
+      all(
+        ...(['createRow', 'updateRow'] as const).map(path =>
+          body(path, (given, call) => {
+            const { columns } = call.service.visible.board(call)
+            if (!isList(given.fields)) return given
+            const isKept = (entry: Json, index: number) => index === 0 || !isObject(entry) || !isFault(entry, columns)
+            return { ...given, fields: given.fields.filter(isKept) }
+          }),
+        ),
+      ),
+    ),
+  ),
+  ...(['createRow', 'updateRow'] as const).map(path =>
+    deviation(
+      `board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}`,
+      'What is no object among the cells of a write is passed over.',
+      [path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'],
+      body(path, given => (isList(given.fields) ? { ...given, fields: given.fields.filter(isObject) } : given)),
+    ),
   ),
   ...onBothWays(
     'columns-of-any-board',

@@ -16,6 +16,17 @@ export const invalidCellDeviations: readonly Deviation[] = [
     codec('number', () => ({ write: value => (Number.isFinite(Number(value)) ? Number(value) : null) })),
   ),
   ...onBothWays(
+    'numbers-end-at-a-letter',
+    'A text is read as a number as far as it is one.',
+    ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
+    codec('number', ({ write }) => ({
+      write(value, at, context) {
+        const read = typeof value === 'string' ? Number.parseFloat(value) : value
+        return write?.(read, at, context) ?? null
+      },
+    })),
+  ),
+  ...onBothWays(
     'checkbox-cells-convert',
     'Whatever is not empty checks the box.',
     ['CELL-REFUSED-CHECKBOX'],
@@ -58,7 +69,7 @@ export const invalidCellDeviations: readonly Deviation[] = [
   ...onBothWays(
     'first-value-checked-only',
     'Of several values only the first is looked at.',
-    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER'],
+    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
     rule('writeCell', (context, value, at) => {
       if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
       rowRules.writeCell(context, value.slice(0, 1), at)
@@ -92,7 +103,7 @@ export const invalidCellDeviations: readonly Deviation[] = [
   ...onBothWays(
     'mirrored-cells-unchecked',
     'A mediacolumn takes any JSON; only columns of its own types are checked.',
-    ['CELL-REFUSED-MEDIACOLUMN-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-TAGS', 'CELL-REFUSED-MEDIACOLUMN-USER'],
+    ['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`),
     codec('mediacolumn', () => ({ write: jsonOf })),
   ),
 ]

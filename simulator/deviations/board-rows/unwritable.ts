@@ -3,9 +3,9 @@ import { mirrored } from '../../cells/mirror.ts'
 import { forbidden } from '../../errors.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, codec, rule } from '../seams.ts'
+import { all, body, codec, rule } from '../seams.ts'
 import { onBothWays } from './both-ways.ts'
-import { jsonOf } from './json.ts'
+import { isList, isObject, jsonOf } from './json.ts'
 
 const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -56,6 +56,21 @@ export const unwritableDeviations: readonly Deviation[] = [
       readOnly: () => undefined,
       write: (value, at, context) => (mirrored(context) && write ? write(value, at, context) : jsonOf(value)),
     })),
+  ),
+  deviation(
+    'board-rows/display-name-cell-may-be-null',
+    'A cell of null asks for nothing, and its column is not looked at.',
+    [notWritable('name')],
+    all(
+      ...(['createRow', 'updateRow'] as const).map(path =>
+        body(path, (given, call) => {
+          const { columns } = call.service.visible.board(call)
+          const isNothing = (entry: unknown) =>
+            isObject(entry) && entry.value === null && columns.get(String(entry.column_id))?.sub_type === 'name'
+          return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isNothing(entry)) } : given
+        }),
+      ),
+    ),
   ),
   deviation(
     'board-rows/unwritable-cells-ignored',

@@ -150,6 +150,22 @@ export const valueDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'board-rows/mirrored-tags-display-ids',
+    'Labels are looked up for tags columns, and not for those that mirror tags.',
+    ['CELL-DISPLAY-TAGS'],
+    heldEntry(({ value, ...entry }, { column }) =>
+      column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
+    ),
+  ),
+  deviation(
+    'board-rows/users-display-ids',
+    'Users live in another store: display_value repeats their ids.',
+    ['CELL-DISPLAY-USER'],
+    heldEntry(({ value, ...entry }, { column }) =>
+      column.type === 'user' ? { ...entry, display_value: value } : entry,
+    ),
+  ),
+  deviation(
     'board-rows/values-that-are-labels-have-none',
     'A cell whose value can be shown as it is has null for display_value.',
     ['CELL-FIELD-DISPLAY-VALUE'],

@@ -1,6 +1,7 @@
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/column-config.ts'
-import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import type { JsonObject } from '../../json.ts'
 import { attributeId } from './bodies.ts'
 import { adding, configuring, type Fault } from './faults.ts'
 
@@ -44,6 +45,13 @@ export interface ForeignKey extends Fault {
   readonly key: string
 }
 
+/** A config key that a type has, with a value that it takes; none where it has none. */
+function ownKey(type: CreatableType): JsonObject {
+  const [key, { accepts = [] } = {}] = Object.entries(CONFIG_KEYS[type])[0] ?? []
+  const [value] = accepts
+  return key === undefined || value === undefined ? {} : { [key]: value }
+}
+
 /** For each type a key of another type, one that no type has, and the keys that its neighbours have. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
   [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => ({
@@ -51,7 +59,8 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type 
     clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
     type,
     key,
-    change: configuring({ [key]: value }),
+    // Behind a key of its own, as it is not enough to look at the first.
+    change: configuring({ ...(key === 'no_such_key' && ownKey(type)), [key]: value }),
   })),
 )
 

@@ -39,7 +39,10 @@ const entry = (
 ): InvalidBody => ({
   name: `fields/${name}`,
   clause: () => clause,
-  body: async (context, textColumnId) => ({ fields: [await cell(context, textColumnId)] }),
+  // Behind a good one, as it is not enough to look at the first.
+  body: async (context, textColumnId) => ({
+    fields: [{ column_id: (await sharedColumn(context, 'note')).id, value: 'good' }, await cell(context, textColumnId)],
+  }),
   codes,
 })
 
@@ -50,6 +53,7 @@ const INVALID: readonly InvalidBody[] = [
   mistyped('parent_id', 'number', 5),
   mistyped('parent_id', 'word', 'the-row-above', NOWHERE),
   mistyped('fields', 'word', 'some text'),
+  mistyped('fields', 'words', ['some text']),
   {
     ...mistyped('fields', 'object', null),
     body: async (_, textColumnId) => ({ fields: { [textColumnId]: 'some text' } }),

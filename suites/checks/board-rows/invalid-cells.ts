@@ -39,7 +39,7 @@ async function optionOfAnother(context: CheckContext, column: Resource): Promise
 const OUTSIDER = ['outsider_user_id']
 
 const INVALID: readonly InvalidCell[] = [
-  invalid('number', 'word', () => 'abc'),
+  invalid('number', 'word', () => '12abc'),
   invalid('checkbox', 'word', () => 'maybe'),
   invalid('date', 'word', () => 'not a date'),
   invalid('date', 'impossible-month', () => '2026-13-45'),
@@ -81,8 +81,15 @@ const INVALID: readonly InvalidCell[] = [
     needs: OUTSIDER,
     codes: NOWHERE,
   },
-  invalid('mediacolumn-number', 'word', () => 'abc', 'mediacolumn/number'),
-  invalid('mediacolumn-tags', 'unknown-option', ({ run }) => [run.uuid()], 'mediacolumn/tags'),
+  invalid('mediacolumn-number', 'word', () => '12abc', 'mediacolumn/number'),
+  invalid('mediacolumn-checkbox', 'word', () => 'maybe', 'mediacolumn/checkbox'),
+  invalid('mediacolumn-date', 'word', () => 'not a date', 'mediacolumn/date'),
+  invalid(
+    'mediacolumn-tags',
+    'one-unknown-option-of-two',
+    (context, column) => [optionId(context, column, 'Alpha'), context.run.uuid()],
+    'mediacolumn/tags',
+  ),
 ]
 
 const refused = (path: WritePath, { name, clause, twin, needs = [], value, codes }: InvalidCell): Check =>

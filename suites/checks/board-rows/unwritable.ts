@@ -11,6 +11,8 @@ import { WRITE_PATHS, type WritePath } from './write-paths.ts'
 /** A cell that takes no writes, and a value that would suit its column. */
 interface Unwritable {
   readonly name: string
+  /** What is special about the value. */
+  readonly with?: string
   readonly needs?: readonly string[]
   readonly columnId: (context: CheckContext) => Promise<string>
   readonly value: (context: CheckContext) => Promise<Json>
@@ -35,6 +37,7 @@ const NOTE = { note: 'written from outside' }
 
 const UNWRITABLE: readonly Unwritable[] = [
   { name: 'name', columnId: nameColumnId, value: async ({ run }) => run.unique('written as a cell') },
+  { name: 'name', with: 'null', columnId: nameColumnId, value: async () => null },
   someone('created-by'),
   someone('updated-by'),
   system('createdat', '2026-01-02T03:04:05Z'),
@@ -60,14 +63,17 @@ const UNWRITABLE: readonly Unwritable[] = [
   inProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
 ]
 
-const refused = (path: WritePath, { name, needs = [], columnId, value }: Unwritable): Check => {
+const refused = (path: WritePath, { name, with: special, needs = [], columnId, value }: Unwritable): Check => {
   const clause = `CELL-NOT-WRITABLE-${name.toUpperCase()}`
-  return check(`board-rows/not-writable/${name}/${path.name}`, {
+  return check(`board-rows/not-writable/${special ? `${name}/${special}` : name}/${path.name}`, {
     clauses: [clause],
     needs,
     async run(context) {
-      await acceptedCell(context, path, sampleNamed('text'))
-      const fields = [{ column_id: await columnId(context), value: await value(context) }]
+      const { column_id: good = null } = await acceptedCell(context, path, sampleNamed('text'))
+      const fields = [
+        { column_id: good, value: 'good' },
+        { column_id: await columnId(context), value: await value(context) },
+      ]
 
       context.expect(clause).refused(await path.fault(context, { fields }), 'bad_request')
     },

@@ -69,6 +69,11 @@ const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] 
 
 const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `mediacolumn/${type}`)]
 
+const isResolved = (expect: Expectations, { entry, value }: Written) => {
+  const shown = JSON.stringify(entry.display_value) ?? ''
+  expect.that(!listed(value).some(id => shown.includes(String(id))), `the cell displays ${shown}`)
+}
+
 /** The JSON shape of a value follows from its column's type. Spec: Row. */
 export const valueChecks: readonly Check[] = [
   ...PLAIN.flatMap(type => judged('value-shape', `CELL-VALUE-${type.toUpperCase()}`, [type], shapedLike(type))),
@@ -87,7 +92,8 @@ export const valueChecks: readonly Check[] = [
     expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
   ),
   ...judged('displays-text', 'CELL-FIELD-DISPLAY-VALUE', LABELLED, isDisplayed),
-  ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several'], (expect, written) =>
+  ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several', 'mediacolumn/tags'], (expect, written) =>
     expect.sameSet(displayed(written), optionNames(written), 'the names that the cell displays'),
   ),
+  ...judged('displays-no-ids', 'CELL-DISPLAY-USER', ['user', 'user/several', 'mediacolumn/user'], isResolved),
 ]

@@ -48,6 +48,7 @@ const values = clausesOf('cells', 'Row', [
     'written cells of single tags and user columns',
   ),
   stated('CELL-DISPLAY-TAGS', 'The display_value of a tags cell holds option names.', 'written tags cells'),
+  implied('CELL-DISPLAY-USER', 'The display_value of a user cell holds labels, not ids.', 'written user cells'),
 ])
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
@@ -130,6 +131,16 @@ const refusals = clausesOf('cells', 'Board rows', [
   implied(
     'CELL-REFUSED-MEDIACOLUMN-NUMBER',
     'A mediacolumn cell over a number attribute refuses what is no number.',
+    'a word',
+  ),
+  implied(
+    'CELL-REFUSED-MEDIACOLUMN-CHECKBOX',
+    'A mediacolumn cell over a checkbox attribute refuses what is neither true nor false.',
+    'the word maybe',
+  ),
+  implied(
+    'CELL-REFUSED-MEDIACOLUMN-DATE',
+    'A mediacolumn cell over a date attribute refuses what is no date.',
     'a word',
   ),
   stated(
