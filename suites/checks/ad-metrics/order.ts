@@ -14,11 +14,11 @@ interface Walk {
 }
 
 /** Many small pages of a few entities. */
-const PAUSED: Walk = { id: 'of-those-paused', limit: 7, filters: () => ({ status: 'paused' }) }
+const PAUSED: Walk = { id: 'of-those-paused', limit: 11, filters: () => ({ status: 'paused' }) }
 
 const WALKS: readonly Walk[] = [
   { id: 'on-one-page', limit: 100, filters: () => ({}) },
-  { id: 'over-small-pages', limit: 13, filters: () => ({}) },
+  { id: 'over-small-pages', limit: 19, filters: () => ({}) },
   {
     id: 'of-two-accounts',
     limit: 100,
@@ -112,12 +112,13 @@ const filteredPages = (list: AdList): Check => {
 
 /** What two neighbours have in common for a page to be cut between them. */
 const TIES = {
-  day: (a: Resource, b: Resource) => dayOf(a) === dayOf(b),
+  day: (a: Resource, b: Resource) => dayOf(a) !== null && dayOf(a) === dayOf(b),
   'day-and-name': (a: Resource, b: Resource) => dayOf(a) === dayOf(b) && a.name === b.name,
   'never-active': (a: Resource, b: Resource) => dayOf(a) === null && dayOf(b) === null,
 } as const
 
-const SMALLEST_CUT = 5
+/** A few pages tell as much as many. */
+const MOST_CUTS = 4
 
 const cut = (list: AdList, name: keyof typeof TIES): Check => {
   const clause = clauseId('PAGES', list)
@@ -129,7 +130,7 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
       const places = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
         TIES[name](before, item) ? [index + 1] : [],
       )
-      const limit = places.find(place => place >= SMALLEST_CUT) ?? places.at(-1)
+      const limit = places.find(place => place * MOST_CUTS >= items.length) ?? places.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
       const walk = () => walked(context, { list, clause, input: asked(context), limit })
