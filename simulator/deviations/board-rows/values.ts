@@ -150,9 +150,9 @@ export const valueDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
-    'board-rows/mirrored-tags-display-ids',
-    'Labels are looked up for tags columns, and not for those that mirror tags.',
-    ['CELL-DISPLAY-TAGS'],
+    'board-rows/mirrored-ids-display-themselves',
+    'Labels are looked up for tags and user columns, and not for those that mirror tags and users.',
+    ['CELL-DISPLAY-TAGS', 'CELL-DISPLAY-USER'],
     heldEntry(({ value, ...entry }, { column }) =>
       column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
     ),
