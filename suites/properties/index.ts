@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { attributeValueProperties } from './attribute-values.ts'
 import { faultProperties } from './faults.ts'
 import { filterProperties } from './filters.ts'
+import { growingListProperties } from './growing-lists.ts'
 import { idempotencyProperties } from './idempotency.ts'
 import { libraryFaultProperties } from './library-faults.ts'
 import { mediaFilterProperties } from './media-filters.ts'
@@ -13,6 +14,7 @@ import { projectionProperties } from './projection.ts'
 import { readBackProperties } from './read-back.ts'
 import { treeProperties } from './trees.ts'
 import { updateProperties } from './updates.ts'
+import { onceProperties } from './writes-once.ts'
 
 /** Checks that try random values, and sequences against a model. */
 export const propertyChecks: readonly Check[] = [
@@ -20,8 +22,10 @@ export const propertyChecks: readonly Check[] = [
   ...updateProperties,
   ...filterProperties,
   ...pageProperties,
+  ...growingListProperties,
   ...projectionProperties,
   ...idempotencyProperties,
+  ...onceProperties,
   ...treeProperties,
   ...faultProperties,
   ...libraryFaultProperties,

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { isNewestFirst } from '../checks/newest-first.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { newLibraryView } from '../given/library-views.ts'
+import { newView } from '../given/views.ts'
+import { at, isResource, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CallInput } from '../target/api.ts'
+import { property } from './property.ts'
+
+/** How the pages of a list are read: their size, and after which of them something new is made. */
+interface Reading {
+  readonly limit: number
+  readonly makes: readonly boolean[]
+}
+
+const OWN = 5
+
+const readings: fc.Arbitrary<Reading> = fc.record({
+  limit: fc.integer({ min: 2, max: 4 }),
+  makes: fc.array(fc.boolean(), { minLength: OWN, maxLength: OWN }).filter(makes => makes.slice(0, 2).some(Boolean)),
+})
+
+interface List {
+  readonly operation: 'listViews' | 'listLibraryViews'
+  readonly make: (context: CheckContext) => Promise<Resource>
+  readonly input: (context: CheckContext) => CallInput
+  readonly order: string
+}
+
+const LISTS: readonly List[] = [
+  {
+    operation: 'listViews',
+    make: newView,
+    input: ({ profile }) => ({ path: { id: profile.board_id } }),
+    order: 'VIEW-LIST-ORDER',
+  },
+  {
+    operation: 'listLibraryViews',
+    make: newLibraryView,
+    input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
+    order: 'LIBRARY-VIEW-LIST-ORDER',
+  },
+]
+
+const MOST_PAGES = 100
+
+/** The newest of a list stay on its pages, each once and in order, while newer ones are made in front of them. */
+const stays = ({ operation, make, input, order }: List): Check =>
+  property<Reading>(`pages-while-others-write/${operation}`, {
+    clauses: [clauseId('PAGES-KEYSET', operation), order],
+    runs: 1,
+    async claim(context) {
+      const { api, expect, notApplicable, soon } = context
+      const made: Resource[] = []
+      while (made.length < OWN) made.push(await make(context))
+      const expected = expect(clauseId('PAGES-KEYSET', operation))
+
+      /** Down to the last of those that are looked for. */
+      const walk = async ({ limit, makes }: Reading, ids: readonly string[]) => {
+        const seen: Resource[] = []
+        let cursor: string | null = null
+        for (let page = 0; page < MOST_PAGES; page++) {
+          const query = { ...input(context).query, limit, ...(cursor !== null && { cursor }) }
+          const answer: Answer = await api(operation, { ...input(context), query })
+          seen.push(...expected.list(answer).filter(isResource))
+          const next = at(answer.json, 'next_cursor')
+          if (typeof next !== 'string' || ids.every(id => seen.some(one => one.id === id))) return seen
+          cursor = next
+          if (makes[page]) made.push(await make(context))
+        }
+        return notApplicable('the list grows faster than its pages are read')
+      }
+      return {
+        values: readings,
+        async holds(reading, tell) {
+          const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
+          tell(`${operation} in pages of ${reading.limit}; something new is made after page ${pages.join(', ')}`)
+          await soon(async () => {
+            const ids = made.slice(-OWN).map(({ id }) => id)
+            const seen = (await walk(reading, ids)).filter(({ id }) => ids.includes(id))
+            expected.sameSet(
+              seen.map(({ id }) => id),
+              ids,
+              'what was there before the first page, over all pages',
+            )
+            expect(order).that(isNewestFirst(seen, ids), 'the pages together are not newest first')
+          })
+        },
+      }
+    },
+  })
+
+/** Lists that grow while their pages are read. Spec: Endpoints > Conventions. */
+export const growingListProperties: readonly Check[] = LISTS.map(stays)
