@@ -3,6 +3,7 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../cells/codec.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { relist } from '../seams.ts'
 import { matching, once, ordering, showing } from './seams.ts'
 
 const membership: readonly Deviation[] = [
@@ -146,6 +147,19 @@ const order: readonly Deviation[] = [
           rows,
         ),
     ),
+  ),
+  deviation(
+    'view-rows/sorted-page-by-page',
+    'A page is cut from the rows as they were created, and sorted then.',
+    ['VIEW-ROWS-SORT'],
+    relist('listViewRows', (rows, { query }) => {
+      const limit = Math.max(1, Number(query.get('limit') ?? 25))
+      const created = rows.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
+      const pages = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) =>
+        created.slice(page * limit, (page + 1) * limit),
+      )
+      return pages.flatMap(page => page.toSorted((one, other) => rows.indexOf(one) - rows.indexOf(other)))
+    }),
   ),
   deviation(
     'view-rows/rows-keep-their-place',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
+import { entryOf } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -25,6 +26,8 @@ interface Sorted {
   readonly descending: boolean
   /** What writes the cell at this place of the ascending order into the sorting column. */
   readonly body: (place: 0 | 1 | 2) => JsonObject
+  /** Number or date, of which equal cells are alike; null for texts, whose order may pass over case and accents. */
+  readonly measured: string | null
 }
 
 async function sortedView(context: CheckContext): Promise<Sorted> {
@@ -38,6 +41,7 @@ async function sortedView(context: CheckContext): Promise<Sorted> {
   const mark = run.unique('sorted')
   return {
     id: context.entry('views.sorted.id'),
+    measured: column.type === 'text' ? null : column.id,
     descending: context.entry('views.sorted.order').toLowerCase() === 'desc',
     body: (place): JsonObject =>
       column.sub_type === 'name'
@@ -118,5 +122,25 @@ const follows = check('view-rows/rows-move-with-their-cells', {
   },
 })
 
+const acrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
+  clauses: ['VIEW-ROWS-SORT'],
+  needs: NEEDS,
+  async run(context) {
+    const { sorted } = await created(context)
+    const { id, measured } = sorted
+    if (measured === null) return context.notApplicable('texts that differ may stand in one place')
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-SORT')
+      const path = { id: context.profile.board_id, viewId: id }
+      const firsts: Json[] = []
+      for (const limit of [100, 1]) {
+        const [row] = expect.list(await context.api('listViewRows', { path, query: { limit } }))
+        firsts.push(entryOf(row, measured)?.value ?? null)
+      }
+      expect.equal(firsts[1], firsts[0], 'the cell that the first row of a page of one is sorted by')
+    })
+  },
+})
+
 /** The order of a feed. Spec: Board rows. */
-export const sortChecks: readonly Check[] = [bySort, follows]
+export const sortChecks: readonly Check[] = [bySort, follows, acrossPages]
