@@ -9,6 +9,8 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, type Change, resources } from '../seams.ts'
 import { isImport, uploadShown } from './seams.ts'
 
+const ZONE_MS = 60 * 60 * 1000
+
 const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
   const source = world.uploads.get(String(id))?.source
   return source?.kind === 'direct' ? `${baseUrl}${UPLOAD_PATH}${source.session}` : null
@@ -38,6 +40,15 @@ const withoutNulls = (shown: JsonObject): JsonObject =>
 
 /** Mistakes in the states of a direct upload, and in what is told of them. */
 export const lifecycleDeviations: readonly Deviation[] = [
+  deviation(
+    'uploads/created-in-another-zone',
+    'The creation answers from memory; polls read a local time from the database and call it UTC.',
+    ['UPLOAD-CREATED-AT'],
+    resources('getUpload', upload => ({
+      ...upload,
+      created_at: new Date(Date.parse(String(upload.created_at)) + ZONE_MS).toISOString(),
+    })),
+  ),
   deviation(
     'uploads/url-on-request-only',
     'The creation answers like a poll, without upload_url.',

@@ -27,6 +27,13 @@ const withMedia = async (context: CheckContext) => {
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
+/** Polls may tell the time less finely than the creation. */
+const SAME_MS = 1000
+
+const stages = (context: CheckContext) => Promise.all([started(context), waiting(context), finished(context)])
+
+const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
+
 const statusOf = ({ status }: Resource) => status
 
 /** A direct upload from its creation to its media. Spec: Media upload; States and transitions; Media uploads. */
@@ -63,6 +70,10 @@ export const lifecycleChecks: readonly Check[] = [
   judged('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
     expect.equal(media.id, id, 'id of the media'),
   ),
+  judged('created-once', 'UPLOAD-CREATED-AT', stages, (expect, [made, ...polled]) => {
+    const moved = polled.filter(one => !(Math.abs(createdAt(one) - createdAt(made)) < SAME_MS))
+    expect.equal(moved.length, 0, `polls whose created_at is not ${made.created_at}`)
+  }),
   judged('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
     expect.equal(members(done), members(pending), 'members of a finished upload, and of a pending one'),
   ),

@@ -15,9 +15,9 @@ export function mediaOf({ given }: CheckContext, { media }: Resource): JsonObjec
   return isObject(media) ? media : {}
 }
 
-/** Whether a media has the name it was given, with its extension or without. */
+/** Whether a media has the name it was given, with its extension or without, its accents in one form or the other. */
 export const isNamed = ({ name }: JsonObject, given: string): boolean =>
-  name === given || name === given.replace(/\.\w+$/, '')
+  [given, given.replace(/\.\w+$/, '')].includes(String(name).normalize('NFC'))
 
 /** The name of the upload that checks share. */
 export const fileName = ({ run }: CheckContext): Promise<string> =>

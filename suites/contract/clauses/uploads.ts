@@ -4,6 +4,11 @@ import { UPLOAD_WINDOW_HOURS } from '../limits.ts'
 
 const resource = clausesOf('uploads', 'Media upload', [
   stated('UPLOAD-ID', 'The id of an upload is the id of the media it makes.', 'media.id of a finished upload'),
+  implied(
+    'UPLOAD-CREATED-AT',
+    'The created_at of an upload stays what it was when it was created.',
+    'the answer to its creation, and its polls before and after it was finished',
+  ),
   stated(
     'UPLOAD-URL-CREATION',
     'The answer to the creation of a direct upload carries upload_url.',
