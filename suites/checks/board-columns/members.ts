@@ -3,7 +3,7 @@ import { memberClauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES, CREATABLE_TYPES } from '../../contract/column-types.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { systemColumnIds } from '../../given/system-columns.ts'
+import { systemColumns } from '../../given/system-columns.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type PlentifulType, read, typed } from './bodies.ts'
@@ -14,14 +14,14 @@ const readGiven = (context: CheckContext, id: string): Promise<Resource> =>
   context.given.resource('read a column', read(context, id))
 
 /** A column of every kind that the run can make or the profile names, read once. */
-const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
+export const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('a column of every kind', async () => {
     const made = []
     for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await typed(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
     const orphan = context.profile.entry('orphan_mediacolumn_id')
-    const ids = [...made, ...systemColumnIds(context), ...(typeof orphan === 'string' ? [orphan] : [])]
-    return Promise.all(ids.map(id => readGiven(context, id)))
+    const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
+    return [...(await Promise.all(ids.map(id => readGiven(context, id)))), ...(await systemColumns(context))]
   })
 
 /** The members whose type depends on that of the column. */

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow } from '../../given/rows.ts'
-import { systemColumnIds } from '../../given/system-columns.ts'
+import { systemColumns } from '../../given/system-columns.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from './write-paths.ts'
@@ -45,7 +45,7 @@ const everyColumn = check('board-rows/an-entry-for-every-column', {
   },
 })
 
-const systemColumns = check('board-rows/an-entry-for-every-system-column', {
+const everySystemColumn = check('board-rows/an-entry-for-every-system-column', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN'],
   needs: ['system_columns'],
   async run(context) {
@@ -79,20 +79,11 @@ const emptyCells = check('board-rows/cells-never-set', {
 
 const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
-/** The columns that were there before the run's, read. */
-const olderColumns = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('columns before the run', async () => {
-    const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
-    const { api, given, profile } = context
-    const read = (columnId: string) => api('getColumn', { path: { id: profile.board_id, columnId } })
-    return Promise.all([...ids].map(id => given.resource('read a system column', read(id))))
-  })
-
 /** Columns created in one instant, as coarse as the target tells it, may stand in any order. */
 const order = check('board-rows/newest-column-first', {
   clauses: ['ROW-FIELDS-ORDER'],
   async run(context) {
-    const columns = [...(await knownColumns(context)), ...(await olderColumns(context))]
+    const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
 
     const expect = context.expect('ROW-FIELDS-ORDER')
     for (const row of await bareRows(context)) {
@@ -145,4 +136,4 @@ const repeated = REPEATED.map(({ member, of, clause }) =>
 )
 
 /** What the fields of a row hold besides values. Spec: Row. */
-export const fieldChecks: readonly Check[] = [everyColumn, systemColumns, emptyCells, order, archived, ...repeated]
+export const fieldChecks: readonly Check[] = [everyColumn, everySystemColumn, emptyCells, order, archived, ...repeated]

@@ -182,13 +182,12 @@ const keptOthers = check('media-cells/push-keeps-other-values', {
 const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
   clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
   async run(context) {
-    const [column, number] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'number')]
-    const media = await mediaFor(context, 'pushes and refusals')
-    const row = await rowOf(context, [media])
-    const own = 'of the media'
-    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'pushed')))
-    await setOn(context, media, column, own)
-    const fields = [cell(column, 'refused'), cell(number, 'abc')].flatMap(body => body.fields)
+    const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
+    const { media, row } = await lentMedia(context)
+    const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
+    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed ?? null)))
+    await setOn(context, media, column, own ?? null)
+    const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
     const { status } = await update(context, row, { fields })
     context.given.that(status >= 400, `have an update refused for its second cell: it answered ${status}`)
 
@@ -202,7 +201,7 @@ const keptRows = check('media-cells/push-leaves-other-rows', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
   async run(context) {
     const column = await mirrorColumn(context, 'text')
-    const media = await mediaFor(context, 'pushes and two rows')
+    const media = await mediaFor(context, 'pushes and created rows')
     const [row, neighbour] = [await rowOf(context, [media]), await rowOf(context, [media])]
     const own = 'of the neighbour'
     await context.given.resource('update a mediacolumn cell', update(context, neighbour, cell(column, own)))
@@ -236,7 +235,7 @@ const keepsCells = (['another', 'none'] as const).map(name =>
     clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
     async run(context) {
       const column = await mirrorColumn(context, 'link')
-      const media = await mediaFor(context, `cells ${name}`)
+      const media = await mediaFor(context, 'cells of rows')
       const row = await rowOf(context, [media])
       const kept = 'https://example.com/cell'
       await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, kept)))

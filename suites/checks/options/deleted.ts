@@ -65,7 +65,8 @@ const refused = [
     async run(context) {
       const story = await deletedTag(context)
       const { attribute } = story
-      const media = await mediaFor(context, 'deleted tags')
+      // Not the media that is known to hold nothing of the field.
+      const media = await mediaFor(context, 'refused values')
       await context.given.resource('tag a media', putValue(context, media, attribute, ['Present']))
 
       await context.soon(async () => {
