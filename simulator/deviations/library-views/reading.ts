@@ -8,6 +8,13 @@ import { onReading } from './seams.ts'
 
 const always = () => true
 
+const HOUR_MS = 60 * 60 * 1000
+
+const anHourLater = (view: Resource): Resource => ({
+  ...view,
+  created_at: new Date(Date.parse(String(view.created_at)) + HOUR_MS).toISOString(),
+})
+
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
 /** The list with more stored views in front. */
@@ -137,6 +144,12 @@ export const readingDeviations: readonly Deviation[] = [
     'The group is left out where one view is read.',
     ['LIBRARY-VIEW-READ-BACK'],
     onReading(always, () => ({ group_by: null })),
+  ),
+  deviation(
+    'library-views/created-in-another-zone',
+    'The creation answers from memory; reads take a local time from the database and call it UTC.',
+    ['LIBRARY-VIEW-READ-BACK', 'LIBRARY-VIEW-LISTED'],
+    all(...(['getLibraryView', 'listLibraryViews'] as const).map(name => resources(name, anHourLater))),
   ),
   deviation(
     'library-views/untitled-are-not-listed',

@@ -4,13 +4,24 @@ import { sharedLibraryView } from '../../given/library-views.ts'
 import type { Json, Resource } from '../../json.ts'
 import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
+import { sameTime } from '../same-time.ts'
 import { create, type DraftName, holdsAll, listed, read, shownView } from './views.ts'
 
-const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => name !== 'updated_at')
+const TIMES = ['created_at', 'updated_at']
 
-/** What a view was created as; updated_at may move. */
+const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !TIMES.includes(name))
+
+/** What a view was created as, but for its times. */
 const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null]))
+
+/** Demands that a view reads as it was made; updated_at may move. */
+function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
+  expect.equal(contentOf(view), contentOf(made), `the view ${where}`)
+  const times = `${made.created_at} and ${view.created_at}`
+  expect.that(sameTime(view.created_at, made.created_at), `created_at at first and ${where}: ${times}`)
+}
 
 const READ: readonly DraftName[] = ['full', 'nulls', 'varied']
 
@@ -23,7 +34,7 @@ const readBack = READ.map(name =>
       const expect = context.expect('LIBRARY-VIEW-READ-BACK')
       await context.soon(async () => {
         const view = expect.resource(await read(context, made.id))
-        expect.equal(contentOf(view), contentOf(made), 'the view on reading')
+        expectSame(expect, view, made, 'on reading')
       })
     },
   }),
@@ -40,7 +51,7 @@ const isListed = READ.map(name =>
         const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(made.id) })
         const found = views.find(({ id }) => id === made.id)
         expect.that(found !== undefined, 'a library view that was made is not on the list')
-        if (found) expect.equal(contentOf(found), contentOf(made), 'the view on the list')
+        if (found) expectSame(expect, found, made, 'on the list')
       })
     },
   }),

@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { sameTime } from '../same-time.ts'
 import { concluded, finished, mediaOf, put, sent, started, waiting } from './stages.ts'
 
 /** Judges one stage of the shared upload by one clause. */
@@ -27,12 +28,7 @@ const withMedia = async (context: CheckContext) => {
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
-/** Polls may tell the time less finely than the creation. */
-const SAME_MS = 1000
-
 const stages = (context: CheckContext) => Promise.all([started(context), waiting(context), finished(context)])
-
-const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
 const statusOf = ({ status }: Resource) => status
 
@@ -71,7 +67,7 @@ export const lifecycleChecks: readonly Check[] = [
     expect.equal(media.id, id, 'id of the media'),
   ),
   judged('created-once', 'UPLOAD-CREATED-AT', stages, (expect, [made, ...polled]) => {
-    const moved = polled.filter(one => !(Math.abs(createdAt(one) - createdAt(made)) < SAME_MS))
+    const moved = polled.filter(({ created_at }) => !sameTime(created_at, made.created_at))
     expect.equal(moved.length, 0, `polls whose created_at is not ${made.created_at}`)
   }),
   judged('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
