@@ -15,7 +15,7 @@ interface Reading {
   readonly makes: readonly boolean[]
 }
 
-const OWN = 5
+const OWN = 4
 
 const readings: fc.Arbitrary<Reading> = fc.record({
   limit: fc.integer({ min: 2, max: 4 }),

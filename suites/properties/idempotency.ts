@@ -32,6 +32,7 @@ interface Known {
 
 const retries = property<readonly Sent[]>('retries-in-any-order', {
   clauses: [REPLAY, CONFLICT],
+  runs: 2,
   async claim(context) {
     const { api, expect, given, profile, run, soon } = context
     const row = await ownRow(context)

@@ -12,6 +12,7 @@ import { optionProperties } from './options.ts'
 import { pageProperties } from './pages.ts'
 import { projectionProperties } from './projection.ts'
 import { readBackProperties } from './read-back.ts'
+import { severalReadBackProperties } from './read-back-several.ts'
 import { treeProperties } from './trees.ts'
 import { updateProperties } from './updates.ts'
 import { onceProperties } from './writes-once.ts'
@@ -19,6 +20,7 @@ import { onceProperties } from './writes-once.ts'
 /** Checks that try random values, and sequences against a model. */
 export const propertyChecks: readonly Check[] = [
   ...readBackProperties,
+  ...severalReadBackProperties,
   ...updateProperties,
   ...filterProperties,
   ...pageProperties,

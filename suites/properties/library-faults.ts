@@ -14,13 +14,9 @@ import { type Faulty, refuses } from './refuses.ts'
 /** Nothing documented lists what a refused creation could have left, or only among all that others make. */
 const unjudged = async (): Promise<void> => {}
 
-/** Each has a few more kinds of faults than values that a run tries. */
-const RUNS = 4
-
 const createMediaAttribute: Faulty = {
   operation: 'createMediaAttribute',
   ...attributeFaults,
-  runs: RUNS,
   async aim(context) {
     const good = () => ({
       space_id: context.profile.spaces.main,
@@ -37,7 +33,6 @@ const toAttribute: Faulty = {
   operation: 'addOptions',
   ...additionFaults,
   leaves: ['OPTIONS-ADD-KEEPS'],
-  runs: RUNS,
   async aim(context) {
     const { given, run } = context
     const draft = { type: 'tags', options: [{ name: 'known' }] }
@@ -62,10 +57,9 @@ const setAttributeValue: Faulty = {
   operation: 'setAttributeValue',
   ...valueFaults,
   leaves: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-  runs: RUNS,
   async aim(context) {
     const attribute = await attributeNamed(context, 'number')
-    const media = await mediaFor(context, 'faulty values')
+    const media = await mediaFor(context, 'writes once')
     await context.given.resource('set a value without a fault', putValue(context, media, attribute, 7))
     return {
       path: { id: media, attributeId: attribute.id },
@@ -82,7 +76,6 @@ const setAttributeValue: Faulty = {
 const createLibraryView: Faulty = {
   operation: 'createLibraryView',
   ...libraryViewFaults,
-  runs: RUNS,
   async aim(context) {
     const good = () => ({
       space_id: context.profile.spaces.main,
@@ -100,7 +93,6 @@ const createLibraryView: Faulty = {
 const createUpload: Faulty = {
   operation: 'createUpload',
   ...uploadFaults,
-  runs: RUNS,
   async aim(context) {
     await accepted(context, 'createUpload')
     const good = () => ({

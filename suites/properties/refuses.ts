@@ -45,7 +45,7 @@ const LONGEST = 300
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** Bodies with one fault each are refused in the envelope, and leave nothing. */
-export const refuses = ({ operation, faults, clauses, leaves = [], runs = 5, aim }: Faulty): Check =>
+export const refuses = ({ operation, faults, clauses, leaves = [], runs = 4, aim }: Faulty): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {
     clauses: [...clauses, ...leaves, 'ERROR-ENVELOPE'],
     runs,

@@ -22,3 +22,10 @@ const titled = (change: (text: string) => string) => (given: JsonObject) =>
 /** What is stored instead of a title. */
 export const titles = (change: (text: string) => string): Change =>
   all(body('createRow', titled(change)), body('updateRow', titled(change)))
+
+/** What is stored instead of the value of a mediacolumn. */
+export const mirrored = (change: (value: Json) => Json): Change =>
+  rule('writeCell', (context, value, at) => {
+    const stored = rowRules.writeCell(context, value, at)
+    return context.column.type === 'mediacolumn' && stored !== undefined ? change(stored) : stored
+  })

@@ -1,7 +1,7 @@
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { rule } from '../seams.ts'
-import { numbers, texts, titles } from './seams.ts'
+import { mirrored, numbers, texts, titles } from './seams.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const TITLE = ['ROW-UPDATE-TITLE']
@@ -82,6 +82,18 @@ export const valueDeviations: readonly Deviation[] = [
       link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       'link',
     ),
+  ),
+  deviation(
+    'properties/mirrored-numbers-with-two-decimals',
+    'The copy of a number that a mediacolumn holds is rounded, the number itself is not.',
+    ['CELL-WRITE-MEDIACOLUMN-NUMBER'],
+    mirrored(value => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
+  ),
+  deviation(
+    'properties/mirrored-texts-in-html',
+    'Values of mediacolumns go through the renderer for the page of the media.',
+    ['CELL-WRITE-MEDIACOLUMN-TEXT'],
+    mirrored(value => (typeof value === 'string' ? escaped(value) : value)),
   ),
   deviation(
     'properties/two-values-at-most',

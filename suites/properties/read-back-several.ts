@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import type { Check } from '../check.ts'
+import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import { memberIds } from '../given/bench-columns.ts'
+import { entryOf, optionId } from '../given/columns.ts'
+import { isArray, type Json, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { days } from './arbitraries/days.ts'
+import { links } from './arbitraries/links.ts'
+import { numbers } from './arbitraries/numbers.ts'
+import { optionNames, optionSets } from './arbitraries/options.ts'
+import { titles } from './arbitraries/texts.ts'
+import { fedRow, ownRow, ownRows } from './own-rows.ts'
+import { property } from './property.ts'
+
+/** Cells of one row, by the samples of which they hold another value; options by name, users by number. */
+type Cells = Readonly<Record<string, Json>>
+
+const users = fc.shuffledSubarray([0, 1], { minLength: 1 })
+
+const GROUPS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Json>>>>> = {
+  choices: {
+    checkbox: fc.boolean(),
+    tags: optionNames,
+    'tags/several': optionSets,
+    user: fc.nat(1),
+    'user/several': users,
+  },
+  mirrors: {
+    'mediacolumn/text': titles,
+    'mediacolumn/number': numbers,
+    'mediacolumn/tags-several': fc.shuffledSubarray(['Alpha', 'Beta', 'Gamma'], { minLength: 1 }),
+    'mediacolumn/checkbox': fc.boolean(),
+    'mediacolumn/date': days,
+    'mediacolumn/link': links,
+    'mediacolumn/user': fc.nat(1),
+  },
+}
+
+/** The cells of a group as they stand in a body; without members in the profile, none of users. */
+async function wiring(context: CheckContext, names: readonly string[]) {
+  const members = memberIds(context)
+  const wired = new Map<string, Resource>()
+  for (const name of names)
+    if (members.length > 0 || !name.includes('user')) wired.set(name, await sampleNamed(name).column(context))
+
+  const wire = (name: string, column: Resource, word: Json): Json => {
+    if (isArray(word)) return word.map(one => wire(name, column, one))
+    if (name.includes('user')) return members[Number(word)] ?? null
+    return name.includes('tags') ? optionId(context, column, String(word)) : word
+  }
+  return (cells: Cells) =>
+    [...wired].map(([name, column]) => ({ name, column, value: wire(name, column, cells[name] ?? null) }))
+}
+
+const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
+  property<Cells>(`reads-back/${group}`, {
+    clauses: Object.keys(kinds).map(name => sampleNamed(name).clause),
+    runs: 2,
+    async claim(context) {
+      const { api, expect, given, profile, soon } = context
+      const wire = await wiring(context, Object.keys(kinds))
+      const { note } = await ownRows(context)
+      await context.run.share('row with a note', () => ownRow(context))
+      let row: Resource | undefined
+      return {
+        values: fc.record(kinds),
+        async holds(cells, tell) {
+          const wired = wire(cells)
+          const fields = wired.map(({ column, value }) => ({ column_id: column.id, value }))
+          const judge = (shown: Resource, where: string) => {
+            for (const { name, column, value } of wired) {
+              const { clause, same } = sampleNamed(name)
+              const read = entryOf(shown, column.id)?.value
+              const message = `${name}: wrote ${JSON.stringify(value)}, ${where} ${JSON.stringify(read)}`
+              expect(clause).that(same(read, value), message)
+            }
+          }
+          tell(`write ${JSON.stringify(cells)} to ${row ? 'a row' : 'a new row'}`)
+          const path = { id: profile.board_id, rowId: row?.id ?? '' }
+          const answer = await (row
+            ? api('updateRow', { path, body: { fields } })
+            : api('createRow', { path, body: { title: context.run.unique('property'), fields: [...fields, note] } }))
+          // Which of the cells a refusal is about cannot be told.
+          const answered = await given.resource('write several cells at once', Promise.resolve(answer))
+          judge(answered, 'answered')
+          row = answered
+          tell('read the row')
+          await soon(async () => judge(await fedRow(context, answered), 'later read'))
+        },
+      }
+    },
+  })
+
+const ENTRIES = Object.entries(GROUPS)
+
+/** Cells whose values are few, or are not the board's own, many in one row. Spec: Board rows. */
+export const severalReadBackProperties: readonly Check[] = ENTRIES.map(readsBack)
