@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { runPlain } from '../../suites/runner/drivers/plain.ts'
+import { startRun } from '../../suites/runner/run.ts'
+import { parseProfile } from '../../suites/target/parse-profile.ts'
+import { undiciTransport } from '../../suites/target/undici-transport.ts'
+import { inProcess, standingStill, worldOf } from '../in-process.ts'
+import { accused } from './accusations.test.helper.ts'
+
+const SEED = 1
+const PIECE = 997
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** Reads a request to its end before it looks at anything; answers in pieces, of a length that it does not tell. */
+async function relay(simulator: Simulator, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request)
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
+  const url = `http://${request.headers.host}${request.url}`
+  const method = request.method ?? 'GET'
+  const answer = await simulator.fetch(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+
+  const shouted = [...answer.headers].map(([name, value]): [string, string] => [name.toUpperCase(), value])
+  response.writeHead(answer.status, [...shouted, ['CONNECTION', 'close']].flat())
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  for (let at = 0; at < bytes.length; at += PIECE) response.write(bytes.subarray(at, at + PIECE))
+  response.end()
+}
+
+it('a server that reads bodies first, answers in pieces and ends every connection is not accused', {
+  timeout: 300_000,
+}, async () => {
+  await using simulator = await standingStill({ world: await worldOf(SEED), seed: SEED })
+  const server = createServer((request, response) => relay(simulator, request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { send, close } = undiciTransport()
+  const { profile } = parseProfile(simulator.profile(`http://127.0.0.1:${port}`), { env: {}, readFile: () => '' })
+
+  const run = startRun({ ...inProcess(simulator, { seed: SEED }), profile, send })
+  const results = await runPlain(checks, run)
+  await close()
+  server.close()
+
+  expect(accused(results)).toEqual([])
+})
