@@ -7,7 +7,7 @@ import type { Rendered } from '../pipeline/render.ts'
 const isOperationName = (name: string): name is OperationName => name in operations
 
 /** Every operation, also those whose contracts are not shown. */
-export const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOperationName)
+const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOperationName)
 
 export const everyBefore = (change: (call: Call) => Call): Change =>
   all(...OPERATIONS.map(name => before(name, change)))
