@@ -57,16 +57,17 @@ const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
   }),
 )
 
-const disabled = check('authentication/disabled-token', {
-  clauses: ['AUTH-DISABLED'],
-  needs: ['tokens.disabled'],
-  async run(context) {
-    await accepted(context, 'getView')
-    const answer = await context.api('getView', { ...(await sample(context, 'getView')), as: 'disabled' })
+const disabled = (['getView', 'createRow'] as const).map(operation =>
+  check(`authentication/disabled-token/${operation}`, {
+    clauses: ['AUTH-DISABLED'],
+    needs: ['tokens.disabled'],
+    async run(context) {
+      const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
 
-    context.expect('AUTH-DISABLED').refused(answer, 'unauthenticated')
-  },
-})
+      context.expect('AUTH-DISABLED').refused(answer, 'unauthenticated')
+    },
+  }),
+)
 
 /** Every operation wants a token, and a good one. Spec: Authentication. */
-export const authenticationLaws: readonly Check[] = [...required, ...badHeaders, disabled]
+export const authenticationLaws: readonly Check[] = [...required, ...badHeaders, ...disabled]

@@ -38,10 +38,18 @@ const uuids = ofEach('ids-are-uuids', 'GENERAL-UUID', one => {
   return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
 })
 
-const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', one => {
+/** The first of a resource's times that is not in UTC. */
+function notInUtc(one: Resource): string | null {
   const wrong = ['created_at', 'updated_at'].find(member => !UTC_TIME.test(String(one[member])))
   return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
-})
+}
+
+/** Demands of resources of any kind that their times are in UTC. */
+export function expectUtcTimes({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {
+  for (const one of resources) expect('GENERAL-TIMESTAMP').that(notInUtc(one) === null, notInUtc(one) ?? '')
+}
+
+const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', notInUtc)
 
 /** Demands of resources of one kind that each has a link, and none the link of another. */
 export function expectOwnLinks({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {

@@ -67,6 +67,35 @@ export const oddAnswerDeviations: readonly Deviation[] = [
     resources('listViewRows', row => ({ ...row, parent_id: null })),
   ),
   deviation(
+    'authentication/disabled-token-writes',
+    'Whether a token is disabled is looked at where something is read.',
+    ['AUTH-DISABLED'],
+    step('authenticate', honest => arrival => {
+      const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
+      const token = arrival.world.tokens.get(secret)
+      const passes = token?.disabled === true && arrival.operation.method !== 'GET'
+      return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
+    }),
+  ),
+  deviation(
+    'conventions/local-time-in-feeds',
+    'The feed tells its times in the time of the machine, with its offset.',
+    ['GENERAL-TIMESTAMP'],
+    resources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
+  ),
+  deviation(
+    'board-views/complete-on-the-list',
+    'The list does not look into the filters of its views, and calls them complete.',
+    ['VIEW-FILTERS-INCOMPLETE'],
+    resources('listViews', view => ({ ...view, filters_complete: true })),
+  ),
+  deviation(
+    'board-views/pinned-on-the-list',
+    'On the list a view is pinned when it shows a column.',
+    ['VIEW-LISTED'],
+    resources('listViews', view => ({ ...view, visible_columns_pinned: true })),
+  ),
+  deviation(
     'view-rows/empty-titles',
     'A title that is null is sent as an empty text by the feed.',
     ['VIEW-ROWS-ROW'],

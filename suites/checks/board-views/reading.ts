@@ -1,13 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
-import { expectOwnLinks } from '../../laws/conventions.ts'
+import { expectOwnLinks, expectUtcTimes } from '../../laws/conventions.ts'
 import { accepted, sample } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isNewestFirst } from '../newest-first.ts'
 import { sameCreation } from '../same-instant.ts'
 import { FILTERS } from './stored-filters.ts'
-import { bare, createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf } from './views.ts'
+import { bare, createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf, wholeList } from './views.ts'
 
 /** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
@@ -61,7 +61,7 @@ const readBack = check('board-views/reads-as-created', {
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 
 const isListed = check('board-views/list/has-what-was-made', {
-  clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+  clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
   async run(context) {
     const made = await context.given.resource('create a view', elaborate(context))
     const columns = visibleOf(made).length
@@ -77,7 +77,9 @@ const isListed = check('board-views/list/has-what-was-made', {
       expectOwnLinks(context, views)
       const other = views.find(({ id }) => id === plain.id)
       expect.that(other !== undefined, 'a view with nothing but a name is not on the list')
+      if (found && other) expectUtcTimes(context, [found, other])
       if (other) context.expect(SCHEMA).matches('View', other)
+      expect.equal(other?.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
       const missing = other ? (await threeColumns(context)).filter(id => !visibleOf(other).includes(id)) : []
       expect.equal(missing, [], 'columns of the board that a view which follows it lacks on the list')
       if (found) expect.equal(contentOf(found, columns), contentOf(made, columns), 'the view on the list')
@@ -142,7 +144,7 @@ const archived = check('board-views/list/without-archived', {
   clauses: ['VIEW-LIST-ARCHIVED'],
   needs: ['archived.view_id'],
   async run(context) {
-    const views = await listed(context, () => false)
+    const views = await wholeList(context)
 
     const found = views.some(({ id }) => id === context.entry('archived.view_id'))
     context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')

@@ -4,7 +4,7 @@ import { isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { sameFilter } from './same-filter.ts'
-import { bare, createNamed, idOf, read, shown } from './views.ts'
+import { bare, createNamed, idOf, read, shown, wholeList } from './views.ts'
 
 /** Two sets of filters, with every operator that a view stores, each on a column of its own. */
 export const FILTERS = {
@@ -99,6 +99,8 @@ const incomplete = check('board-views/filters/incomplete', {
     const expect = context.expect('VIEW-FILTERS-INCOMPLETE')
     const view = expect.resource(await read(context, context.entry('views.incomplete_id')))
     expect.equal(view.filters_complete, false, 'filters_complete')
+    const listed = (await wholeList(context)).find(({ id }) => id === view.id)
+    if (listed) expect.equal(listed.filters_complete, false, 'filters_complete on the list')
   },
 })
 

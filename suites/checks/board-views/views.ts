@@ -56,6 +56,10 @@ export async function listed(
   return views
 }
 
+/** The whole list, as it once was. */
+export const wholeList = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('whole list of views', () => listed(context, () => false))
+
 /** Whether all of these are among the views. */
 export const holdsAll =
   (ids: readonly string[]) =>

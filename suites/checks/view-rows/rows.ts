@@ -5,6 +5,7 @@ import { sharedColumn } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
 import { newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
+import { expectUtcTimes } from '../../laws/conventions.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { fedRows, feedPages, listedRows, rowsOf } from './fed-rows.ts'
@@ -102,7 +103,7 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
 const everyRow = check('view-rows/every-row-without-filters', {
-  clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA],
+  clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
   async run(context) {
     const bench = await sharedBench(context)
     const { untitled, pages } = await wholeFeed(context)
@@ -117,7 +118,9 @@ const everyRow = check('view-rows/every-row-without-filters', {
     )
     const stray = rows.find(row => row.board_id !== context.profile.board_id)
     expect.that(stray === undefined, `a row of the board ${stray?.board_id} is in the feed`)
-    for (const row of rows.filter(({ id }) => own.includes(id))) context.expect(SCHEMA).matches('Row', row)
+    const ours = rows.filter(({ id }) => own.includes(id))
+    expectUtcTimes(context, ours)
+    for (const row of ours) context.expect(SCHEMA).matches('Row', row)
     const title = rows.find(({ id }) => id === untitled.id)?.title
     context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title of a row without one, in a feed')
   },
