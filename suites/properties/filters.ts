@@ -14,6 +14,8 @@ const ORDERED = ['gt', 'gte', 'lt', 'lte'] as const
 
 /** The clause of one condition on cells that are not empty. */
 function clauseOf({ column, operator, value }: Condition): string {
+  if (typeof value === 'string' && column === 'text' && value !== value.toLowerCase())
+    return `FILTER-${kebab(operator)}-CASE`
   if (typeof value === 'object') return column.startsWith('tag') ? 'FILTER-EQUALS-ARRAY-TAGS' : 'FILTER-EQUALS-ARRAY'
   if (column === 'tags') return `FILTER-${kebab(operator)}-MULTIPLE-TAGS`
   return `FILTER-${kebab(operator)}-${column === 'tag' ? 'TAGS' : kebab(column)}`
@@ -26,6 +28,7 @@ const CLAUSES: readonly string[] = [
     `FILTER-EQUALS-${kind}`,
     `FILTER-NOT-EQUALS-${kind}`,
   ]),
+  ...['EQUALS', 'NOT-EQUALS', 'CONTAINS'].map(operator => `FILTER-${operator}-CASE`),
   'FILTER-CONTAINS-TEXT',
   'FILTER-CONTAINS-LINK',
   ...ORDERED.flatMap(operator => [`FILTER-${kebab(operator)}-NUMBER`, `FILTER-${kebab(operator)}-DATE`]),

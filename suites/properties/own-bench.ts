@@ -13,7 +13,7 @@ import { seedOf } from './seed.ts'
 /** A divisor of it and a number that is none are both below it. */
 const ROWS = 6
 
-/** Words that meet: equal ones, one within another, neighbours. Lower case: what case does is for other checks. */
+/** Words that meet: equal ones, one within another, neighbours. Lower case: filters alone vary it. */
 export const VOCABULARY = {
   text: ['red', 'reddish', 'red wine', 'blue', 'pale blue', 'bluebell'],
   number: [-2.5, -1, 0, 1, 2, 9, 10, 10.5, 100],

@@ -35,10 +35,18 @@ const valueFor = (words: readonly Word[], operator: Operator): fc.Arbitrary<Cond
   return fc.oneof(one, fc.shuffledSubarray(strings, { minLength: 1, maxLength: 3 }))
 }
 
+/** Texts are sought in any case; a single one at a time, so that it is known what is tried. */
+const inAnyCase = (column: FilledColumn, value: Condition['value']): fc.Arbitrary<Condition['value']> =>
+  column === 'text' && typeof value === 'string'
+    ? fc.constantFrom(value, value, value.toUpperCase(), value.charAt(0).toUpperCase() + value.slice(1))
+    : fc.constant(value)
+
 const conditionOn = (column: FilledColumn): fc.Arbitrary<Condition> =>
-  fc
-    .constantFrom(...OPERATORS[column])
-    .chain(operator => valueFor(WORDS[column], operator).map(value => ({ column, operator, value })))
+  fc.constantFrom(...OPERATORS[column]).chain(operator =>
+    valueFor(WORDS[column], operator)
+      .chain(value => inAnyCase(column, value))
+      .map(value => ({ column, operator, value })),
+  )
 
 /** One condition on any column. */
 export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...FILLED_COLUMNS).chain(conditionOn)
