@@ -95,6 +95,9 @@ export class ChecksRunner implements TestRunner {
     Object.assign(this.instrumenter, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     const latest = this.killers.get(sandboxFileName) ?? []
     const ordered = await this.ordered(sandboxFileName, testFilter)
+    const fault = this.startFault()
+    if (fault !== undefined) return { status: MutantRunStatus.Error, errorMessage: fault }
+
     const killer =
       (await this.firstToAccuse(latest)) ??
       (await this.firstToAccuse(ordered.filter(({ alone }) => !alone))) ??
@@ -127,6 +130,16 @@ export class ChecksRunner implements TestRunner {
       .map(check => ({ check, promise: promise(check.id, reaches[check.id] ?? UNKNOWN, file) }))
       .sort((a, b) => b.promise - a.promise)
       .map(({ check }) => check)
+  }
+
+  /** Why the mutant cannot even be loaded; undefined where it can. */
+  private startFault(): string | undefined {
+    try {
+      this.simulators?.()
+      return undefined
+    } catch (error) {
+      return String(error)
+    }
   }
 
   private async firstToAccuse(tried: readonly Check[]): Promise<CheckResult | undefined> {
