@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { presented } from '../seams.ts'
+import { presented, resources } from '../seams.ts'
 import { onPut, sent, shown, shownValue, written } from './seams.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -22,7 +22,9 @@ const parsedOr = (value: string): Json => {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const DAY_MS = 24 * HOUR_MS
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
@@ -296,6 +298,24 @@ const several = [
   ),
 ]
 
+const media = [
+  deviation(
+    'attribute-values/media-without-their-folder',
+    'The folder of a media is not joined where its values are written.',
+    ['ATTRIBUTE-VALUE-MEDIA'],
+    resources('setAttributeValue', shown => ({ ...shown, folder: null })),
+  ),
+  deviation(
+    'attribute-values/media-created-in-another-zone',
+    'The poll answers in UTC; where values are written a local time of the database is called that.',
+    ['ATTRIBUTE-VALUE-MEDIA'],
+    resources('setAttributeValue', shown => ({
+      ...shown,
+      created_at: new Date(Date.parse(String(shown.created_at)) + HOUR_MS).toISOString(),
+    })),
+  ),
+]
+
 const hiding = [
   deviation(
     'attribute-values/hidden-from-everybody',
@@ -331,6 +351,7 @@ export const readingDeviations: readonly Deviation[] = [
   ...definitions,
   ...entries,
   ...several,
+  ...media,
   ...hiding,
   ...polls,
 ]

@@ -1,5 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { addingDeviations } from './adding.ts'
+import { attributeDeviations } from './attribute.ts'
 import { deletedDeviations } from './deleted.ts'
 import { deletingDeviations } from './deleting.ts'
 import { limitDeviations } from './limits.ts'
@@ -12,4 +13,5 @@ export const optionDeviations: readonly Deviation[] = [
   ...whoAddsDeviations,
   ...deletingDeviations,
   ...deletedDeviations,
+  ...attributeDeviations,
 ]

@@ -2,8 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
-import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sameTime } from '../same-time.ts'
+import { folderUpload } from '../uploads/places.ts'
 import { finished } from '../uploads/stages.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
@@ -148,6 +150,25 @@ const hidden = check('attribute-values/hidden-from-guests', {
   },
 })
 
+/** What a media is from its upload on; what is measured or analysed may come later. */
+const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
+
+const sameMedia = check('attribute-values/answers-the-media', {
+  clauses: ['ATTRIBUTE-VALUE-MEDIA'],
+  needs: ['folder_id'],
+  async run(context) {
+    const { id, media = null } = await folderUpload(context)
+    const field = await attributeNamed(context, 'link')
+    const told = await context.given.resource('clear a value', putValue(context, id, field, null))
+
+    const shown = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
+    const expect = context.expect('ATTRIBUTE-VALUE-MEDIA')
+    expect.equal(shown(told), shown(media), 'the media in the answer to a write')
+    const times = `${told.created_at} and ${at(media, 'created_at')}`
+    expect.that(sameTime(told.created_at, at(media, 'created_at')), `created_at in both answers: ${times}`)
+  },
+})
+
 const polled = check('attribute-values/shown-by-the-poll', {
   clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
   async run(context) {
@@ -177,5 +198,6 @@ export const readingChecks: readonly Check[] = [
   none,
   populated,
   hidden,
+  sameMedia,
   polled,
 ]

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { addingChecks } from './adding.ts'
+import { attributeChecks } from './attribute.ts'
 import { deletedChecks } from './deleted.ts'
 import { deletingChecks } from './deleting.ts'
 import { limitChecks } from './limits.ts'
@@ -14,4 +15,5 @@ export const optionChecks: readonly Check[] = [
   ...whoAddsChecks,
   ...deletingChecks,
   ...deletedChecks,
+  ...attributeChecks,
 ]

@@ -25,6 +25,11 @@ const read = clausesOf('attribute-values', 'Media', [
   stated('ATTRIBUTE-VALUE-DISPLAY-TAGS', 'The display_value of tags holds option names.', 'a written option'),
   stated('ATTRIBUTE-VALUE-DISPLAY-USER', 'The display_value of users holds names, not ids.', 'one of user_ids'),
   implied(
+    'ATTRIBUTE-VALUE-MEDIA',
+    'The answer to a write is the media as its upload shows it.',
+    'name, types, size, folder, space and creation of a media in both answers',
+  ),
+  implied(
     'ATTRIBUTE-VALUE-IN-POLL',
     'The media in the poll of an upload shows the values that have been set on it.',
     'a value set on an uploaded media, looked for in the poll',

@@ -79,6 +79,14 @@ const add = clausesOf('media-attributes', SECTION, [
   ),
 ])
 
+const both = clausesOf('media-attributes', SECTION, [
+  implied(
+    'OPTIONS-KEEP-ATTRIBUTE',
+    'Adding and deleting options changes nothing else of an attribute.',
+    'name, type, multiple, space, autofill and creation in the answers',
+  ),
+])
+
 const remove = clausesOf('media-attributes', SECTION, [
   stated('OPTION-DELETE', 'A deleted option is gone from its attribute.', 'the options in the answer'),
   implied(
@@ -125,4 +133,4 @@ const remove = clausesOf('media-attributes', SECTION, [
   unseen('OPTION-DELETE-FOREVER', 'A deleted option cannot be recovered.', 'there is nothing to call'),
 ])
 
-export const optionClauses = [...add, ...remove]
+export const optionClauses = [...add, ...both, ...remove]

@@ -1,0 +1,46 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { Resource } from '../../operation.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { all, around, type Change, resources } from '../seams.ts'
+
+const answered = (change: (attribute: Resource) => JsonObject): Change =>
+  all(
+    ...(['addOptions', 'deleteOption'] as const).map(name =>
+      resources(name, attribute => ({ ...attribute, ...change(attribute) })),
+    ),
+  )
+
+const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Mistakes in what is left of an attribute when its options change. */
+export const attributeDeviations: readonly Deviation[] = [
+  deviation(
+    'options/changes-turn-autofill-off',
+    'The attribute is written again from a form that has no autofill.',
+    KEEPS,
+    all(
+      ...(['addOptions', 'deleteOption'] as const).map(name =>
+        around(name, (handle, call) => {
+          const { world, params } = call
+          const before = world.mediaAttributes.get(params.id ?? '')
+          if (before) world.mediaAttributes.put({ ...before, autofill: null })
+          return handle(call)
+        }),
+      ),
+    ),
+  ),
+  deviation(
+    'options/changed-attributes-are-single',
+    'multiple is not selected where an attribute is read for its options, and false by default.',
+    KEEPS,
+    answered(() => ({ multiple: false })),
+  ),
+  deviation(
+    'options/changed-attributes-are-new',
+    'The creation answers from memory; later answers take a local time from the database and call it UTC.',
+    KEEPS,
+    answered(({ created_at }) => ({ created_at: new Date(Date.parse(String(created_at)) + HOUR_MS).toISOString() })),
+  ),
+]

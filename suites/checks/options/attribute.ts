@@ -1,0 +1,39 @@
+import { type Check, check } from '../../check.ts'
+import { addOptions } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sameTime } from '../same-time.ts'
+import { tagsOf } from './stories.ts'
+
+const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']
+
+const contentOf = (attribute: Resource): Json =>
+  Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
+
+/** An attribute with all that it can have, and what it was answered as when an option had been added, and one deleted. */
+const story = (context: CheckContext) =>
+  context.run.share('attribute whose options change', async () => {
+    const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
+    const made = await tagsOf(context, [{ name: 'First' }], { multiple: true, autofill })
+    const added = addOptions(context, made, [{ name: 'Second' }])
+    const adding = await context.given.resource('add an option', added)
+    const path = { id: made.id, optionId: optionId(context, made, 'First') }
+    const deleted = context.api('deleteOption', { path, key: null })
+    return { made, adding, deleting: await context.given.resource('delete an option', deleted) }
+  })
+
+/** What stays of an attribute when its options change. Spec: Media attributes and values. */
+export const attributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
+  check(`options/attribute-stays/${change}`, {
+    clauses: ['OPTIONS-KEEP-ATTRIBUTE'],
+    async run(context) {
+      const { made, [change]: after } = await story(context)
+
+      const expect = context.expect('OPTIONS-KEEP-ATTRIBUTE')
+      expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
+      const times = `${made.created_at} and ${after.created_at}`
+      expect.that(sameTime(made.created_at, after.created_at), `created_at before and after ${change}: ${times}`)
+    },
+  }),
+)
