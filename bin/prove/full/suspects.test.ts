@@ -3,6 +3,7 @@ import type { WorldSeed } from '../../../fixtures/entities.ts'
 import type { CheckResult } from '../../../reports/model.ts'
 import { deviations as all } from '../../../simulator/deviations/index.ts'
 import { honestService } from '../../../simulator/service.ts'
+import type { Check } from '../../../suites/check.ts'
 import { checks as every } from '../../../suites/checks/index.ts'
 import { runInProcess, worldOf } from '../../in-process.ts'
 import { type Suspects, suspects } from './suspects.ts'
@@ -25,7 +26,7 @@ describe('the checks that a deviation could make come out otherwise', () => {
   it.each(deviations)('$id changes no other check', { timeout: 60_000 }, async deviation => {
     const service = deviation.apply(honestService)
     const suspected = found.checks.get(deviation) ?? []
-    const run = async (some: typeof checks) => (await runInProcess(some, { world, seed: SEED, service })).results
+    const run = async (some: readonly Check[]) => (await runInProcess(some, { world, seed: SEED, service })).results
     const again = new Map((await run(suspected)).map(result => [result.id, result]))
 
     const whole = await run(checks)
