@@ -11,7 +11,7 @@ const MIXES = 50
 const mixes = Array.from({ length: MIXES }, (_, index) => {
   const seed = index + 1
   const chosen = mix(seed)
-  return { seed, chosen, ids: chosen.map(({ id }) => id).join(', ') }
+  return { seed, chosen }
 })
 
 describe('a server that chooses otherwise in several places', () => {
@@ -20,7 +20,8 @@ describe('a server that chooses otherwise in several places', () => {
     world = await worldOf(WORLD_SEED)
   })
 
-  it.each(mixes)('mix $seed of $ids is not accused', { timeout: 120_000 }, async ({ seed, chosen }) => {
-    expect(await accusations(world, seed, chosen)).toEqual([])
+  it.each(mixes)('mix $seed is not accused', { timeout: 120_000 }, async ({ seed, chosen }) => {
+    const mixed = chosen.map(({ id }) => id)
+    expect({ mixed, accused: await accusations(world, seed, chosen) }).toEqual({ mixed, accused: [] })
   })
 })
