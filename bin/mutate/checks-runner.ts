@@ -13,6 +13,7 @@ import {
 } from '@stryker-mutator/api/test-runner'
 import type { WorldSeed } from '../../fixtures/entities.ts'
 import type { CheckResult } from '../../reports/model.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { type PlainOptions, runPlain } from '../../suites/runner/drivers/plain.ts'
@@ -39,6 +40,7 @@ const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || out
 
 interface RunWays {
   readonly watch?: (run: Run) => Run
+  readonly prepare?: (simulator: Simulator) => void
   readonly plain?: PlainOptions
 }
 
@@ -72,9 +74,9 @@ export class ChecksRunner implements TestRunner {
   }
 
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
-    const { current, checkIn, runIn, coverageOf } = scope()
+    const { current, checkIn, runIn, bindDue, coverageOf } = scope()
     Object.defineProperty(this.instrumenter, 'currentTestId', { get: current, configurable: true })
-    const results = await this.run(checks.map(checkIn), { watch: runIn })
+    const results = await this.run(checks.map(checkIn), { watch: runIn, prepare: ({ world }) => bindDue(world.due) })
     Object.defineProperty(this.instrumenter, 'currentTestId', { value: undefined })
 
     const { static: always = {}, perTest = {} } = this.instrumenter.mutantCoverage ?? {}
@@ -101,7 +103,8 @@ export class ChecksRunner implements TestRunner {
     const killer =
       (await this.firstToAccuse(latest)) ??
       (await this.firstToAccuse(ordered.filter(({ alone }) => !alone))) ??
-      (await this.firstToAccuse(ordered.filter(({ alone }) => alone)))
+      (await this.firstToAccuse(ordered.filter(({ alone }) => alone))) ??
+      (ordered.length < checks.length ? await this.firstToAccuse(checks) : undefined)
     if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: ordered.length }
 
     this.remember(sandboxFileName, killer)
@@ -115,7 +118,10 @@ export class ChecksRunner implements TestRunner {
     }
   }
 
-  /** The checks that reach the mutant, the most promising first; all of them where it works at loading. */
+  /**
+   * The checks that reach the mutant, the most promising first; all of them where it works at loading. Others may still
+   * see what it has left behind in the world.
+   */
   private async ordered(file: string, filter: readonly string[] | undefined): Promise<readonly Check[]> {
     const covering = filter && new Set(filter)
     const byPromise = this.orders.get(file) ?? (await this.byPromise(file))
@@ -162,10 +168,11 @@ export class ChecksRunner implements TestRunner {
   /** Runs checks against a new instance of the simulator, in a world of its own. */
   private async run(
     tried: readonly Check[],
-    { watch = run => run, plain = {} }: RunWays,
+    { watch = run => run, prepare = () => {}, plain = {} }: RunWays,
   ): Promise<readonly CheckResult[]> {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
     await using simulator = await standingStill({ create: this.simulators(), world: this.world, seed: SEED })
+    prepare(simulator)
     return runPlain(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...plain })
   }
 }

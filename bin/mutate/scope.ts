@@ -1,5 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { CoverageData, CoveragePerTestId } from '@stryker-mutator/api/core'
+import type { DueQueue } from '../../simulator/due.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Run } from '../../suites/runner/run.ts'
 
@@ -8,6 +9,8 @@ export interface Scope {
   readonly current: () => string | undefined
   readonly checkIn: (check: Check) => Check
   readonly runIn: (run: Run) => Run
+  /** What waits for its time is the doing of who has brought it about, and not of who happens to come by then. */
+  readonly bindDue: (due: DueQueue) => void
   /** What a check has covered, by itself and through its fixtures, whoever asked for them first. */
   readonly coverageOf: (check: Check, covered: CoveragePerTestId) => CoverageData
 }
@@ -42,6 +45,10 @@ export function scope(): Scope {
         return run.share(name, () => storage.run(fixture, make))
       },
     }),
+    bindDue(due) {
+      const { schedule } = due
+      due.schedule = (at, work) => schedule(at, AsyncResource.bind(work))
+    },
     coverageOf(check, covered) {
       const sum: Record<string, number> = {}
       for (const part of standsOn(check.id)) {
