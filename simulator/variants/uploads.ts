@@ -162,6 +162,17 @@ export const uploadVariants: readonly Variant[] = [
     }),
   ),
   variant(
+    'uploads/fields-are-filled-at-once',
+    'When autofill fills a field is not given: a new media holds a text in each such field.',
+    presented('media', honest => (context, media) => {
+      const filled = context.world.mediaAttributes.all.filter(
+        ({ space_id, type, autofill }) => space_id === media.space_id && type === 'text' && autofill !== null,
+      )
+      const texts = Object.fromEntries(filled.map(({ id }) => [id, 'What is in it']))
+      return honest(context, { ...media, attributes: { ...texts, ...media.attributes } })
+    }),
+  ),
+  variant(
     'uploads/ratios-are-rounded',
     'How precise aspect_ratio is is not given.',
     presented('media', honest => (context, media) => {
