@@ -138,6 +138,15 @@ export const cellDeviations: readonly Deviation[] = [
     each(id => `https://app.example/media/${id}`),
   ),
   deviation(
+    'media-cells/media-display-ids',
+    'Media live in another store: display_value repeats their ids.',
+    ['CELL-DISPLAY-MEDIA'],
+    presented('fieldEntry', honest => (context, row) => {
+      const entry = honest(context, row)
+      return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
+    }),
+  ),
+  deviation(
     'media-cells/one-media-comes-in-an-array',
     'A media cell comes as an array, whatever multiple says.',
     ['CELL-VALUE-SINGLE'],

@@ -100,11 +100,17 @@ const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
 
 const isDisplayed = (entry: JsonObject): boolean => memberErrors('RowField', 'display_value', entry).length === 0
 
+/** What the labels of media are is open, save that they are no ids. */
+const displaysNoIds = (entry: JsonObject, ids: readonly string[]): boolean =>
+  !ids.some(id => String(JSON.stringify(entry.display_value)).includes(id))
+
 const shapes = [
   shape('holds-id', 'CELL-VALUE-MEDIA', 'picture', holdsIds),
   shape('holds-ids', 'CELL-VALUE-MEDIA', 'media', holdsIds),
   shape('displays-one', 'CELL-FIELD-DISPLAY-VALUE', 'picture', isDisplayed),
   shape('displays-several', 'CELL-FIELD-DISPLAY-VALUE', 'media', isDisplayed),
+  shape('displays-no-id', 'CELL-DISPLAY-MEDIA', 'picture', displaysNoIds),
+  shape('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'media', displaysNoIds),
   shape('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', ({ value }) => isArray(value)),
   shape('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', ({ value }) => !isArray(value)),
 ]

@@ -48,6 +48,7 @@ const values = clausesOf('cells', 'Row', [
     'written cells of single tags and user columns',
   ),
   stated('CELL-DISPLAY-TAGS', 'The display_value of a tags cell holds option names.', 'written tags cells'),
+  implied('CELL-DISPLAY-MEDIA', 'The display_value of a media cell holds labels, not ids.', 'written media cells'),
   implied('CELL-DISPLAY-USER', 'The display_value of a user cell holds labels, not ids.', 'written user cells'),
 ])
 
