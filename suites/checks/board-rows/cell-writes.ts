@@ -1,10 +1,11 @@
 import { entryOf } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
-import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { withSpareRow } from '../../given/rows.ts'
+import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { CELL_SAMPLES, type CellSample } from './cell-samples.ts'
-import { create, reread, update, type WritePath } from './write-paths.ts'
+import { cellOf, writeCells, writtenInRound } from './cell-rounds.ts'
+import type { CellSample } from './cell-samples.ts'
+import { create, update, type WritePath } from './write-paths.ts'
 
 /** One sample once written. */
 export interface CellWrite {
@@ -15,44 +16,31 @@ export interface CellWrite {
   readonly after: Resource | undefined
 }
 
-const settled = async (context: CheckContext, column: Resource, value: Json, answer: Answer): Promise<CellWrite> => {
-  const row = at(answer.json, 'data')
-  return { column, value, answer, after: isResource(row) ? await reread(context, row) : undefined }
+/** What became of a sample along with others; undefined where any of them may be why it did not come out. */
+async function inCompany(context: CheckContext, path: WritePath, sample: CellSample): Promise<CellWrite | undefined> {
+  const { cells, answer, after } = await writtenInRound(context, path, sample)
+  const own = cells.find(cell => cell.sample === sample)
+  if (!own) return undefined
+  const { column, value } = own
+  const rows = [at(answer.json, 'data'), after]
+  const isHeld = rows.every(row => sample.same(entryOf(row, column.id)?.value, value))
+  return isHeld ? { column, value, answer, after } : undefined
 }
 
-const BASES = CELL_SAMPLES.filter(({ needs }) => !needs)
-
-/** A row to update: one that holds another sample already, so that updates leave no rows of their own. */
-async function rowFor(context: CheckContext, sample: CellSample): Promise<Resource> {
-  const index = BASES.indexOf(sample)
-  const base = index < 0 ? undefined : BASES[(index + Math.floor(BASES.length / 2)) % BASES.length]
-  const held =
-    base &&
-    (await onCreate(context, base).then(
-      ({ after }) => after,
-      () => undefined,
-    ))
-  return held ?? newRow(context)
-}
-
-async function write(context: CheckContext, sample: CellSample, send: (body: JsonObject) => Promise<Answer>) {
-  const column = await sample.column(context)
-  const value = sample.value(context, column)
-  return settled(context, column, value, await send({ fields: [{ column_id: column.id, value }] }))
-}
-
-const onCreate = (context: CheckContext, sample: CellSample): Promise<CellWrite> =>
-  context.run.share(`cell ${sample.name} created`, () => write(context, sample, body => create(context, body)))
-
-const onUpdate = (context: CheckContext, sample: CellSample): Promise<CellWrite> =>
-  context.run.share(`cell ${sample.name} updated`, async () => {
-    const row = await rowFor(context, sample)
-    return write(context, sample, body => update(context, row, body))
+const alone = (context: CheckContext, { name }: WritePath, sample: CellSample): Promise<CellWrite> =>
+  context.run.share(`cell ${sample.name} ${name}d`, async () => {
+    const cell = await cellOf(context, sample)
+    const write = (send: (body: JsonObject) => Promise<Answer>) => writeCells(context, [cell], send)
+    const { answer, after } =
+      name === 'create'
+        ? await write(body => create(context, body))
+        : await withSpareRow(context, row => write(body => update(context, row, body)))
+    return { column: cell.column, value: cell.value, answer, after }
   })
 
-/** Writes a sample on its way, once in a run, and reads it again. */
-export const cellWrite = (context: CheckContext, { name }: WritePath, sample: CellSample): Promise<CellWrite> =>
-  name === 'create' ? onCreate(context, sample) : onUpdate(context, sample)
+/** Writes a sample on its way, once in a run and along with others if that works, and reads it again. */
+export const cellWrite = async (context: CheckContext, path: WritePath, sample: CellSample): Promise<CellWrite> =>
+  (await inCompany(context, path, sample)) ?? alone(context, path, sample)
 
 /** The entry of a sample that has been accepted: the twin of a write to the same kind of cell that has to be refused. */
 export async function acceptedCell(context: CheckContext, path: WritePath, sample: CellSample): Promise<JsonObject> {
