@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { mirrored } from '../../cells/mirror.ts'
 import type { Resource } from '../../operation.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, resources } from '../seams.ts'
+import { type Change, presented, resources, within } from '../seams.ts'
 import { showing } from './seams.ts'
 
 const isObject = (value: Json): value is JsonObject =>
@@ -83,6 +84,18 @@ const sameRow: readonly Deviation[] = [
       all.map(entry => ({
         ...entry,
         value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
+      })),
+    ),
+  ),
+  deviation(
+    'view-rows/type-of-what-is-mirrored',
+    'The feed joins columns with what they mirror, and sends the type of the attribute for that of a mediacolumn.',
+    ['VIEW-ROWS-ROW'],
+    within(
+      'listViewRows',
+      presented('fieldEntry', honest => (context, row) => ({
+        ...honest(context, row),
+        type: mirrored(context)?.type ?? context.column.type,
       })),
     ),
   ),

@@ -4,6 +4,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { sharedBench } from '../../given/bench.ts'
 import { BENCH_COLUMNS } from '../../given/bench-columns.ts'
+import { mirroredBench } from '../../given/bench-mirrors.ts'
 import { entryOf } from '../../given/columns.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
@@ -73,6 +74,26 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   },
 })
 
+const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
+  clauses: ['VIEW-ROWS-ROW'],
+  async run(context) {
+    const bench = await mirroredBench(context)
+    const columns = (['mirroredText', 'mirroredNumber'] as const).map(bench.columnId)
+    const view = await followingView(context)
+    await context.soon(async () => {
+      const expect = context.expect('VIEW-ROWS-ROW')
+      const rows = await benchRowsIn(context, expect, view)
+      for (const { resource } of bench.rows) {
+        const row = rows.find(({ id }) => id === resource.id)
+        for (const column of columns) {
+          const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
+          if (fed && written) expect.equal(fed, written, 'the cell of a mediacolumn in a feed')
+        }
+      }
+    })
+  },
+})
+
 const viewOfType = (context: CheckContext, type: string) =>
   context.run.share(`view of type ${type}`, async () => {
     const { columnId, narrowing, wire } = await sharedBench(context)
@@ -129,5 +150,6 @@ export const projectionChecks: readonly Check[] = [
   pinned,
   following,
   sameRow,
+  mirrored,
   ...VIEW_TYPES.filter(type => type !== 'grid').map(likeGrid),
 ]
