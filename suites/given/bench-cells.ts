@@ -93,8 +93,10 @@ export const BENCH_CELLS = {
   users: [['1'], ['2'], ['1', '2'], ['2', '1'], [], [], [], [], [], []],
   mirroredText: [['Red'], ['Blue'], ['redder'], ['Green'], [], [], [], [], [], []],
   mirroredNumber: [[9], [10], [100], [-5], [], [], [], [], [], []],
+  mirroredTags: [['Alpha'], ['Beta'], ['Beta', 'Alpha'], ['Gamma'], [], [], [], [], [], []],
+  mirroredUser: [['1'], ['2'], ['2'], ['1'], [], [], [], [], [], []],
 } as const satisfies Readonly<
-  Partial<Record<CatalogName | 'title' | 'mirroredText' | 'mirroredNumber', readonly Cell[]>>
+  Partial<Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Tags' | 'User'}`, readonly Cell[]>>
 >
 
 /** The row whose date gets a time of its day where the target takes one: late, so that east of UTC another day has begun. */

@@ -20,7 +20,7 @@ export interface Bench extends BenchWiring {
   readonly narrowing: readonly JsonObject[]
 }
 
-const several = (column: BenchColumn): boolean => column === 'tags' || column === 'users'
+const several = (column: BenchColumn): boolean => column === 'tags' || column === 'users' || column === 'mirroredTags'
 
 const writable = (context: CheckContext): readonly BenchColumn[] =>
   memberIds(context).length > 0 ? BENCH_COLUMNS : BENCH_COLUMNS.filter(name => name !== 'user' && name !== 'users')

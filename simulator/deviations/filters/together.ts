@@ -58,6 +58,12 @@ const mirrored: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/mediacolumn-names-nothing',
+    'A filter on a mediacolumn finds no option and no user of what it mirrors, and refuses each.',
+    ['FILTER-EQUALS-MEDIACOLUMN'],
+    service => ({ ...service, cells: { ...service.cells, mediacolumn: { ...mediacolumn, find: () => [] } } }),
+  ),
+  deviation(
     'filters/mediacolumn-is-text',
     'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
     ['FILTER-RANGE-MEDIACOLUMN'],
@@ -65,5 +71,24 @@ const mirrored: readonly Deviation[] = [
   ),
 ]
 
-/** Mistakes with several filters, and with cells that mirror. Spec: Board view. */
-export const togetherDeviations: readonly Deviation[] = [...together, ...mirrored]
+const unfiltered = (['rating', 'color'] as const).map(type =>
+  deviation(
+    `filters/${type}-not-filtered`,
+    `Filters pass over the cells of ${type} columns, and take no value on them.`,
+    ['FILTER-SERVICE-WRITTEN'],
+    service => ({
+      ...service,
+      cells: { ...service.cells, [type]: { ...service.cells[type], filter: () => 'structured' } },
+    }),
+  ),
+)
+
+const emptyRating = deviation(
+  'filters/unrated-is-excluded',
+  'not_equals on a rating passes over cells that were never rated.',
+  ['FILTER-SERVICE-WRITTEN'],
+  compared(['not_equals'], ofType('rating'), ({ held }, honest) => held.length > 0 && honest()),
+)
+
+/** Mistakes with several filters, and with cells that mirror or that only the service writes. Spec: Board view. */
+export const togetherDeviations: readonly Deviation[] = [...together, ...mirrored, ...unfiltered, emptyRating]

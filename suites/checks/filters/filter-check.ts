@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import type { Bench, BenchRow } from '../../given/bench.ts'
 import { sharedBench } from '../../given/bench.ts'
-import { mirroredBench } from '../../given/bench-mirrors.ts'
+import { isMirrored, mirroredBench } from '../../given/bench-mirrors.ts'
 import { isStored } from '../../given/bench-stored.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -25,10 +25,8 @@ export interface FilterCase {
   readonly mayRefuse?: true
 }
 
-const isMirrored = ({ column }: Condition) => column === 'mirroredText' || column === 'mirroredNumber'
-
 const benchFor = (context: CheckContext, where: readonly Condition[]): Promise<Bench> =>
-  where.some(isMirrored) ? mirroredBench(context) : sharedBench(context)
+  where.some(({ column }) => isMirrored(column)) ? mirroredBench(context) : sharedBench(context)
 
 /** The rows that a case judges. */
 function judged({ where, cells = 'filled', but = [], only }: FilterCase, { rows }: Bench): readonly BenchRow[] {

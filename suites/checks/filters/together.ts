@@ -42,6 +42,17 @@ export const mirroredCases: readonly FilterCase[] = [
     clause: 'FILTER-EQUALS-MEDIACOLUMN',
     where: [{ column: 'mirroredText', operator: 'equals', value: 'rED' }],
   },
+  {
+    name: 'mediacolumn/equals-any-option',
+    clause: 'FILTER-EQUALS-MEDIACOLUMN',
+    where: [{ column: 'mirroredTags', operator: 'equals', value: 'Alpha' }],
+  },
+  {
+    name: 'mediacolumn/equals-user',
+    clause: 'FILTER-EQUALS-MEDIACOLUMN',
+    where: [{ column: 'mirroredUser', operator: 'equals', value: '1' }],
+    needs: ['user_ids'],
+  },
   ...(['gt', 'gte', 'lt', 'lte'] as const).map(operator => ({
     name: `mediacolumn/${operator}`,
     clause: 'FILTER-RANGE-MEDIACOLUMN',

@@ -108,6 +108,11 @@ const equality = clausesOf('filters', 'Board view', [
     'not_equals finds an empty cell, which holds none of the values.',
     'a row whose cell was never written',
   ),
+  implied(
+    'FILTER-SERVICE-WRITTEN',
+    'A view takes filters on rating and color columns, whose cells the API does not write.',
+    'not_equals on both and gte on a rating, with empty cells',
+  ),
   assumed(
     'FILTER-EQUALS-CHECKBOX',
     'equals on a checkbox column finds the ticked cells by the word true, or by the boolean.',

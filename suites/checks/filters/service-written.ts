@@ -1,0 +1,47 @@
+import { check } from '../../check.ts'
+import { sharedBench } from '../../given/bench.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import type { JsonObject } from '../../json.ts'
+import { fedIds } from './filter-views.ts'
+
+const CLAUSE = 'FILTER-SERVICE-WRITTEN'
+
+const EMPTY = [null, undefined, '']
+
+/** Filters on cells that nobody has written yet; what they hold by default is open. Spec: Board view. */
+export const serviceWrittenCheck = check('filters/rating-and-color', {
+  clauses: [CLAUSE],
+  async run(context) {
+    const { api, given, profile, run } = context
+    const { narrowing, rows } = await sharedBench(context)
+    const rating = (await sharedColumn(context, 'rating')).id
+    const color = (await sharedColumn(context, 'color')).id
+    const isEmpty = (row: JsonObject) =>
+      [rating, color].every(id => EMPTY.some(empty => empty === entryOf(row, id)?.value))
+    const empty = rows.filter(({ resource }) => isEmpty(resource))
+    given.that(empty.length > 0, 'find rows without a rating and a color')
+    const expect = context.expect(CLAUSE)
+    const viewOf = (filters: readonly JsonObject[]) =>
+      api('createView', {
+        path: { id: profile.board_id },
+        body: { name: run.unique('filter'), filters: [...narrowing, ...filters] },
+      })
+    expect.resource(await viewOf([{ column_id: rating, operator: 'gte', value: 3 }]))
+    const view = expect.resource(
+      await viewOf([
+        { column_id: rating, operator: 'not_equals', value: 3 },
+        { column_id: color, operator: 'not_equals', value: '#ff0000' },
+      ]),
+    )
+
+    await context.soon(async () => {
+      const ids = await fedIds(context, expect, view.id)
+      const found = empty.filter(({ resource }) => ids.has(resource.id))
+      expect.sameSet(
+        found.map(({ label }) => label),
+        empty.map(({ label }) => label),
+        'rows without a rating and a color',
+      )
+    })
+  },
+})
