@@ -1,7 +1,7 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../cells/codec.ts'
-import { boardColumns } from '../../present/board-columns.ts'
+import { boardColumns, liveColumn } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { relist } from '../seams.ts'
 import { matching, once, ordering, showing } from './seams.ts'
@@ -12,6 +12,16 @@ const membership: readonly Deviation[] = [
     'The feed shows every row, whatever the view filters.',
     ['VIEW-ROWS-FILTERED'],
     matching(() => () => () => true),
+  ),
+  deviation(
+    'view-rows/conditions-on-columns-that-are-gone',
+    'A feed looks up the column of each condition, and fails where it is gone.',
+    ['VIEW-ROWS-INCOMPLETE'],
+    matching(honest => (context, view) => {
+      const gone = view.filters.find(({ column_id }) => !liveColumn(context.board, column_id))
+      if (gone) throw new Error(`${gone.column_id} is no column of the board`)
+      return honest(context, view)
+    }),
   ),
   deviation(
     'view-rows/matches-worked-out-once',

@@ -100,6 +100,15 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     }
   })
 
+const incomplete = check('view-rows/conditions-that-filters-cannot-express', {
+  clauses: ['VIEW-ROWS-INCOMPLETE'],
+  needs: ['views.incomplete_id'],
+  async run(context) {
+    const path = { id: context.profile.board_id, viewId: context.entry('views.incomplete_id') }
+    context.expect('VIEW-ROWS-INCOMPLETE').list(await context.api('listViewRows', { path }))
+  },
+})
+
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
 const everyRow = check('view-rows/every-row-without-filters', {
@@ -177,4 +186,13 @@ const archivedBoard = check('view-rows/archived-board', {
 })
 
 /** Which rows a feed holds. Spec: Board rows. */
-export const rowsChecks: readonly Check[] = [onlyMatching, enters, leaves, everyRow, noArchived, nested, archivedBoard]
+export const rowsChecks: readonly Check[] = [
+  onlyMatching,
+  enters,
+  leaves,
+  incomplete,
+  everyRow,
+  noArchived,
+  nested,
+  archivedBoard,
+]

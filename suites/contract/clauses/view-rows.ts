@@ -4,6 +4,11 @@ import { VIEW_TYPES } from '../column-types.ts'
 
 export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   stated('VIEW-ROWS-FILTERED', 'Only rows that match the filters of the view are returned.', 'one row of each kind'),
+  implied(
+    'VIEW-ROWS-INCOMPLETE',
+    'A view with conditions that filters cannot express has a feed all the same.',
+    'the feed of views.incomplete_id',
+  ),
   implied('VIEW-ROWS-ALL', 'A view that filters nothing returns every row of the board.', 'rows that the run made'),
   implied(
     'VIEW-ROWS-ROW',
