@@ -20,6 +20,12 @@ interface Round {
   readonly after: Resource | undefined
 }
 
+/** Whether the profile has what a sample needs. */
+export const isKnown =
+  ({ profile }: CheckContext) =>
+  ({ needs = [] }: CellSample): boolean =>
+    needs.every(path => typeof profile.entry(path) === 'string')
+
 export async function cellOf(context: CheckContext, sample: CellSample): Promise<Cell> {
   const column = await sample.column(context)
   return { sample, column, value: sample.value(context, column) }
@@ -47,10 +53,7 @@ const ROUNDS = Math.max(...CELL_SAMPLES.map(roundOf)) + 1
 
 /** The cells that one row can hold together: of each column the first sample, the second, and so on. */
 async function cellsOf(context: CheckContext, round: number): Promise<readonly Cell[]> {
-  const known = CELL_SAMPLES.filter(
-    sample =>
-      roundOf(sample) === round && (sample.needs ?? []).every(path => typeof context.profile.entry(path) === 'string'),
-  )
+  const known = CELL_SAMPLES.filter(sample => roundOf(sample) === round).filter(isKnown(context))
   const cells = await Promise.allSettled(known.map(sample => cellOf(context, sample)))
   return cells.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
 }

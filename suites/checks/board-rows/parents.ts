@@ -1,15 +1,16 @@
 import { type Check, check } from '../../check.ts'
-import { newRow, sharedRow } from '../../given/rows.ts'
+import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, reread, WRITE_PATHS, type WritePath } from './write-paths.ts'
+import { createdHead } from './heads.ts'
+import { reread, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 const under = check('board-rows/parent/create', {
   clauses: ['ROW-CREATE-PARENT'],
   async run(context) {
     const parent = await sharedRow(context)
-    const answer = await create(context, { parent_id: parent.id })
+    const { answer } = await createdHead(context, 'number', 'parent_id')
 
     const expect = context.expect('ROW-CREATE-PARENT')
     const row = expect.resource(answer)
@@ -22,18 +23,16 @@ const underNull = check('board-rows/parent-null/create', {
   clauses: ['ROW-CREATE-PARENT-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-PARENT-NULL')
-    expect.equal(
-      expect.resource(await create(context, { parent_id: null })).parent_id,
-      null,
-      'the parent in the answer',
-    )
+    const { answer } = await createdHead(context, 'zero', 'parent_id')
+    expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
   },
 })
 
 const topLevel = check('board-rows/parent-left-out/create', {
   clauses: ['ROW-PARENT-TOP-LEVEL'],
   async run(context) {
-    const row = await newRow(context)
+    const { answer } = await createdHead(context, 'negative', 'title')
+    const row = await context.given.resource('create a row', Promise.resolve(answer))
 
     context.expect('ROW-PARENT-TOP-LEVEL').equal(row.parent_id, null, 'the parent of a row created without one')
   },
@@ -43,7 +42,11 @@ const topLevel = check('board-rows/parent-left-out/create', {
 export const nested = (context: CheckContext, path: WritePath): Promise<Resource> =>
   context.run.share(`nested row ${path.name}`, async () => {
     const parent = await sharedRow(context)
-    return context.given.resource('put a row under another', path.try(context, { parent_id: parent.id }))
+    const put = async () =>
+      path.name === 'create'
+        ? (await createdHead(context, 'number', 'parent_id')).answer
+        : path.try(context, { parent_id: parent.id })
+    return context.given.resource('put a row under another', put())
   })
 
 const unknown = (path: WritePath): Check =>

@@ -2,15 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, reread, update } from './write-paths.ts'
-
-const POSITIONS = [
-  { name: 'number', value: 7 },
-  { name: 'zero', value: 0 },
-  { name: 'negative', value: -2 },
-  { name: 'fraction', value: 1.5 },
-  { name: 'fine-fraction', value: 3.16159 },
-]
+import { createdHead, POSITIONS } from './heads.ts'
+import { reread, update } from './write-paths.ts'
 
 /** The clause of a position that is created or updated; a fraction has its own. */
 const clauseOf = (position: { readonly value: number }, path: 'CREATE' | 'UPDATE'): string =>
@@ -22,8 +15,8 @@ const created = POSITIONS.map(position => {
     clauses: [clause],
     async run(context) {
       const expect = context.expect(clause)
-      const row = expect.resource(await create(context, { position: position.value }))
-      expect.equal(row.position, position.value, 'the position in the answer')
+      const { answer } = await createdHead(context, position.name, 'position')
+      expect.equal(expect.resource(answer).position, position.value, 'the position in the answer')
     },
   })
 })
@@ -54,7 +47,8 @@ const updated = POSITIONS.map(position => {
 const createdWithout = check('board-rows/position/null/create', {
   clauses: ['ROW-CREATE-POSITION-NULL'],
   async run(context) {
-    context.expect('ROW-CREATE-POSITION-NULL').resource(await create(context, { position: null }))
+    const { answer } = await createdHead(context, 'none', 'position')
+    context.expect('ROW-CREATE-POSITION-NULL').resource(answer)
   },
 })
 

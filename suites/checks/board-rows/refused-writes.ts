@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { newRow, rowsTitled } from '../../given/rows.ts'
+import { newRow, rowsTitled, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -43,18 +43,22 @@ const changesNothing = HALF_RIGHT.map(({ name, body }) =>
     clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
     async run(context) {
       const { textId, numberId, fields } = await cells(context, 'before', 1)
-      const row = await newRow(context, { position: 3, fields })
-      const title = context.run.unique('must not be')
-      const answer = await update(context, row, { title, position: 8, ...(await body(context, row)) })
-      context.given.that(isRefusal(answer), `have an update refused for its ${name}: it answered ${answer.status}`)
-      const later = await reread(context, row)
+      await withSpareRow(context, async spare => {
+        const whole = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
+        const row = await reread(context, await context.given.resource('fill a row', update(context, spare, whole)))
+        context.given.that(entryOf(row, textId)?.value === 'before', 'fill a row')
+        const title = context.run.unique('must not be')
+        const answer = await update(context, row, { title, position: 8, ...(await body(context, row)) })
+        context.given.that(isRefusal(answer), `have an update refused for its ${name}: it answered ${answer.status}`)
+        const later = await reread(context, row)
 
-      const expect = context.expect('ROW-UPDATE-REFUSED-KEEPS')
-      for (const member of ['title', 'position', 'parent_id'] as const) {
-        expect.equal(later[member], row[member], `${member} after a refused update`)
-      }
-      expect.equal(entryOf(later, textId)?.value, 'before', 'the text cell after a refused update')
-      expect.equal(entryOf(later, numberId)?.value, 1, 'the number cell after a refused update')
+        const expect = context.expect('ROW-UPDATE-REFUSED-KEEPS')
+        for (const member of ['title', 'position', 'parent_id'] as const) {
+          expect.equal(later[member], row[member], `${member} after a refused update`)
+        }
+        expect.equal(entryOf(later, textId)?.value, 'before', 'the text cell after a refused update')
+        expect.equal(entryOf(later, numberId)?.value, 1, 'the number cell after a refused update')
+      })
     },
   }),
 )

@@ -4,6 +4,7 @@ import { newRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { isKnown } from './cell-rounds.ts'
 import { type CellSample, sampleNamed } from './cell-samples.ts'
 import { create, reread, update } from './write-paths.ts'
 
@@ -22,7 +23,7 @@ const NAMES = [
 const held = (context: CheckContext): Promise<readonly Held[]> =>
   Promise.all(
     NAMES.map(sampleNamed)
-      .filter(({ needs = [] }) => needs.every(path => typeof context.profile.entry(path) === 'string'))
+      .filter(isKnown(context))
       .map(async sample => {
         const column = await sample.column(context)
         return { sample, column, value: sample.value(context, column) }
@@ -86,13 +87,15 @@ const replaces = check('board-rows/overwrites-several-values', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
     const cells = (await held(context)).filter(isSeveral)
-    const row = await newRow(context, fieldsOf(cells))
-    const fewer = replaced(context, cells)
-    const answer = await update(context, row, fieldsOf(fewer))
+    await withSpareRow(context, async row => {
+      await context.given.resource('fill a row', update(context, row, fieldsOf(cells)))
+      const fewer = replaced(context, cells)
+      const answer = await update(context, row, fieldsOf(fewer))
 
-    const expect = context.expect('ROW-UPDATE-FIELDS')
-    holdAll(expect, expect.resource(answer), fewer, 'in the answer')
-    holdAll(expect, await reread(context, row), fewer, 'as stored')
+      const expect = context.expect('ROW-UPDATE-FIELDS')
+      holdAll(expect, expect.resource(answer), fewer, 'in the answer')
+      holdAll(expect, await reread(context, row), fewer, 'as stored')
+    })
   },
 })
 

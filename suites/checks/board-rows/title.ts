@@ -1,17 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
 import { newRow, withSpareRow } from '../../given/rows.ts'
-import { isArray, type Json } from '../../json.ts'
+import { isArray, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { createdHead, type HeadName, longTitle, SIGNS } from './heads.ts'
 import { create, reread, update, WRITE_PATHS, type WritePath } from './write-paths.ts'
-
-/** What escaping, patterns and narrow alphabets would spoil. */
-const SIGNS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
 
 const created = check('board-rows/title/create', {
   clauses: ['ROW-CREATE-TITLE'],
   async run(context) {
-    const title = context.run.unique(SIGNS)
-    const answer = await create(context, { title })
+    const { value: title, answer } = await createdHead(context, 'number', 'title')
 
     const expect = context.expect('ROW-CREATE-TITLE')
     const row = expect.resource(answer)
@@ -50,29 +48,44 @@ const createdWithout = check('board-rows/title-null/create', {
   clauses: ['ROW-CREATE-TITLE-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-TITLE-NULL')
-    expect.equal(expect.resource(await create(context, { title: null })).title, null, 'the title in the answer')
+    const { answer } = await createdHead(context, 'zero', 'title')
+    expect.equal(expect.resource(answer).title, null, 'the title in the answer')
   },
 })
+
+/** Lends a row that has a title. */
+const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
+  withSpareRow(context, async row => {
+    const title = context.run.unique('titled')
+    await use(await context.given.resource('title a row', update(context, row, { title })))
+  })
 
 const cleared = check('board-rows/title-null/update', {
   clauses: ['ROW-UPDATE-TITLE-NULL'],
   async run(context) {
-    const row = await newRow(context)
-    const answer = await update(context, row, { title: null })
+    await withTitledRow(context, async row => {
+      const answer = await update(context, row, { title: null })
 
-    const expect = context.expect('ROW-UPDATE-TITLE-NULL')
-    expect.equal(expect.resource(answer).title, null, 'the title in the answer')
-    expect.equal((await reread(context, row)).title, null, 'the title as it is stored')
+      const expect = context.expect('ROW-UPDATE-TITLE-NULL')
+      expect.equal(expect.resource(answer).title, null, 'the title in the answer')
+      expect.equal((await reread(context, row)).title, null, 'the title as it is stored')
+    })
   },
 })
+
+/** A title once written: of the row with this head, or on updating of any. */
+async function written(context: CheckContext, path: WritePath, head: HeadName, title: string) {
+  if (path.name === 'create') return createdHead(context, head, 'title')
+  return { value: title, answer: await path.try(context, { title }) }
+}
 
 const hoisted = (path: WritePath): Check =>
   check(`board-rows/title-among-fields/${path.name}`, {
     clauses: ['ROW-TITLE-IN-FIELDS'],
     async run(context) {
       const nameColumn = await nameColumnId(context)
-      const title = context.run.unique('hoisted')
-      const row = await context.given.resource('write a title', path.try(context, { title }))
+      const { value: title, answer } = await written(context, path, 'fine-fraction', context.run.unique('hoisted'))
+      const row = await context.given.resource('write a title', Promise.resolve(answer))
 
       const expect = context.expect('ROW-TITLE-IN-FIELDS')
       expect.equal(entryOf(row, nameColumn)?.value, title, 'the entry of the display-name column')
@@ -86,25 +99,23 @@ const hoistedNull = check('board-rows/cleared-title-among-fields', {
   clauses: ['ROW-TITLE-IN-FIELDS'],
   async run(context) {
     const nameColumn = await nameColumnId(context)
-    const row = await newRow(context)
-    const bare = await context.given.resource('clear a title', update(context, row, { title: null }))
+    await withTitledRow(context, async row => {
+      const bare = await context.given.resource('clear a title', update(context, row, { title: null }))
 
-    const value = entryOf(bare, nameColumn)?.value
-    context.expect('ROW-TITLE-IN-FIELDS').that(isEmpty(value), `a cleared title is still ${value} among the fields`)
+      const value = entryOf(bare, nameColumn)?.value
+      context.expect('ROW-TITLE-IN-FIELDS').that(isEmpty(value), `a cleared title is still ${value} among the fields`)
+    })
   },
 })
 
 const limitClause = ({ name }: WritePath): string => `ROW-${name.toUpperCase()}-TITLE-MAX`
 
-/** A title of this length that no run has used, filled up with one letter. */
-const longTitle = (unique: string, length: number, letter: string): string => unique.padEnd(length, letter)
-
-const longest = (path: WritePath, letter: string, letters: string): Check =>
+const longest = (path: WritePath, head: HeadName, letter: string, letters: string): Check =>
   check(`board-rows/title-of-255-${letters}/${path.name}`, {
     clauses: [limitClause(path)],
     async run(context) {
-      const title = longTitle(context.run.unique('long'), 255, letter)
-      const answer = await path.try(context, { title })
+      const own = longTitle(context.run.unique('long'), 255, letter)
+      const { value: title, answer } = await written(context, path, head, own)
 
       const expect = context.expect(limitClause(path))
       expect.equal(expect.resource(answer).title, title, 'a title of 255 characters')
@@ -115,8 +126,8 @@ const tooLong = (path: WritePath): Check =>
   check(`board-rows/title-of-256/${path.name}`, {
     clauses: [limitClause(path)],
     async run(context) {
-      const fits = path.try(context, { title: context.run.unique('short') })
-      await context.given.resource('write a title', fits)
+      const { answer } = await written(context, path, 'fine-fraction', context.run.unique('short'))
+      await context.given.resource('write a title', Promise.resolve(answer))
       const title = longTitle(context.run.unique('long'), 256, 'x')
 
       context.expect(limitClause(path)).refused(await path.fault(context, { title }), 'bad_request')
@@ -133,8 +144,8 @@ export const titleChecks: readonly Check[] = [
   hoistedNull,
   ...WRITE_PATHS.flatMap(path => [
     hoisted(path),
-    longest(path, 'x', 'characters'),
-    longest(path, 'é', 'accented-characters'),
+    longest(path, 'negative', 'x', 'characters'),
+    longest(path, 'fraction', 'é', 'accented-characters'),
     tooLong(path),
   ]),
 ]

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { newRow, sharedRow } from '../../given/rows.ts'
+import { sharedRow, withSpareRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -41,58 +41,69 @@ const createsCells = check('board-rows/several-cells/create', {
   },
 })
 
-/** A row that holds all that an update can leave out. */
-async function fullRow(context: CheckContext): Promise<Resource> {
+/** Lends a row that holds all that an update can leave out. */
+async function withFullRow(context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> {
   const { fields } = await cells(context, { text: 'before', note: 'kept' })
   const parent = await sharedRow(context)
-  return newRow(context, { position: 4.5, parent_id: parent.id, fields })
+  await withSpareRow(context, async row => {
+    const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
+    const full = await reread(context, await context.given.resource('fill a row', update(context, row, body)))
+    context.given.that(
+      fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
+      'fill a row',
+    )
+    await use(full)
+  })
 }
 
 const updatesCells = check('board-rows/several-cells/update', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
-    const row = await newRow(context)
-    const { text, note, fields } = await cells(context, OTHER_WORDS)
-    const answer = await update(context, row, { fields })
+    await withSpareRow(context, async row => {
+      const { text, note, fields } = await cells(context, OTHER_WORDS)
+      const answer = await update(context, row, { fields })
 
-    const expect = context.expect('ROW-UPDATE-FIELDS')
-    const answered = expect.resource(answer)
-    for (const [when, one] of [
-      ['in the answer', answered] as const,
-      ['as stored', await reread(context, row)] as const,
-    ]) {
-      holds(expect, one, text, OTHER_WORDS.text, when)
-      holds(expect, one, note, OTHER_WORDS.note, when)
-    }
+      const expect = context.expect('ROW-UPDATE-FIELDS')
+      const answered = expect.resource(answer)
+      for (const [when, one] of [
+        ['in the answer', answered] as const,
+        ['as stored', await reread(context, row)] as const,
+      ]) {
+        holds(expect, one, text, OTHER_WORDS.text, when)
+        holds(expect, one, note, OTHER_WORDS.note, when)
+      }
+    })
   },
 })
 
 const overwrites = check('board-rows/overwrites-a-cell', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
-    const row = await fullRow(context)
-    const { text, fields } = await cells(context, { text: 'after' })
-    const answer = await update(context, row, { fields })
+    await withFullRow(context, async row => {
+      const { text, fields } = await cells(context, { text: 'after' })
+      const answer = await update(context, row, { fields })
 
-    const expect = context.expect('ROW-UPDATE-FIELDS')
-    holds(expect, expect.resource(answer), text, 'after', 'in the answer')
-    holds(expect, await reread(context, row), text, 'after', 'as stored')
+      const expect = context.expect('ROW-UPDATE-FIELDS')
+      holds(expect, expect.resource(answer), text, 'after', 'in the answer')
+      holds(expect, await reread(context, row), text, 'after', 'as stored')
+    })
   },
 })
 
 const keepsCells = check('board-rows/update-keeps-other-cells', {
   clauses: ['ROW-UPDATE-KEEPS-CELLS'],
   async run(context) {
-    const row = await fullRow(context)
-    const { text, note, fields } = await cells(context, { text: 'after' })
-    await context.given.resource('update one cell', update(context, row, { fields }))
-    const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
-    holds(expect, await reread(context, row), note, 'kept', 'after an update of another cell')
-    await context.given.resource('update a position', update(context, row, { position: 9 }))
-    const later = await reread(context, row)
+    await withFullRow(context, async row => {
+      const { text, note, fields } = await cells(context, { text: 'after' })
+      await context.given.resource('update one cell', update(context, row, { fields }))
+      const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
+      holds(expect, await reread(context, row), note, 'kept', 'after an update of another cell')
+      await context.given.resource('update a position', update(context, row, { position: 9 }))
+      const later = await reread(context, row)
 
-    holds(expect, later, text, 'after', 'after an update of the position')
-    holds(expect, later, note, 'kept', 'after an update of the position')
+      holds(expect, later, text, 'after', 'after an update of the position')
+      holds(expect, later, note, 'kept', 'after an update of the position')
+    })
   },
 })
 
@@ -111,15 +122,16 @@ const keepsMembers = CHANGES.map(({ name, body }) =>
   check(`board-rows/update-of-${name}-keeps-the-rest`, {
     clauses: ['ROW-UPDATE-KEEPS-MEMBERS'],
     async run(context) {
-      const row = await fullRow(context)
-      const draft: JsonObject = await body(context)
-      await context.given.resource('update a row', update(context, row, draft))
-      const later = await reread(context, row)
+      await withFullRow(context, async row => {
+        const draft: JsonObject = await body(context)
+        await context.given.resource('update a row', update(context, row, draft))
+        const later = await reread(context, row)
 
-      const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
-      for (const member of MEMBERS.filter(one => !(one in draft))) {
-        expect.equal(later[member], row[member], `${member} after an update of ${Object.keys(draft)}`)
-      }
+        const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
+        for (const member of MEMBERS.filter(one => !(one in draft))) {
+          expect.equal(later[member], row[member], `${member} after an update of ${Object.keys(draft)}`)
+        }
+      })
     },
   }),
 )
