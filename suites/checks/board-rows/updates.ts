@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { sharedRow, withSpareRow } from '../../given/rows.ts'
+import { newRow, sharedRow, withSpareRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -79,14 +79,13 @@ const updatesCells = check('board-rows/several-cells/update', {
 const overwrites = check('board-rows/overwrites-a-cell', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
-    await withFullRow(context, async row => {
-      const { text, fields } = await cells(context, { text: 'after' })
-      const answer = await update(context, row, { fields })
+    const row = await newRow(context, { fields: (await cells(context, { text: 'before' })).fields })
+    const { text, fields } = await cells(context, { text: 'after' })
+    const answer = await update(context, row, { fields })
 
-      const expect = context.expect('ROW-UPDATE-FIELDS')
-      holds(expect, expect.resource(answer), text, 'after', 'in the answer')
-      holds(expect, await reread(context, row), text, 'after', 'as stored')
-    })
+    const expect = context.expect('ROW-UPDATE-FIELDS')
+    holds(expect, expect.resource(answer), text, 'after', 'in the answer')
+    holds(expect, await reread(context, row), text, 'after', 'as stored')
   },
 })
 
