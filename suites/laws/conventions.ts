@@ -1,5 +1,5 @@
 import { type Check, check } from '../check.ts'
-import { filteredLibraryView } from '../given/library-views.ts'
+import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
 import { newRow } from '../given/rows.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource, type Json, type Resource } from '../json.ts'
@@ -8,12 +8,12 @@ import { firstWrite, needsOf, sample } from './samples.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-/** One row, one column and one view of the board under test, as their creation answered them. */
+/** One row, one column and one view of the board under test and one view of the library, as their creation answered them. */
 async function oneOfEach(context: CheckContext): Promise<readonly Resource[]> {
   const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
   const made = answers.map(({ answer }) => at(answer.json, 'data')).filter(isResource)
   context.given.that(made.length === KINDS.length, 'create a row, a column and a view')
-  return made
+  return [...made, await sharedLibraryView(context)]
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -33,7 +33,7 @@ const ofEach = (id: string, clause: string, judge: (one: Resource) => string | n
 const isLink = (value: Json | undefined): boolean => typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value)
 
 const uuids = ofEach('ids-are-uuids', 'GENERAL-UUID', one => {
-  const members = ['id', 'board_id', 'organization_id', 'space_id']
+  const members = ['id', 'organization_id', 'space_id', ...('board_id' in one ? ['board_id'] : [])]
   const wrong = members.find(member => !UUID.test(String(one[member])))
   return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
 })

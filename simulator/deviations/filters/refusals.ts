@@ -99,6 +99,12 @@ const shapes: readonly Deviation[] = [
     ['FILTER-RANGE-VALUE'],
     ruling('valueIsOfTheKind', unless(onType('number'))),
   ),
+  deviation(
+    'filters/word-for-a-date',
+    'A date column is compared with a word as texts are.',
+    ['FILTER-RANGE-VALUE'],
+    ruling('valueIsOfTheKind', unless(onType('date'))),
+  ),
 ]
 
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const

@@ -40,6 +40,12 @@ export const conventionDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'conventions/library-links-without-a-host',
+    'html_url of library views is a path, which the app completes.',
+    ['GENERAL-HTML-URL'],
+    resources('createLibraryView', view => ({ ...view, html_url: new URL(String(view.html_url)).pathname })),
+  ),
+  deviation(
     'conventions/space-of-another-kind',
     'space_id holds the id of the board, one join too short.',
     ['GENERAL-SPACE'],

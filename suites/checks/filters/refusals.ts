@@ -125,7 +125,10 @@ const ranges: readonly Refusal[] = (['gt', 'gte', 'lt', 'lte'] as const).flatMap
     name: `${operator}-with-a-word`,
     clause: 'FILTER-RANGE-VALUE',
     twin: 'number',
-    entries: async context => [{ column_id: await idOf(context, 'number'), operator, value: 'many' }],
+    entries: async context => [
+      { column_id: await idOf(context, 'number'), operator, value: 'many' },
+      { column_id: await idOf(context, 'date'), operator, value: 'soon' },
+    ],
   },
 ])
 

@@ -178,7 +178,7 @@ const ranges = clausesOf('filters', 'Board view', [
   implied('FILTER-RANGE-ARRAY', 'A comparison with an array is refused.', 'each of the four with two values'),
   implied(
     'FILTER-RANGE-VALUE',
-    'A comparison of a number column with a word is refused.',
+    'A comparison of a number or date column with a word is refused.',
     'each of the four with a word',
   ),
   implied('FILTER-RANGE-EMPTY-CELL', 'A comparison does not find an empty cell.', 'a row whose cell was never written'),
