@@ -51,6 +51,12 @@ const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'p
 /** Mistakes in which accounts are listed, and for whom. */
 export const accountDeviations: readonly Deviation[] = [
   deviation(
+    'ad-metrics/accounts-without-a-sync',
+    'The lists read a table that the sync no longer fills.',
+    clausesOf('AD-LISTED'),
+    all(...LISTS.map(list => relist(list, () => []))),
+  ),
+  deviation(
     'ad-metrics/accounts-only-checked',
     'The accounts decide whether the caller may ask, and all that was synced is listed.',
     ONLY,

@@ -4,7 +4,7 @@ import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { refusal } from '../refusal.ts'
-import { type AdList, asked, idsOf, known, LISTS, walked } from './lists.ts'
+import { type AdList, asked, idsOf, known, LISTS, walked, whole } from './lists.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -13,6 +13,20 @@ const PRIVATE = 'ads.private_account_id'
 
 const of = (context: CheckContext, ...accounts: readonly string[]) =>
   asked(context, { ad_account_id: accounts.join(',') })
+
+/** Of an account that by the profile has campaigns, ad sets and ads: what lists nothing of it leaves nothing to judge. */
+const listed = LISTS.map(list => {
+  const clause = clauseId('AD-LISTED', list)
+  return check(`ad-metrics/${list}/lists-what-the-account-has`, {
+    clauses: [clause],
+    needs: [ACCOUNT],
+    async run(context) {
+      const { items } = await whole(context, list)
+
+      context.expect(clause).that(items.length > 0, `${list} lists nothing of ads.account_id`)
+    },
+  })
+})
 
 const several = LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
@@ -128,4 +142,11 @@ const privateHidden = LISTS.flatMap(list =>
 )
 
 /** Which accounts are listed, and for whom. Spec: Ad metrics (read-only). */
-export const accountChecks: readonly Check[] = [...several, ...repeated, ...hidden, ...privateShown, ...privateHidden]
+export const accountChecks: readonly Check[] = [
+  ...listed,
+  ...several,
+  ...repeated,
+  ...hidden,
+  ...privateShown,
+  ...privateHidden,
+]

@@ -44,6 +44,12 @@ const RULES: readonly {
     how: `the id that a platform gives, by itself and behind a good one, ${ELSEWHERE}`,
   },
   {
+    id: 'AD-LISTED',
+    level: implied,
+    says: call => `${call} lists what an account has.`,
+    how: 'what is listed for ads.account_id, which has campaigns, sets and ads by the profile',
+  },
+  {
     id: 'AD-ACCOUNT-ONLY',
     level: implied,
     says: call => `${call} lists what belongs to the accounts it names, and nothing else.`,
