@@ -2,7 +2,7 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import type { CellContext } from '../../cells/codec.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, presented } from '../seams.ts'
+import { type Change, codec, presented } from '../seams.ts'
 import { isEmpty, isList } from './json.ts'
 
 /** Other members in the entries of cells that hold something. */
@@ -59,6 +59,17 @@ export const valueDeviations: readonly Deviation[] = [
     'A text comes as the object that the editor works with.',
     ['CELL-VALUE-TEXT'],
     held(ofType('text'), text => ({ text })),
+  ),
+  deviation(
+    'board-rows/documents-as-they-are-written',
+    'A rich-text document is stored as a document, and read as one.',
+    ['CELL-VALUE-RICHTEXT'],
+    codec('richtext', ({ write }) => ({
+      write(value, at, context) {
+        const markdown = write?.(value, at, context) ?? null
+        return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
+      },
+    })),
   ),
   deviation(
     'board-rows/number-as-text',

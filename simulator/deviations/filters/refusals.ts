@@ -76,6 +76,12 @@ const shapes: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'filters/boolean-becomes-a-string',
+    'A value that is a boolean is stored as its word, whatever the column.',
+    ['FILTER-VALUE-TYPE'],
+    entries(entry => (typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry)),
+  ),
+  deviation(
     'filters/no-value-is-the-empty-one',
     'A text filter without a value is taken for one with an empty text.',
     ['FILTER-VALUE-REQUIRED'],

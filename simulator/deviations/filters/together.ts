@@ -1,5 +1,5 @@
-import { mediacolumn } from '../../cells/mediacolumn.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { codec } from '../seams.ts'
 import { compared, ofType, seen, semantics } from './seams.ts'
 
 const ANDED = ['FILTER-ALL']
@@ -61,13 +61,13 @@ const mirrored: readonly Deviation[] = [
     'filters/mediacolumn-names-nothing',
     'A filter on a mediacolumn finds no option and no user of what it mirrors, and refuses each.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    service => ({ ...service, cells: { ...service.cells, mediacolumn: { ...mediacolumn, find: () => [] } } }),
+    codec('mediacolumn', () => ({ find: () => [] })),
   ),
   deviation(
     'filters/mediacolumn-is-text',
     'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
     ['FILTER-RANGE-MEDIACOLUMN'],
-    service => ({ ...service, cells: { ...service.cells, mediacolumn: { ...mediacolumn, filter: () => 'text' } } }),
+    codec('mediacolumn', () => ({ filter: () => 'text' })),
   ),
 ]
 
@@ -76,10 +76,7 @@ const unfiltered = (['rating', 'color'] as const).map(type =>
     `filters/${type}-not-filtered`,
     `Filters pass over the cells of ${type} columns, and take no value on them.`,
     ['FILTER-SERVICE-WRITTEN'],
-    service => ({
-      ...service,
-      cells: { ...service.cells, [type]: { ...service.cells[type], filter: () => 'structured' } },
-    }),
+    codec(type, () => ({ filter: () => 'structured' })),
   ),
 )
 

@@ -1,9 +1,11 @@
 import type { Json, Option } from '../../../fixtures/entities.ts'
 import { attributeElements } from '../../attribute-values/elements.ts'
+import { optionsOf } from '../../cells/mirror.ts'
+import { valueLabel } from '../../cells/value-label.ts'
 import { param } from '../../operation.ts'
 import { withAttribute } from '../../operations/media/with-attribute.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, bend, type Change } from '../seams.ts'
+import { all, around, bend, type Change, codec } from '../seams.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 
@@ -102,5 +104,17 @@ export const deletedDeviations: readonly Deviation[] = [
           call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute.id, []) })
       }
     }),
+  ),
+  deviation(
+    'options/deleted-option-is-looked-for',
+    'A row whose cell mirrors a deleted option cannot be shown: the name of the option is not found.',
+    ['OPTION-DELETE-ONLY'],
+    codec('mediacolumn', ({ label }) => ({
+      label(stored, context) {
+        const options = optionsOf(context)
+        if (options && !options.some(({ id }) => id === stored)) throw new Error(`${String(stored)} is no option`)
+        return label?.(stored, context) ?? valueLabel(stored)
+      },
+    })),
   ),
 ]

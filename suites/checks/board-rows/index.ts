@@ -10,6 +10,7 @@ import { parentChecks } from './parents.ts'
 import { positionChecks } from './position.ts'
 import { refusedWriteChecks } from './refused-writes.ts'
 import { richRowChecks } from './rich-rows.ts'
+import { richtextDocumentChecks } from './richtext-documents.ts'
 import { systemCellChecks } from './system-cells.ts'
 import { titleChecks } from './title.ts'
 import { unwritableChecks } from './unwritable.ts'
@@ -26,6 +27,7 @@ export const boardRowChecks: readonly Check[] = [
   ...fieldChecks,
   ...cellChecks,
   ...valueChecks,
+  ...richtextDocumentChecks,
   ...systemCellChecks,
   ...clearingChecks,
   ...updateChecks,

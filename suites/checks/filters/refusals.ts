@@ -105,10 +105,13 @@ const entryRefusals: readonly Refusal[] = [
     },
   },
   {
-    name: 'object-for-a-value',
+    name: 'neither-text-nor-number-for-a-value',
     clause: 'FILTER-VALUE-TYPE',
     twin: 'text',
-    entries: async context => [{ column_id: await idOf(context, 'text'), operator: 'equals', value: { text: 'Red' } }],
+    entries: async context => {
+      const column_id = await idOf(context, 'text')
+      return [{ text: 'Red' }, true].map(value => ({ column_id, operator: 'equals', value }))
+    },
   },
 ]
 

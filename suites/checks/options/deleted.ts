@@ -1,9 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { addOptions, attributeNamed, optionNames } from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
+import { entryOf, optionId } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { create, update } from '../board-rows/write-paths.ts'
 import { tagsOf } from './stories.ts'
 
 interface Story {
@@ -97,5 +99,27 @@ const namedAgain = check('options/deleted/its-name-is-free', {
   },
 })
 
+const inCells = check('options/deleted/leaves-cells-their-others', {
+  clauses: ['OPTION-DELETE-ONLY'],
+  async run(context) {
+    const { api, given, run } = context
+    const column = await mirrorColumn(context, 'tags')
+    const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
+    const name = run.unique('past')
+    const options = [{ name }]
+    const attribute = await given.resource('add an option', api('addOptions', { path: { id }, body: { options } }))
+    const kept = optionId(context, attribute, 'Alpha')
+    const deleted = optionId(context, attribute, name)
+    const cell = { column_id: column.id, value: [kept, deleted] }
+    const row = await given.resource('write a mediacolumn cell', create(context, { fields: [cell] }))
+    await given.resource('delete an option', api('deleteOption', { path: { id, optionId: deleted }, key: null }))
+
+    const expect = context.expect('OPTION-DELETE-ONLY')
+    const later = expect.resource(await update(context, row, { title: row.title ?? null }))
+    const held = eachOf(entryOf(later, column.id)?.value)
+    expect.that(held.includes(kept), `a cell that held it beside another option holds ${JSON.stringify(held)}`)
+  },
+})
+
 /** What is left of an option that is deleted. Spec: Media attributes and values. */
-export const deletedChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain]
+export const deletedChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]

@@ -5,7 +5,7 @@ import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { idsOf, search } from './referred.ts'
 
-/** Two rows of one mark, one with a text and one without, and the filter that finds both. */
+/** Two rows of one mark, one with a text and a number and one without, and the filter that finds both. */
 interface Pair {
   readonly full: Resource
   readonly empty: Resource
@@ -16,7 +16,11 @@ const pair = (context: CheckContext): Promise<Pair> =>
   context.run.share('rows to search', async () => {
     const mark = context.run.unique('searched')
     const text = await sharedColumn(context, 'text')
-    const fields = [{ column_id: text.id, value: 'found' }]
+    const number = await sharedColumn(context, 'number')
+    const fields = [
+      { column_id: text.id, value: 'found' },
+      { column_id: number.id, value: 0 },
+    ]
     const full = await newRow(context, { title: `${mark} full`, fields })
     const empty = await newRow(context, { title: `${mark} empty` })
     const both = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
@@ -53,7 +57,12 @@ const presence = (
     async run(context) {
       const rows = await searchable(context)
       const text = await sharedColumn(context, 'text')
-      const answer = await search(context, [rows.both, { column_id: text.id, operator }])
+      const number = await sharedColumn(context, 'number')
+      const answer = await search(context, [
+        rows.both,
+        { column_id: text.id, operator },
+        { column_id: number.id, operator },
+      ])
 
       context.expect(clause).equal(idsOf(answer), [rows[wanted].id], `rows of which ${operator} holds`)
     },

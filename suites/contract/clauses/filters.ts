@@ -29,7 +29,11 @@ const entry = clausesOf('filters', 'Board view', [
     'a random UUID for a column',
   ),
   implied('FILTER-VALUE-REQUIRED', 'A filter whose operator takes a value is refused without one.', 'equals alone'),
-  implied('FILTER-VALUE-TYPE', 'A value that is an object is refused.', 'an object for the value of equals'),
+  implied(
+    'FILTER-VALUE-TYPE',
+    'A value that is an object, or a boolean on a text column, is refused.',
+    'both for the value of equals',
+  ),
 ])
 
 const equality = clausesOf('filters', 'Board view', [
