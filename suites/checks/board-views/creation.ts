@@ -6,7 +6,8 @@ import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { bare, create, createNamed, idOf, read, shown } from './views.ts'
+import { dressedIn } from './dresses.ts'
+import { bare, create, createNamed, idOf, read } from './views.ts'
 
 type Expected = (view: Resource, context: CheckContext, answer: Answer) => readonly [string, unknown, unknown]
 
@@ -32,10 +33,17 @@ const types = VIEW_TYPES.map(type =>
   shows(
     `type/${type}`,
     `VIEW-TYPE-${kebab(type)}`,
-    context => shown(context, type, async () => ({ type })),
+    context => dressedIn(context, type, 'type'),
     view => ['type', view.type, type],
   ),
 )
+
+/** Positions, and the views that are created at them. */
+const POSITIONS = [
+  { type: 'grid', position: 0 },
+  { type: 'board', position: 1.1 },
+  { type: 'timeline', position: -2.25 },
+] as const
 
 const members = [
   shows('type/default', 'VIEW-TYPE-DEFAULT', bare, view => ['type', view.type, 'grid']),
@@ -47,15 +55,15 @@ const members = [
   shows(
     'name-with-signs',
     'VIEW-NAME',
-    context => createNamed(context, { name: context.run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`) }),
+    context => dressedIn(context, 'timeline', 'name'),
     (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
   ),
   shows('board', 'VIEW-BOARD', bare, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
-  ...[0, 1.1, -2.25].map(position =>
+  ...POSITIONS.map(({ type, position }) =>
     shows(
       `position/${position}`,
       'VIEW-POSITION',
-      context => createNamed(context, { position }),
+      context => dressedIn(context, type, 'position'),
       view => ['position', view.position, position],
     ),
   ),

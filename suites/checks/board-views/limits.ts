@@ -3,16 +3,20 @@ import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { accepted } from '../../laws/samples.ts'
 import { bodyOfSize } from '../body-limit.ts'
 import { refusal } from '../refusal.ts'
+import { dressedIn } from './dresses.ts'
 import { createNamed } from './views.ts'
 
-const takes = (limit: BodyLimit, side: string, size: number): Check =>
+/** The views whose names are as long, and as short, as names can be. */
+const LIMITED = { most: 'grid', least: 'board' } as const
+
+const takes = (limit: BodyLimit, side: keyof typeof LIMITED, size: number): Check =>
   check(`board-views/limit/${limit.path.join('.')}/${side}`, {
     clauses: [limit.clause],
     async run(context) {
-      const body = bodyOfSize(limit, {}, size, 'é')
+      const { name } = bodyOfSize(limit, {}, size, 'é')
 
       const expect = context.expect(limit.clause)
-      expect.equal(expect.resource(await createNamed(context, body)).name, body.name, 'name')
+      expect.equal(expect.resource(await dressedIn(context, LIMITED[side], 'name')).name, name, 'name')
     },
   })
 

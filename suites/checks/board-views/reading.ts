@@ -4,10 +4,11 @@ import { at, isArray, type Json, type Resource } from '../../json.ts'
 import { expectOwnLinks, expectUtcTimes } from '../../laws/conventions.ts'
 import { accepted, sample } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
 import { isNewestFirst } from '../newest-first.ts'
 import { sameCreation } from '../same-instant.ts'
-import { FILTERS } from './stored-filters.ts'
-import { bare, createNamed, holdsAll, listed, read, shown, threeColumns, visibleOf, wholeList } from './views.ts'
+import { dressed, FILTERS } from './dresses.ts'
+import { bare, createNamed, holdsAll, listed, read, threeColumns, visibleOf, wholeList } from './views.ts'
 
 /** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
@@ -35,13 +36,7 @@ const contentOf = (view: Resource, columns: number): Json => ({
 })
 
 /** A view of which nothing is as by default. */
-const elaborate = async (context: CheckContext) =>
-  shown(context, 'elaborate', async () => ({
-    type: 'timeline',
-    position: 7.25,
-    filters: await FILTERS.some(context),
-    visible_column_ids: await threeColumns(context),
-  }))
+const elaborate = (context: CheckContext): Promise<Answer> => dressed(context, 'cards')
 
 const readBack = check('board-views/reads-as-created', {
   clauses: ['VIEW-READ-BACK'],

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { filtered } from './stored-filters.ts'
+import { filtered } from './dresses.ts'
 import { createNamed, idOf } from './views.ts'
 
 type ColumnId = (context: CheckContext) => Promise<string>

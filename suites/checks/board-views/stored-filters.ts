@@ -1,38 +1,10 @@
 import { type Check, check } from '../../check.ts'
-import { optionId, sharedColumn } from '../../given/columns.ts'
 import { isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
+import { dressedIn, FILTERS, filtered } from './dresses.ts'
 import { sameFilter } from './same-filter.ts'
-import { bare, createNamed, idOf, read, shown, wholeList } from './views.ts'
-
-/** Two sets of filters, with every operator that a view stores, each on a column of its own. */
-export const FILTERS = {
-  some: async (context: CheckContext): Promise<readonly JsonObject[]> => {
-    const tags = await sharedColumn(context, 'tags')
-    const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
-    return [
-      { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
-      { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.5 },
-      { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
-      { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
-      { column_id: (await sharedColumn(context, 'link')).id, operator: 'not_equals', value: 'https://example.com/' },
-    ]
-  },
-  others: async (context: CheckContext): Promise<readonly JsonObject[]> => {
-    const tag = await sharedColumn(context, 'tag')
-    return [
-      { column_id: (await sharedColumn(context, 'text')).id, operator: 'equals', value: 'Réd' },
-      { column_id: (await sharedColumn(context, 'number')).id, operator: 'lte', value: 0 },
-      { column_id: (await sharedColumn(context, 'date')).id, operator: 'lt', value: '2026-06-30' },
-      { column_id: tag.id, operator: 'not_equals', value: optionId(context, tag, 'Alpha') },
-    ]
-  },
-} as const
-
-/** The view of one of these sets. */
-export const filtered = (context: CheckContext, name: keyof typeof FILTERS): Promise<Answer> =>
-  shown(context, `filtered by ${name}`, async () => ({ filters: await FILTERS[name](context) }))
+import { bare, idOf, read, wholeList } from './views.ts'
 
 /** Demands that a view has these filters, in whichever order. */
 function keeps(context: CheckContext, view: Resource, given: readonly JsonObject[], where: string): void {
@@ -88,7 +60,7 @@ const cleared = check('board-views/filters/empty', {
   clauses: ['VIEW-FILTERS-EMPTY'],
   async run(context) {
     const expect = context.expect('VIEW-FILTERS-EMPTY')
-    expect.equal(expect.resource(await createNamed(context, { filters: [] })).filters, [], 'filters')
+    expect.equal(expect.resource(await dressedIn(context, 'timeline', 'filters')).filters, [], 'filters')
   },
 })
 

@@ -29,10 +29,6 @@ export const threeColumns = async (context: CheckContext): Promise<readonly stri
   (await sharedColumn(context, 'note')).id,
 ]
 
-/** A view with columns of its own. */
-export const pinned = (context: CheckContext): Promise<Answer> =>
-  shown(context, 'pinned', async () => ({ visible_column_ids: await threeColumns(context) }))
-
 /** The ids that a view shows. */
 export const visibleOf = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
   isArray(ids) ? ids.filter(id => typeof id === 'string') : []

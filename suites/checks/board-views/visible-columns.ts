@@ -6,7 +6,8 @@ import type { Json, JsonObject } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { bare, createNamed, idOf, pinned, read, shown, threeColumns, visibleOf } from './views.ts'
+import { dressedIn, ORDERS, pinned } from './dresses.ts'
+import { bare, createNamed, idOf, read, threeColumns, visibleOf } from './views.ts'
 
 /** Columns that are on the board for certain: some that the run has made, and those that the profile names. */
 async function knownColumns(context: CheckContext): Promise<readonly string[]> {
@@ -50,7 +51,7 @@ const empty = check('board-views/visible/none', {
   clauses: ['VIEW-VISIBLE-EMPTY'],
   async run(context) {
     await knownColumns(context)
-    const answer = await createNamed(context, { visible_column_ids: [] })
+    const answer = await dressedIn(context, 'timeline', 'visible_column_ids')
 
     const expect = context.expect('VIEW-VISIBLE-EMPTY')
     const { id } = expect.resource(answer)
@@ -89,18 +90,15 @@ const writtenBack = check('board-views/pinned/a-synthesized-list', {
   },
 })
 
-/** Two orders of the same columns: no order of the service's own is both. */
-const ORDERS: Readonly<Record<string, (ids: readonly string[]) => readonly string[]>> = {
-  one: ids => ids,
-  another: ([first = '', second = '', third = '']) => [second, first, third],
-}
+/** The views whose columns stand in one of the orders. */
+const ORDERED = { one: 'grid', another: 'board' } as const
 
-const orders = Object.entries(ORDERS).map(([name, order]) =>
+const orders = (['one', 'another'] as const).map(name =>
   check(`board-views/visible/order/${name}`, {
     clauses: ['VIEW-VISIBLE-ORDER'],
     async run(context) {
-      const ids = order(await threeColumns(context))
-      const answer = await shown(context, `ordered ${name}`, async () => ({ visible_column_ids: ids }))
+      const ids = ORDERS[name](await threeColumns(context))
+      const answer = await dressedIn(context, ORDERED[name], 'visible_column_ids')
 
       const expect = context.expect('VIEW-VISIBLE-ORDER')
       const { id } = expect.resource(answer)
