@@ -10,7 +10,8 @@ import { parseProfile } from '../suites/target/parse-profile.ts'
 import { directTransport } from './direct-transport.ts'
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
-const NOW = '2026-01-01T00:00:00Z'
+/** No round time: what is cut off a timestamp has to show. */
+const NOW = '2026-03-14T15:09:26.535Z'
 
 export interface InProcessOptions {
   readonly service?: Service

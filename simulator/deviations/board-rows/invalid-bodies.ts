@@ -111,7 +111,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     rule('columnIsOnBoard', () => {}),
   ),
   deviation(
-    'board-rows/columns-by-name',
+    'board-rows/cells-name-their-column',
     'A cell may name its column by its name instead of its id.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     all(...(['createRow', 'updateRow'] as const).map(namedColumns)),
