@@ -5,6 +5,7 @@ import type { BenchColumn } from './bench-cells.ts'
 import { memberIds } from './bench-columns.ts'
 import { optionId } from './columns.ts'
 import { mirrorColumn } from './mirrors.ts'
+import { settle } from './settled-rows.ts'
 
 const MIRRORED = { mirroredText: 'text', mirroredNumber: 'number', mirroredTags: 'tags', mirroredUser: 'user' } as const
 
@@ -33,7 +34,9 @@ export const mirroredBench = (context: CheckContext): Promise<Bench> =>
         return bench.wire(column === 'mirroredUser' ? 'user' : column, word)
       },
     }
-    return { ...wired, rows: await Promise.all(bench.rows.map(row => mirrorInto(context, wired, row))) }
+    const mirrored = { ...wired, rows: await Promise.all(bench.rows.map(row => mirrorInto(context, wired, row))) }
+    await settle(context, mirrored)
+    return mirrored
   })
 
 async function mirrorInto(context: CheckContext, bench: Bench, row: BenchRow): Promise<BenchRow> {

@@ -1,7 +1,8 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { nameColumnId } from '../given/columns.ts'
+import { sharedColumn } from '../given/columns.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { newRow } from '../given/rows.ts'
+import { type SettledRows, settledRows } from '../given/settled-rows.ts'
 import { newView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -40,19 +41,37 @@ const makeMany = async (count: number, make: () => Promise<Resource>): Promise<r
   return made
 }
 
-/** Rows that only this list shows, as far as the target's filters work. */
-async function longFeed(context: CheckContext): Promise<LongList> {
+/** Rows that only this list shows, as far as the target's filters work: so many new ones, and others of certain notes. */
+async function feedOf(context: CheckContext, count: number, settled: readonly SettledRows[]): Promise<LongList> {
+  const { id } = await sharedColumn(context, 'note')
   const mark = context.run.unique('page')
-  const rows = await makeMany(MORE_THAN_A_PAGE, () =>
-    newRow(context, { title: `${mark} ${context.run.unique('of many')}` }),
-  )
-  const filter = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
+  const fields = [{ column_id: id, value: mark }]
+  const rows = await makeMany(count, () => newRow(context, { fields }))
+  const notes = settled.map(({ note }) => note)
+  const filter = { column_id: id, operator: 'equals', value: notes.length > 0 ? [...notes, mark] : mark }
   const view = await newView(context, { filters: [filter] })
-  return {
-    input: { path: { id: context.profile.board_id, viewId: view.id } },
-    own: rows.map(({ id }) => id),
-    size: rows.length,
+  const own = [...settled.flatMap(({ ids }) => ids), ...rows.map(row => row.id)]
+  return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own, size: own.length }
+}
+
+/** Whether a list shows all that it has to within the time that a write may take to show. */
+async function showsAll(context: CheckContext, { input, own }: LongList): Promise<boolean> {
+  const { patience, wait } = context.run
+  for (let left = patience.attempts; left > 0; left--) {
+    const { ids } = await walk(context, 'listViewRows', input, { limit: 100, until: own })
+    if (own.every(id => ids.includes(id))) return true
+    await wait(patience.pause)
   }
+  return false
+}
+
+/** A feed of rows that other checks have finished with and of as many new ones as it takes; of new ones alone where that fails. */
+async function longFeed(context: CheckContext): Promise<LongList> {
+  const settled = await settledRows(context)
+  const count = settled.flatMap(({ ids }) => ids).length
+  if (count === 0 || count >= MORE_THAN_A_PAGE) return feedOf(context, MORE_THAN_A_PAGE, [])
+  const list = await feedOf(context, MORE_THAN_A_PAGE - count, settled)
+  return (await showsAll(context, list)) ? list : feedOf(context, MORE_THAN_A_PAGE, [])
 }
 
 /** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */

@@ -4,6 +4,7 @@ import type { BenchColumn, Cell } from '../given/bench-cells.ts'
 import { isStored } from '../given/bench-stored.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { newRow } from '../given/rows.ts'
+import { settle } from '../given/settled-rows.ts'
 import { newView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -71,5 +72,6 @@ export const ownBench = (context: CheckContext): Promise<OwnBench> =>
     const bench = { ...shared, rows, narrowing }
     for (const row of rows)
       for (const column of FILLED_COLUMNS) given.that(isStored(bench, row, column), `write the ${column} of a row`)
+    await settle(context, bench)
     return { ...bench, view: await newView(context, { filters: narrowing }) }
   })

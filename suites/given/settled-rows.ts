@@ -1,0 +1,24 @@
+import type { Json } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Bench } from './bench.ts'
+
+/** Rows that are written to no more, none of them under another, which share a note that no other row has. */
+export interface SettledRows {
+  readonly note: Json
+  readonly ids: readonly string[]
+}
+
+const registerOf = (context: CheckContext): Promise<SettledRows[]> => context.run.share('settled rows', async () => [])
+
+/** Tells that a bench is finished, where its rows can be told by their note. */
+export async function settle(context: CheckContext, { narrowing, rows }: Bench): Promise<void> {
+  const [filter] = narrowing
+  if (filter?.value === undefined) return
+  const register = await registerOf(context)
+  register.push({ note: filter.value, ids: rows.map(({ resource }) => resource.id) })
+}
+
+/** Those that the run has finished so far. */
+export const settledRows = async (context: CheckContext): Promise<readonly SettledRows[]> => [
+  ...(await registerOf(context)),
+]
