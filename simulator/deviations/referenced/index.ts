@@ -1,5 +1,6 @@
 import type { Filter } from '../../../fixtures/entities.ts'
-
+import { codecOf } from '../../cells/cell.ts'
+import { invalid } from '../../errors.ts'
 import type { Call, Resource } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { relist, resources, wire, within } from '../seams.ts'
@@ -18,6 +19,20 @@ const searching = (keeps: (filter: Filter) => boolean) =>
       selects: (context, filters) => service.filters.selects(context, filters.filter(keeps)),
     },
   }))
+
+/** Lets a search refuse every condition on a structured column. */
+const unstructuredSearch = within('searchRows', service => ({
+  ...service,
+  filters: {
+    ...service.filters,
+    rules: {
+      ...service.filters.rules,
+      structuredTakesEmptinessOnly({ context, at }) {
+        if (codecOf(context).filter(context) === 'structured') throw invalid(`${at}.operator`, 'not on such cells')
+      },
+    },
+  },
+}))
 
 /** Lets a search take values that match nothing. */
 const forgivingSearch = within('searchRows', service => ({
@@ -78,6 +93,12 @@ export const referencedDeviations: readonly Deviation[] = [
     'Operators without a value are dropped along with filters that are not filled in.',
     ['ROW-SEARCH-IS-EMPTY', 'ROW-SEARCH-IS-NOT-EMPTY'],
     searching(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
+  ),
+  deviation(
+    'referenced/search-leaves-structured-cells-out',
+    'A search knows no operator for cells that are objects.',
+    ['ROW-SEARCH-STRUCTURED'],
+    unstructuredSearch,
   ),
   deviation(
     'referenced/search-takes-unknown-values',

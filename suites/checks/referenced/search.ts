@@ -69,6 +69,21 @@ const presence = (
   }),
 )
 
+const structured = check('referenced/search-structured-cells', {
+  clauses: ['ROW-SEARCH-STRUCTURED'],
+  needs: ['system_columns.checklist'],
+  async run(context) {
+    const { both } = await searchable(context)
+    const column_id = context.entry('system_columns.checklist')
+    for (const operator of ['is_empty', 'is_not_empty']) {
+      const ids = idsOf(await search(context, [both, { column_id, operator }]))
+      context
+        .expect('ROW-SEARCH-STRUCTURED')
+        .that(ids !== undefined, `${operator} on a checklist finds no list of rows`)
+    }
+  },
+})
+
 const unmatched = (
   [
     { column: 'tags', clause: 'ROW-SEARCH-UNMATCHED-OPTION' },
@@ -89,4 +104,4 @@ const unmatched = (
 )
 
 /** The search of rows, of which only its vocabulary and a few rules are told. Spec: Board view; Errors. */
-export const searchChecks: readonly Check[] = [filters, ...presence, ...unmatched]
+export const searchChecks: readonly Check[] = [filters, ...presence, structured, ...unmatched]

@@ -162,5 +162,10 @@ export const referencedClauses = [
       'is_not_empty in a search finds the rows whose cell holds something.',
       `a search that takes filters, ${IF_THERE}`,
     ),
+    implied(
+      'ROW-SEARCH-STRUCTURED',
+      'A search takes is_empty and is_not_empty on a structured column.',
+      `system_columns.checklist in a search that takes filters, ${IF_THERE}`,
+    ),
   ]),
 ]
