@@ -63,7 +63,7 @@ export async function prove(options: ProveOptions): Promise<Proofs> {
   for (const deviation of deviations) {
     const service = deviation.apply(honestService)
     const { results } = await runInProcess(checksFor(deviation), { world, seed, service })
-    const proof = { deviation, results }
+    const proof = { deviation, results: results.map(result => ({ ...result, evidence: [], curl: null })) }
     proofs.push(proof)
     onProof?.(proof)
   }

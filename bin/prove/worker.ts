@@ -11,7 +11,6 @@ const { honest } = await prove({
   ...options,
   checks,
   deviations: deviations.filter(({ id }) => ids.includes(id)),
-  onProof: ({ deviation: { id }, results }) =>
-    post({ deviation: id, results: results.map(result => ({ ...result, evidence: [], curl: null })) }),
+  onProof: ({ deviation: { id }, results }) => post({ deviation: id, results }),
 })
 post({ honest })

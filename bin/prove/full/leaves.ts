@@ -38,8 +38,15 @@ export function leavesOf(honest: Service, other: Service): readonly Leaf[] | nul
       })
 }
 
-/** The same service, telling which of its leaves are looked at. An operation is one leaf: a request to it looks at it. */
-export function watched(service: Service, onLook: (group: string, name: string) => void): Service {
+/**
+ * The same service, telling which of its leaves are looked at. An operation is one leaf: a request to it looks at it.
+ * What is remembered for a set of limits is worked out anew for each asker, so that each is seen to look at them.
+ */
+export function watched(
+  service: Service,
+  onLook: (group: string, name: string) => void,
+  asker: () => object | undefined,
+): Service {
   const watch = <Group extends object>(group: string, members: Group): Group =>
     new Proxy(members, {
       get(target, name, receiver) {
@@ -47,6 +54,7 @@ export function watched(service: Service, onLook: (group: string, name: string) 
         return Reflect.get(target, name, receiver)
       },
     })
+  const limitsOf = new WeakMap<object, Service['limits']>()
   return {
     operations: service.operations,
     steps: watch('steps', service.steps),
@@ -57,7 +65,12 @@ export function watched(service: Service, onLook: (group: string, name: string) 
     filters: watch('filters', service.filters),
     mediaFilter: watch('mediaFilter', service.mediaFilter),
     present: watch('present', service.present),
-    limits: watch('limits', service.limits),
+    get limits() {
+      const asking = asker()
+      const limits = (asking && limitsOf.get(asking)) ?? watch('limits', service.limits)
+      if (asking) limitsOf.set(asking, limits)
+      return limits
+    },
   }
 }
 

@@ -99,10 +99,11 @@ export class Shadows {
       for (const leaf of leaves ?? []) this.#byLeaf.set(leaf, [...(this.#byLeaf.get(leaf) ?? []), deviation])
     }
     this.everywhere = everywhere
-    this.service = watched(honestService, (group, name) => {
+    const note = (group: string, name: string) => {
       const sink = this.#sinks.getStore()
       for (const leaf of leavesOfLook(group, name, sink?.operation)) sink?.looked.add(leaf)
-    })
+    }
+    this.service = watched(honestService, note, () => this.#sinks.getStore())
     this.#world = world
     this.#honest = shadowWorld(world)
   }
