@@ -71,7 +71,7 @@ const mirrored: readonly Deviation[] = [
   ),
 ]
 
-const unfiltered = (['rating', 'color'] as const).map(type =>
+const unfiltered = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
   deviation(
     `filters/${type}-not-filtered`,
     `Filters pass over the cells of ${type} columns, and take no value on them.`,

@@ -26,7 +26,11 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
         path: { id: profile.board_id },
         body: { name: run.unique('filter'), filters: [...narrowing, ...filters] },
       })
-    expect.resource(await viewOf([{ column_id: rating, operator: 'gte', value: 3 }]))
+    const times = ['createdat', 'updatedat'].map(type => profile.entry(`system_columns.${type}`))
+    const sinceThen = times
+      .filter(id => typeof id === 'string')
+      .map(column_id => ({ column_id, operator: 'gte', value: '2000-01-01' }))
+    expect.resource(await viewOf([{ column_id: rating, operator: 'gte', value: 3 }, ...sinceThen]))
     const view = expect.resource(
       await viewOf([
         { column_id: rating, operator: 'not_equals', value: 3 },

@@ -114,8 +114,8 @@ const equality = clausesOf('filters', 'Board view', [
   ),
   implied(
     'FILTER-SERVICE-WRITTEN',
-    'A view takes filters on rating and color columns, whose cells the API does not write.',
-    'not_equals on both and gte on a rating, with empty cells',
+    'A view takes filters on rating, color, createdat and updatedat columns, whose cells the API does not write.',
+    'not_equals on a rating and a color, with empty cells; gte on a rating and on what system_columns has',
   ),
   assumed(
     'FILTER-EQUALS-CHECKBOX',
