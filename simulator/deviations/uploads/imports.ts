@@ -11,6 +11,14 @@ const HOST = /^https:\/\/([^/?#]*)/i
 /** Mistakes in what becomes of an import. */
 export const importDeviations: readonly Deviation[] = [
   deviation(
+    'uploads/imports-not-built',
+    'A url is refused: only direct uploads are built.',
+    ['UPLOAD-IMPORT-PENDING'],
+    rule('urlIsAllowed', (_call, { url }) => {
+      if (url !== undefined) throw invalid('url', 'imports are not supported yet')
+    }),
+  ),
+  deviation(
     'uploads/imports-answered-as-finished',
     'A small file is fetched while the request waits, and the creation tells the end.',
     ['UPLOAD-IMPORT-PENDING'],

@@ -26,16 +26,20 @@ export const askImport = ({ api, profile }: CheckContext, body: JsonObject): Pro
   api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
 
 /** The answer to the start of a shared import, for a check that needs its entry of the profile. */
-export const importStarted = (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.run.share(`import ${name} started`, async () => {
+export const importAsked = (context: CheckContext, name: ImportName): Promise<Answer> =>
+  context.run.share(`import ${name} asked for`, async () => {
     const url = context.entry(IMPORTS[name])
     const body = {
       url,
       ...(name === 'named' && { name: await importName(context) }),
       ...(name === 'filed' && { folder_id: context.entry('folder_id') }),
     }
-    return context.given.resource(`import the url of ${IMPORTS[name]}`, askImport(context, body))
+    return askImport(context, body)
   })
+
+/** The same, where it was accepted. */
+export const importStarted = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.given.resource(`import the url of ${IMPORTS[name]}`, importAsked(context, name))
 
 /** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
 async function letImportsGoOn(context: CheckContext): Promise<void> {

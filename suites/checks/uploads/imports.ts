@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { askImport, importFinished, importName, importSettled, importStarted } from './import-stages.ts'
+import { askImport, importAsked, importFinished, importName, importSettled, importStarted } from './import-stages.ts'
 import { finished, isNamed, mediaOf } from './stages.ts'
 
 const needs = ['imports.ok_url']
@@ -11,11 +11,11 @@ const pending = check('uploads/import-starts-pending', {
   clauses: ['UPLOAD-IMPORT-PENDING'],
   needs,
   async run(context) {
-    const { status, media = null } = await importStarted(context, 'named')
+    const answer = await importAsked(context, 'named')
 
-    context
-      .expect('UPLOAD-IMPORT-PENDING')
-      .equal([status, media], ['pending', null], 'status and media of a new import')
+    const expect = context.expect('UPLOAD-IMPORT-PENDING')
+    const { status, media = null } = expect.resource(answer)
+    expect.equal([status, media], ['pending', null], 'status and media of a new import')
   },
 })
 
