@@ -10,10 +10,10 @@ export type AttributeValues = Readonly<Record<AttributeType, AttributeCodec>>
 const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
 
 /** Ids of the options that are called so, by id or by name in any case. */
-function optionsCalled(value: string, { attribute }: AttributeContext): readonly string[] {
+function optionsCalled(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
   const wanted = value.toLowerCase()
-  const named = attribute.options?.filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
-  return named?.map(({ id }) => id) ?? []
+  const named = (options ?? []).filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
+  return named.map(({ id }) => id)
 }
 
 const asStored = (value: string): readonly string[] => [value.toLowerCase()]

@@ -14,7 +14,8 @@ export const tags: Codec = {
   label: (stored, context) => optionsOf(context)?.find(option => option.id === stored)?.name ?? String(stored),
   find(value, context) {
     const wanted = value.toLowerCase()
-    const named = optionsOf(context)?.filter(option => [option.id, option.name].some(n => n.toLowerCase() === wanted))
-    return named?.map(option => option.id) ?? []
+    const options = optionsOf(context) ?? []
+    const named = options.filter(option => [option.id, option.name].some(n => n.toLowerCase() === wanted))
+    return named.map(option => option.id)
   },
 }

@@ -21,6 +21,7 @@ export function project({ operation, query }: Call, resource: Resource): Resourc
 
 /** Throws bad_request for a name that is not selectable, even when the list it would trim is empty. */
 export function checkFields({ operation, query }: Call): void {
-  const unknown = namesIn(query, 'fields')?.find(name => !operation.selectable?.includes(name))
-  if (operation.selectable && unknown !== undefined) throw invalid('fields', `${unknown} is not a selectable name`)
+  const { selectable } = operation
+  const unknown = selectable && namesIn(query, 'fields')?.find(name => !selectable.includes(name))
+  if (unknown !== undefined) throw invalid('fields', `${unknown} is not a selectable name`)
 }
