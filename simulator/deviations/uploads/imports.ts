@@ -19,6 +19,15 @@ export const importDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'uploads/imports-into-no-folder',
+    'A folder is looked for among those of another kind, and never found.',
+    ['UPLOAD-FOLDER'],
+    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+      honest(call, space, draft)
+      if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
+    }),
+  ),
+  deviation(
     'uploads/imports-answered-as-finished',
     'A small file is fetched while the request waits, and the creation tells the end.',
     ['UPLOAD-IMPORT-PENDING'],

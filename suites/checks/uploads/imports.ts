@@ -104,6 +104,8 @@ export const importChecks: readonly Check[] = [
     needs: ['imports.ok_url', 'folder_id'],
     alone: true,
     async run(context) {
+      await importStarted(context, 'named')
+      context.expect('UPLOAD-FOLDER').resource(await importAsked(context, 'filed'))
       const media = mediaOf(context, await importFinished(context, 'filed'))
 
       context
