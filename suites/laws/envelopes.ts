@@ -3,13 +3,11 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { firstWrite, lists, needsOf, sample } from './samples.ts'
+import { firstRead, firstWrite, lists, needsOf } from './samples.ts'
 
-/** An answer to a good request: the shared one of a writing operation, or a fresh read. */
+/** The shared answer to a good request. */
 const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  contractOf(operation).idempotency
-    ? (await firstWrite(context, operation)).answer
-    : context.api(operation, await sample(context, operation))
+  contractOf(operation).idempotency ? (await firstWrite(context, operation)).answer : firstRead(context, operation)
 
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')
 

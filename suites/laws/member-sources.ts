@@ -8,7 +8,7 @@ import { sharedUpload } from '../given/uploads.ts'
 import { newView } from '../given/views.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { firstWrite, needsOf, sample } from './samples.ts'
+import { firstRead, firstWrite, needsOf } from './samples.ts'
 
 /** Where resources of one kind are seen: each source gives the ones that one answer holds. */
 type Sources = Readonly<Record<string, (context: CheckContext) => Promise<readonly Json[]>>>
@@ -23,19 +23,20 @@ const written = (operation: OperationName) => async (context: CheckContext) =>
   present([at((await firstWrite(context, operation)).answer.json, 'data')])
 
 const read = (operation: OperationName) => async (context: CheckContext) =>
-  present([at((await context.api(operation, await sample(context, operation))).json, 'data')])
+  present([at((await firstRead(context, operation)).json, 'data')])
 
 const listed = (operation: OperationName) => async (context: CheckContext) => {
-  const data = at((await context.api(operation, await sample(context, operation))).json, 'data')
+  const data = at((await firstRead(context, operation)).json, 'data')
   return isArray(data) ? data : []
 }
 
 const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation', 'insights']
 
 /** The board's own columns that the profile names, read one by one. */
-async function systemColumns({ api, profile }: CheckContext): Promise<readonly Json[]> {
+async function systemColumns({ api, profile, run }: CheckContext): Promise<readonly Json[]> {
   const ids = SYSTEM_KINDS.map(kind => profile.entry(`system_columns.${kind}`)).filter(id => typeof id === 'string')
-  const answers = await Promise.all(ids.map(columnId => api('getColumn', { path: { id: profile.board_id, columnId } })))
+  const read = (columnId: string) => api('getColumn', { path: { id: profile.board_id, columnId } })
+  const answers = await run.share('own columns of the board', () => Promise.all(ids.map(read)))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
 

@@ -1,4 +1,5 @@
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { mainPlace, type Place } from './place.ts'
@@ -104,14 +105,29 @@ export async function original(context: CheckContext, operation: OperationName):
   return first
 }
 
+const showsNothing = ({ json }: Answer): boolean => {
+  const data = at(json, 'data')
+  return isArray(data) && data.length === 0
+}
+
+/** The answer to one good request of a reading operation, whatever it was; a list has had time to show what was made. */
+export const firstRead = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  context.run.share(`read ${operation}`, async () => {
+    const { patience, wait } = context.run
+    const input = await sample(context, operation)
+    for (let left = patience.attempts; ; left--) {
+      const answer = await context.api(operation, input)
+      if (left <= 1 || !showsNothing(answer)) return answer
+      await wait(patience.pause)
+    }
+  })
+
 /** The twin of a refusal: the same kind of request without the fault, which the target has accepted once in the run. */
 export async function accepted(context: CheckContext, operation: OperationName): Promise<void> {
   if (contractOf(operation).idempotency) {
     await original(context, operation)
     return
   }
-  const { status } = await context.run.share(`read ${operation}`, async () =>
-    context.api(operation, await sample(context, operation)),
-  )
+  const { status } = await firstRead(context, operation)
   context.given.that(status >= 200 && status < 300, `call ${operation}: it answered ${status}`)
 }
