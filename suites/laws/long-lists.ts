@@ -49,7 +49,8 @@ async function feedOf(context: CheckContext, count: number, settled: readonly Se
   const rows = await makeMany(count, () => newRow(context, { fields }))
   const notes = settled.map(({ note }) => note)
   const filter = { column_id: id, operator: 'equals', value: notes.length > 0 ? [...notes, mark] : mark }
-  const view = await newView(context, { filters: [filter] })
+  // Pages are of little weight where rows show one column.
+  const view = await newView(context, { filters: [filter], visible_column_ids: [id] })
   const own = [...settled.flatMap(({ ids }) => ids), ...rows.map(row => row.id)]
   return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own, size: own.length }
 }

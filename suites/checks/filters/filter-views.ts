@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
-import { fedRows } from '../view-rows/fed-rows.ts'
+import { fedRows, feedPages, listedRows } from '../view-rows/fed-rows.ts'
 import { type Condition, wordsOf } from './oracle.ts'
 
 /** A condition as a filter entry of the target. */
@@ -21,6 +21,16 @@ export const filterView = (context: CheckContext, bench: Bench, where: readonly 
     const body = { name: context.run.unique('filter'), filters }
     return context.api('createView', { path: { id: context.profile.board_id }, body })
   })
+
+/** The ids in the first reading of a view, one for all checks that look at it; a feed that fails is the clause's failure. */
+export async function firstFedIds(
+  context: CheckContext,
+  expect: Expectations,
+  viewId: string,
+): Promise<ReadonlySet<string>> {
+  const pages = await context.run.share(`first reading of ${viewId}`, () => feedPages(context, viewId))
+  return new Set(listedRows(expect, pages).map(({ id }) => id))
+}
 
 /** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
 export async function fedIds(

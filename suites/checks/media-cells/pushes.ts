@@ -1,74 +1,21 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { sharedAttribute, writeValue } from '../../given/media.ts'
-import { type AttributeType, MEDIA_OF, mirrorColumn } from '../../given/mirrors.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
 import { mediaFor } from '../../given/valued-media.ts'
-import { at, isArray, type Json, type Resource } from '../../json.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread, update } from '../board-rows/write-paths.ts'
 import { rowOf, twoMedia, valuedMedia } from './media.ts'
-
-/** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
-async function valueOn(context: CheckContext, media: string, column: Resource): Promise<Json> {
-  const other = await sharedAttribute(context, 'text')
-  const { attributes } = await writeValue(context, { media, attribute: other.id, value: null })
-  const entry = isArray(attributes)
-    ? attributes.find(one => at(one, 'attribute_id') === column.media_attribute_id)
-    : undefined
-  return at(entry, 'value') ?? null
-}
-
-/** Sets on a media itself what a mediacolumn mirrors. */
-const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
-  writeValue(context, {
-    media,
-    attribute: context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn'),
-    value,
-  })
-
-/** The cell of a mediacolumn in the body of a write. */
-const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
-
-/** Values for the cell of a mediacolumn, written one after the other. */
-type Values = (context: CheckContext, column: Resource) => readonly Json[]
-
-const options =
-  (...stories: readonly (readonly string[])[]): Values =>
-  (context, column) =>
-    stories.map(names => names.map(name => optionId(context, column, name)))
-
-const PUSHED: readonly (readonly [AttributeType, Values])[] = [
-  ['text', ({ run }) => [run.unique('pushed'), run.unique('pushed again')]],
-  ['number', () => [7, 0]],
-  ['tags', options(['Gamma', 'Alpha'], ['Alpha', 'Beta'])],
-  ['checkbox', () => [true, false]],
-  ['date', () => ['2026-03-04', '2027-05-06']],
-  ['link', () => ['https://example.com/pushed', 'https://example.com/again']],
-  ['user', context => [context.entry('user_ids.0'), context.entry('user_ids.1')]],
-]
-
-/** A date as its day, which is all that was written of it. */
-const comparable = (type: AttributeType, value: Json): readonly Json[] =>
-  [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
-
-/** The row that attributes of this type are pushed from, each to a member of the media that no other one writes. */
-const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
-  context.run.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async () => {
-    const [first, second, elsewhere] = await valuedMedia(context)
-    const [, third] = await twoMedia(context)
-    const picture = await sharedColumn(context, 'picture')
-    await context.run.share('row that holds another media', () => rowOf(context, [elsewhere]))
-    // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
-    return MEDIA_OF[type].includes('picture')
-      ? rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
-      : rowOf(context, [first, second, third])
-  })
+import { cell, comparable, PUSHED, pushedTogether, pushingRow, setOn, USERS, valueOn } from './pushed-values.ts'
 
 const pushes = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH'],
-    needs: type === 'user' ? ['user_ids.0', 'user_ids.1'] : [],
+    needs: type === 'user' ? USERS : [],
     async run(context) {
+      const together = await pushedTogether(context).catch(() => undefined)
+      if (together?.has(type)) return
+
       const column = await mirrorColumn(context, type)
       const [first, second, elsewhere] = await valuedMedia(context)
       const [, third] = await twoMedia(context)

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { optionId, sharedColumn } from '../../given/columns.ts'
+import { sharedAttribute, writeValue } from '../../given/media.ts'
+import { type AttributeType, MEDIA_OF, mirrorColumn } from '../../given/mirrors.ts'
+import { at, isArray, type Json, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { update } from '../board-rows/write-paths.ts'
+import { rowOf, twoMedia, valuedMedia } from './media.ts'
+
+/** A media as it is: clearing a value that it does not have answers it whole. */
+const mediaAsIs = async (context: CheckContext, media: string): Promise<Resource> =>
+  writeValue(context, { media, attribute: (await sharedAttribute(context, 'text')).id, value: null })
+
+/** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
+function valueIn({ attributes }: Resource, column: Resource): Json {
+  const entry = isArray(attributes)
+    ? attributes.find(one => at(one, 'attribute_id') === column.media_attribute_id)
+    : undefined
+  return at(entry, 'value') ?? null
+}
+
+/** The same, as it is now. */
+export const valueOn = async (context: CheckContext, media: string, column: Resource): Promise<Json> =>
+  valueIn(await mediaAsIs(context, media), column)
+
+/** Sets on a media itself what a mediacolumn mirrors. */
+export const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
+  writeValue(context, {
+    media,
+    attribute: context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn'),
+    value,
+  })
+
+/** The cell of a mediacolumn in the body of a write. */
+export const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
+
+/** Values for the cell of a mediacolumn, written one after the other. */
+type Values = (context: CheckContext, column: Resource) => readonly Json[]
+
+const options =
+  (...stories: readonly (readonly string[])[]): Values =>
+  (context, column) =>
+    stories.map(names => names.map(name => optionId(context, column, name)))
+
+export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
+  ['text', ({ run }) => [run.unique('pushed'), run.unique('pushed again')]],
+  ['number', () => [7, 0]],
+  ['tags', options(['Gamma', 'Alpha'], ['Alpha', 'Beta'])],
+  ['checkbox', () => [true, false]],
+  ['date', () => ['2026-03-04', '2027-05-06']],
+  ['link', () => ['https://example.com/pushed', 'https://example.com/again']],
+  ['user', context => [context.entry('user_ids.0'), context.entry('user_ids.1')]],
+]
+
+/** A date as its day, which is all that was written of it. */
+export const comparable = (type: AttributeType, value: Json): readonly Json[] =>
+  [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
+
+const sameValues = (some: readonly Json[], others: readonly Json[]): boolean =>
+  isDeepStrictEqual(some.map(String).sort(), others.map(String).sort())
+
+export const USERS = ['user_ids.0', 'user_ids.1']
+
+/** The row that attributes of this type are pushed from, each to a member of the media that no other one writes. */
+export const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
+  context.run.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async () => {
+    const [first, second, elsewhere] = await valuedMedia(context)
+    const [, third] = await twoMedia(context)
+    const picture = await sharedColumn(context, 'picture')
+    await context.run.share('row that holds another media', () => rowOf(context, [elsewhere]))
+    // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
+    return MEDIA_OF[type].includes('picture')
+      ? rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
+      : rowOf(context, [first, second, third])
+  })
+
+const isTold = ({ profile }: CheckContext, type: AttributeType): boolean =>
+  type !== 'user' || USERS.every(path => typeof profile.entry(path) === 'string')
+
+/**
+ * The types of which media held just what was pushed to them, and a media that another row has what it had: the first value
+ * of each type is pushed, then the second, and the media are read after each round.
+ */
+export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
+  context.run.share('values pushed in turn', async () => {
+    const { run } = context
+    const [first, second, elsewhere] = await valuedMedia(context)
+    const [, third] = await twoMedia(context)
+    const told = PUSHED.filter(([type]) => isTold(context, type))
+    const stories = await Promise.all(
+      told.map(async ([type, values]) => {
+        const column = await mirrorColumn(context, type)
+        return { type, column, row: await pushingRow(context, type), values: values(context, column) }
+      }),
+    )
+    const before = await mediaAsIs(context, elsewhere)
+    const seen = new Set(stories.map(({ type }) => type))
+
+    for (const round of [0, 1]) {
+      const pushed = stories.map(story => ({ ...story, value: story.values[round] ?? null }))
+      for (const { column, row, value } of pushed) await update(context, row, cell(column, value))
+      for (let left = run.patience.attempts; left > 0; left--) {
+        const media = [
+          await mediaAsIs(context, first),
+          await mediaAsIs(context, second),
+          await mediaAsIs(context, third),
+        ]
+        const late = pushed.filter(
+          ({ type, column, value }) =>
+            seen.has(type) &&
+            !media.every(one => sameValues(comparable(type, valueIn(one, column)), comparable(type, value))),
+        )
+        if (late.length === 0) break
+        if (left === 1) for (const { type } of late) seen.delete(type)
+        else await run.wait(run.patience.pause)
+      }
+    }
+    const after = await mediaAsIs(context, elsewhere)
+    for (const { type, column } of stories)
+      if (!isDeepStrictEqual(valueIn(after, column), valueIn(before, column))) seen.delete(type)
+    return seen
+  })
