@@ -19,7 +19,12 @@ export const COLUMN_CATALOG = {
   user: { type: 'user', multiple: false },
   users: { type: 'user', multiple: true },
   media: { type: 'media', multiple: true },
-  picture: { type: 'media', multiple: false },
+  /** With a config, so that it shows as well that such a one is taken. */
+  picture: {
+    type: 'media',
+    multiple: false,
+    config: { default_to_library: false, folder_id: null, default_status: null },
+  },
   rating: { type: 'rating' },
   color: { type: 'color' },
 } as const satisfies Readonly<Record<string, JsonObject & { readonly type: string }>>

@@ -1,3 +1,4 @@
+import { COLUMN_CATALOG, columnNameOf } from '../../given/column-catalog.ts'
 import { columnOnce } from '../../given/columns.ts'
 import { at, isArray, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -74,11 +75,7 @@ export const TRIALS = {
     config: { date_format: { style: 'iso', show_year: true, hide_current_year: false, show_time: true } },
   }),
   placedMedia: trial('placed media', placedMedia),
-  looseMedia: trial('loose media', {
-    type: 'media',
-    multiple: false,
-    config: { default_to_library: false, folder_id: null, default_status: null },
-  }),
+  looseMedia: { name: columnNameOf('picture'), body: (): JsonObject => COLUMN_CATALOG.picture },
   createdBy: trial('creator', { type: 'user', sub_type: 'created-by' }),
   fullest,
 } as const satisfies Readonly<Record<string, Trial>>
