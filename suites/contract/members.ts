@@ -1,6 +1,7 @@
 const UUID = 'a UUID'
 const TIME = 'an ISO 8601 date-time in UTC'
 const STAMPS = { created_at: TIME, updated_at: TIME }
+const LINK = 'a link that a browser opens'
 const DAY_OR_NULL = 'a day as YYYY-MM-DD or null'
 const HOME = { organization_id: UUID, space_id: UUID }
 
@@ -31,7 +32,7 @@ export const MEMBERS = {
     ...HOME,
     archived: 'a boolean',
     ...STAMPS,
-    html_url: 'a string',
+    html_url: LINK,
   },
   RowField: {
     column_id: UUID,
@@ -68,7 +69,7 @@ export const MEMBERS = {
     visible_columns_pinned: 'a boolean',
     ...HOME,
     ...STAMPS,
-    html_url: 'a string',
+    html_url: LINK,
   },
   FilterEntry: {
     column_id: UUID,
@@ -107,7 +108,7 @@ export const MEMBERS = {
     exports: 'an array of export records, each with a moment in UTC among its members',
     metrics: 'a media metrics object or null',
     ...STAMPS,
-    html_url: 'a string',
+    html_url: LINK,
   },
   MediaAttributeValue: {
     attribute_id: UUID,
@@ -153,7 +154,7 @@ export const MEMBERS = {
     visible_fields: 'an array of strings or null',
     order: 'an integer',
     ...STAMPS,
-    html_url: 'a string',
+    html_url: LINK,
   },
   MediaFilter: {
     query: `a string of up to 200 characters ${WHERE_GIVEN}`,

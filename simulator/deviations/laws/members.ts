@@ -43,6 +43,12 @@ const UPPER_CASE: Spoiling = {
 }
 const NUMBER: Spoiling = { name: 'as-number', mistake: 'is a number whatever the type', of: () => 0 }
 
+const PATH: Spoiling = {
+  name: 'as-path',
+  mistake: 'is a path without a host',
+  of: value => String(value).replace(/^https?:\/\/[^/]+/, ''),
+}
+
 const AT_MIDNIGHT: Spoiling = {
   name: 'at-midnight',
   mistake: 'is a moment where it should be a day',
@@ -77,7 +83,7 @@ const MISTAKES = {
     ...HOME,
     archived: [BIT, NULL],
     ...STAMPS,
-    html_url: [LEFT_OUT, NULL],
+    html_url: [LEFT_OUT, NULL, PATH],
   },
   CELL: {
     column_id: [NO_DASHES],
@@ -114,7 +120,7 @@ const MISTAKES = {
     visible_columns_pinned: [BIT, LEFT_OUT],
     ...HOME,
     ...STAMPS,
-    html_url: [LEFT_OUT],
+    html_url: [LEFT_OUT, PATH],
   },
   FILTER: { column_id: [NO_DASHES], operator: [UPPER_CASE], value: [LEFT_OUT] },
   UPLOAD: {
@@ -149,7 +155,7 @@ const MISTAKES = {
     exports: [NULL, LEFT_OUT],
     metrics: [EMPTY_TEXT],
     ...STAMPS,
-    html_url: [LEFT_OUT],
+    html_url: [LEFT_OUT, PATH],
   },
   'ATTRIBUTE-VALUE': {
     attribute_id: [NO_DASHES],
@@ -179,7 +185,7 @@ const MISTAKES = {
     visible_fields: [BY_KEY],
     order: [TEXT],
     ...STAMPS,
-    html_url: [LEFT_OUT],
+    html_url: [LEFT_OUT, PATH],
   },
   'MEDIA-FILTER': {
     query: [NUMBER],

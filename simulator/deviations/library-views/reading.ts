@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts'
 import { type Call, param, type Resource } from '../../operation.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, before, body, type Change, relist, resources, sight } from '../seams.ts'
+import { after, all, before, body, type Change, presented, relist, resources, sight } from '../seams.ts'
 import { onReading } from './seams.ts'
 
 const always = () => true
@@ -131,6 +131,15 @@ export const readingDeviations: readonly Deviation[] = [
       const view = call.world.libraryViews.get(param(call, 'id'))
       if (!view) throw notFound()
       return view
+    }),
+  ),
+  deviation(
+    'library-views/links-to-the-library',
+    'The html_url of a library view opens the library, and not the view of it.',
+    ['GENERAL-HTML-URL-OWN'],
+    presented('libraryView', honest => (context, view) => {
+      const resource = honest(context, view)
+      return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
     }),
   ),
   deviation(

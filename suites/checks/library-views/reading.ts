@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { sharedLibraryView } from '../../given/library-views.ts'
 import type { Json, Resource } from '../../json.ts'
+import { expectOwnLinks } from '../../laws/conventions.ts'
 import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -42,7 +43,7 @@ const readBack = READ.map(name =>
 
 const isListed = READ.map(name =>
   check(`library-views/list/has-what-was-made/${name}`, {
-    clauses: ['LIBRARY-VIEW-LISTED'],
+    clauses: ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
     async run(context) {
       const made = await shownView(context, name)
 
@@ -52,6 +53,7 @@ const isListed = READ.map(name =>
         const found = views.find(({ id }) => id === made.id)
         expect.that(found !== undefined, 'a library view that was made is not on the list')
         if (found) expectSame(expect, found, made, 'on the list')
+        expectOwnLinks(context, views)
       })
     },
   }),

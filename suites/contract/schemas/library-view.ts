@@ -1,5 +1,5 @@
 import { SORT_ORDERS, VIEW_MODES } from '../media-vocabulary.ts'
-import { BOOLEAN, COMMON, INTEGER, objectOf, refOrNull, STRING, STRING_OR_NULL } from './shapes.ts'
+import { BOOLEAN, COMMON, INTEGER, LINK, objectOf, refOrNull, STRING, STRING_OR_NULL } from './shapes.ts'
 
 const FIELD = { ...STRING, minLength: 1, maxLength: 255 }
 
@@ -14,5 +14,5 @@ export const libraryView = objectOf({
   group_by: STRING_OR_NULL,
   visible_fields: { type: ['array', 'null'], items: STRING },
   order: INTEGER,
-  html_url: STRING,
+  html_url: LINK,
 })

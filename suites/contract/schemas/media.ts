@@ -3,6 +3,7 @@ import {
   COMMON,
   INTEGER,
   INTEGER_OR_NULL,
+  LINK,
   NUMBER_OR_NULL,
   objectOf,
   refOrNull,
@@ -34,5 +35,5 @@ export const media = objectOf({
   attributes: { type: 'array', items: { $ref: 'MediaAttributeValue' } },
   exports: { type: 'array', items: { $ref: 'ExportRecord' } },
   metrics: refOrNull('MediaMetrics'),
-  html_url: STRING,
+  html_url: LINK,
 })

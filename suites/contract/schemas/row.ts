@@ -1,4 +1,4 @@
-import { BOOLEAN, COMMON, NUMBER_OR_NULL, objectOf, STRING, STRING_OR_NULL, UUID, UUID_OR_NULL } from './shapes.ts'
+import { BOOLEAN, COMMON, LINK, NUMBER_OR_NULL, objectOf, STRING_OR_NULL, UUID, UUID_OR_NULL } from './shapes.ts'
 
 /** Spec: Row. */
 export const row = objectOf({
@@ -9,5 +9,5 @@ export const row = objectOf({
   position: NUMBER_OR_NULL,
   fields: { type: 'array', items: { $ref: 'RowField' } },
   archived: BOOLEAN,
-  html_url: STRING,
+  html_url: LINK,
 })

@@ -5,6 +5,9 @@ export const UUID_OR_NULL = { type: ['string', 'null'], format: 'uuid' } as cons
 
 export const STRING = { type: 'string' } as const
 
+/** What a browser opens: an absolute URL. */
+export const LINK = { type: 'string', pattern: '^https?://[^/\\s]' } as const
+
 export const STRING_OR_NULL = { type: ['string', 'null'] } as const
 
 export const NUMBER_OR_NULL = { type: ['number', 'null'] } as const

@@ -1,5 +1,5 @@
 import { VIEW_TYPES } from '../column-types.ts'
-import { BOOLEAN, COMMON, NUMBER_OR_NULL, objectOf, STRING, UUID } from './shapes.ts'
+import { BOOLEAN, COMMON, LINK, NUMBER_OR_NULL, objectOf, STRING, UUID } from './shapes.ts'
 
 /** Spec: Board view. */
 export const view = objectOf({
@@ -12,5 +12,5 @@ export const view = objectOf({
   filters_complete: BOOLEAN,
   visible_column_ids: { type: 'array', items: UUID },
   visible_columns_pinned: BOOLEAN,
-  html_url: STRING,
+  html_url: LINK,
 })
