@@ -6,7 +6,8 @@ import { fedIds } from './filter-views.ts'
 
 const CLAUSE = 'FILTER-SERVICE-WRITTEN'
 
-const EMPTY = [null, undefined, '']
+const isEmptyCell = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Filters on cells that nobody has written yet; what they hold by default is open. Spec: Board view. */
 export const serviceWrittenCheck = check('filters/rating-and-color', {
@@ -16,8 +17,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
     const { narrowing, rows } = await sharedBench(context)
     const rating = (await sharedColumn(context, 'rating')).id
     const color = (await sharedColumn(context, 'color')).id
-    const isEmpty = (row: JsonObject) =>
-      [rating, color].every(id => EMPTY.some(empty => empty === entryOf(row, id)?.value))
+    const isEmpty = (row: JsonObject) => [rating, color].every(id => isEmptyCell(entryOf(row, id)?.value))
     const empty = rows.filter(({ resource }) => isEmpty(resource))
     given.that(empty.length > 0, 'find rows without a rating and a color')
     const expect = context.expect(CLAUSE)
