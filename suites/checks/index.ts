@@ -17,8 +17,12 @@ import { referencedChecks } from './referenced/index.ts'
 import { uploadChecks } from './uploads/index.ts'
 import { viewRowChecks } from './view-rows/index.ts'
 
-/** Every check of the kit, by area; the laws last, as their long lists are grown by what the others make. */
+/**
+ * Every check of the kit, by area: uploads first, as some wait for what must never come, and others can run meanwhile; the
+ * laws last, as their long lists are grown by what the others make.
+ */
 export const checks: readonly Check[] = [
+  ...uploadChecks,
   ...boardRowChecks,
   ...boardColumnChecks,
   ...boardViewChecks,
@@ -31,7 +35,6 @@ export const checks: readonly Check[] = [
   ...mediaCellChecks,
   ...optionChecks,
   ...attributeValueChecks,
-  ...uploadChecks,
   ...adMetricChecks,
   ...referencedChecks,
   ...propertyChecks,

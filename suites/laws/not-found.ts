@@ -168,7 +168,7 @@ const partOfAnotherBoard = (operation: WithPart): Check =>
     async run(context) {
       await accepted(context, operation)
       const place = { ...mainPlace(context), [PARTS[operation]]: otherPlace(context)[PARTS[operation]] }
-      const answer = await context.api(operation, await sample(context, operation, place))
+      const answer = await context.api(operation, { ...(await sample(context, operation, place)), absent: true })
 
       context.expect(clauseId('NOT-FOUND-OTHER-BOARD', operation)).refused(answer, 'not_found')
     },

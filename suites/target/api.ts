@@ -23,6 +23,8 @@ export interface CallInput {
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** True where a refusal for rate is what the check looks for: it is not waited out. */
   readonly throttling?: boolean
+  /** True where what the path names must not be there: it is not looked for again. */
+  readonly absent?: boolean
 }
 
 export interface Answer {
@@ -98,11 +100,11 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
 }
 
 /** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
-function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling }: CallInput): boolean {
+function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling, absent }: CallInput): boolean {
   const boards = [profile.board_id, profile.entry('other_board_id')]
   const others = Object.values(path).filter(id => !boards.includes(id))
   const isMade = (id: string) => [...made.values()].some(kind => kind.some(one => one.id === id))
-  return as === 'full' && !throttling && others.length > 0 && others.every(isMade)
+  return as === 'full' && !throttling && !absent && others.length > 0 && others.every(isMade)
 }
 
 /** A read need not find at once what has just been made: it is repeated for a short while. */
