@@ -87,9 +87,10 @@ export function killMatrixPages(proofs: Proofs): readonly Page[] {
   return [index, ...areas.map(areaPage)]
 }
 
-/** A page without what takes the whole product to know. */
-export const byClauseAlone = (text: string): string =>
+/** The mistakes and clauses of a page: which checks find one may depend on what else has run. */
+export const outline = (text: string): string =>
   text
     .split('\n')
     .filter(line => !line.startsWith(ALSO) && !line.startsWith(WHOLE))
+    .map(line => line.replace(/^( {2}- [A-Z0-9-]+): .*/, '$1'))
     .join('\n')

@@ -77,8 +77,8 @@ const stays = ({ operation, make, input, order }: List): Check =>
         async holds(reading, tell) {
           const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
           tell(`${operation} in pages of ${reading.limit}; something new is made after page ${pages.join(', ')}`)
+          const ids = made.slice(-OWN).map(({ id }) => id)
           await soon(async () => {
-            const ids = made.slice(-OWN).map(({ id }) => id)
             const seen = (await walk(reading, ids)).filter(({ id }) => ids.includes(id))
             expected.sameSet(
               seen.map(({ id }) => id),
