@@ -1,6 +1,7 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, step } from '../seams.ts'
 import { lawClause } from './documented.ts'
+import { comparing } from './replays.ts'
 
 /** Remembers requests by something else than the keys that they came with. */
 const rememberedBy = (change: (key: string) => string): Change =>
@@ -39,13 +40,6 @@ export const idempotencyKeyDeviations: readonly Deviation[] = [
     'idempotency/digest-of-scalars-only',
     'The digest of a body counts the elements of its arrays and does not look into them.',
     [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
-    step('idempotent', honest => (call, readBody, answer) => {
-      let text = ''
-      const digested = async () => {
-        text = await readBody()
-        return shallow(text)
-      }
-      return honest(call, digested, () => answer(text))
-    }),
+    comparing(shallow),
   ),
 ]

@@ -1,14 +1,9 @@
 import { ApiError, badRequest, conflict, invalid } from '../../errors.ts'
 import type { Rendered } from '../../pipeline/render.ts'
-import type { Steps } from '../../pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, declared, limit, only, step } from '../seams.ts'
+import { declared, limit, only, step } from '../seams.ts'
 import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
-
-type Idempotent = Steps['idempotent']
-
-const keys = (name: Documented, change: (honest: Idempotent) => Idempotent): Change =>
-  step('idempotent', honest => only(name, honest, change(honest)))
+import { type Idempotent, keysOf, onReplay, writtenAgain } from './replays.ts'
 
 const required = documentedWhere(({ idempotency }) => idempotency === 'required')
 const creating = documentedWhere(({ name }) => name.startsWith('create'))
@@ -30,30 +25,12 @@ const onOtherBody =
     }
   }
 
-/** Writes a second time where the honest service only replays, and answers as `answerOf` says. */
-const writingAgain =
-  (answerOf: (replay: Rendered, again: Rendered) => Rendered) =>
-  (honest: Idempotent): Idempotent =>
-  async (call, readBody, answer) => {
-    const text = await readBody()
-    let ran = false
-    const replay = await honest(
-      call,
-      async () => text,
-      body => {
-        ran = true
-        return answer(body)
-      },
-    )
-    return ran ? replay : answerOf(replay, answer(text))
-  }
-
 const perWrite = (name: Documented): readonly Deviation[] => [
   deviation(
     `idempotency/${name}-forgets-keys`,
     'The key is validated and never stored: a retry writes again.',
     [lawClause('IDEM-REPLAY', name), ...(telling.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : [])],
-    keys(
+    keysOf(
       name,
       honest => (call, readBody, answer) =>
         honest({ ...call, operation: { ...call.operation, idempotency: undefined } }, readBody, answer),
@@ -63,15 +40,12 @@ const perWrite = (name: Documented): readonly Deviation[] => [
     `idempotency/${name}-conflicts-on-replay`,
     'A key that is known is answered conflict, whether its request is in flight or done.',
     [lawClause('IDEM-REPLAY', name)],
-    keys(name, honest => async (call, readBody, answer) => {
-      let ran = false
-      const rendered = await honest(call, readBody, body => {
-        ran = true
-        return answer(body)
-      })
-      if (!ran) throw conflict('This Idempotency-Key has been used.')
-      return rendered
-    }),
+    keysOf(
+      name,
+      onReplay(() => {
+        throw conflict('This Idempotency-Key has been used.')
+      }),
+    ),
   ),
 ]
 
@@ -80,7 +54,7 @@ const perBody = (name: Documented): readonly Deviation[] => [
     `idempotency/${name}-replays-whatever-the-body`,
     'Only the key is compared: another body is answered with the first response.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keys(name, honest => {
+    keysOf(name, honest => {
       const answers = new Map<string, Rendered>()
       return async (call, readBody, answer) => {
         const key = call.headers.get('idempotency-key') ?? ''
@@ -96,7 +70,7 @@ const perBody = (name: Documented): readonly Deviation[] => [
     `idempotency/${name}-other-body-is-a-conflict`,
     'Another body under a known key is answered conflict, as for a request in flight.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keys(
+    keysOf(
       name,
       onOtherBody(() => {
         throw conflict('This Idempotency-Key was used with another body.')
@@ -107,7 +81,7 @@ const perBody = (name: Documented): readonly Deviation[] => [
     `idempotency/${name}-other-body-writes`,
     'Keys are stored beside a digest of the body, and looked up by both: another body is another request.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keys(
+    keysOf(
       name,
       onOtherBody(answer => answer()),
     ),
@@ -167,50 +141,31 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/replay-has-another-status',
     'The body is stored, the status is not: a replay is answered 200.',
     creating.map(name => lawClause('IDEM-REPLAY', name)),
-    step('idempotent', honest => async (call, readBody, answer) => {
-      let ran = false
-      const rendered = await honest(call, readBody, body => {
-        ran = true
-        return answer(body)
-      })
-      return ran ? rendered : { ...rendered, status: 200 }
-    }),
+    step(
+      'idempotent',
+      onReplay(replay => ({ ...replay, status: 200 })),
+    ),
   ),
   deviation(
     'idempotency/replayed-patch-is-applied-again',
     'The stored response is sent, after the write has been done once more.',
     [lawClause('IDEM-REPLAY', 'updateRow')],
-    keys(
-      'updateRow',
-      writingAgain(replay => replay),
-    ),
+    keysOf('updateRow', writtenAgain),
   ),
   deviation(
     'idempotency/replayed-patch-shows-the-present',
     'A replay reads the row as it is by then, instead of what was answered.',
     [lawClause('IDEM-REPLAY', 'updateRow')],
-    keys('updateRow', honest => async (call, readBody, answer) => {
-      const text = await readBody()
-      let ran = false
-      const rendered = await honest(
-        call,
-        async () => text,
-        body => {
-          ran = true
-          return answer(body)
-        },
-      )
-      return ran ? rendered : answer('{}')
-    }),
+    keysOf(
+      'updateRow',
+      onReplay((_, { again }) => again('{}')),
+    ),
   ),
   deviation(
     'idempotency/replayed-creation-writes-again',
     'The stored response is sent, after a second row has been made.',
     [lawClause('IDEM-REPLAY', 'createRow')],
-    keys(
-      'createRow',
-      writingAgain(replay => replay),
-    ),
+    keysOf('createRow', writtenAgain),
   ),
   deviation(
     'idempotency/key-is-reserved-late',

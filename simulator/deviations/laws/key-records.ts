@@ -1,26 +1,12 @@
 import { ApiError, conflict } from '../../errors.ts'
-import type { Call } from '../../operation.ts'
-import type { Rendered } from '../../pipeline/render.ts'
-import type { Steps } from '../../pipeline/steps.ts'
-import type { World } from '../../world.ts'
+import type { Actor, Call } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, only, step } from '../seams.ts'
+import { perWorld } from '../per-world.ts'
+import { type Change, step } from '../seams.ts'
 import { lawClause, writing } from './documented.ts'
-
-type Idempotent = Steps['idempotent']
+import { comparing, keysOf, onReplay, withPresentRow } from './replays.ts'
 
 const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''
-
-/** Lets bodies be compared by something less than what they are. */
-const comparing = (digest: (text: string) => string): Change =>
-  step('idempotent', honest => (call, readBody, answer) => {
-    let text = ''
-    const digested = async () => {
-      text = await readBody()
-      return digest(text)
-    }
-    return honest(call, digested, () => answer(text))
-  })
 
 function withTopLevelKeys(text: string): string {
   try {
@@ -31,31 +17,28 @@ function withTopLevelKeys(text: string): string {
   }
 }
 
-/** Changes what happens when a key comes again. */
-const onReplay =
-  (change: (replay: Rendered, call: Call, answer: () => Rendered) => Rendered) =>
-  (honest: Idempotent): Idempotent =>
-  async (call, readBody, answer) => {
-    const text = await readBody()
-    let ran = false
-    const rendered = await honest(
-      call,
-      async () => text,
-      body => {
-        ran = true
-        return answer(body)
-      },
-    )
-    return ran ? rendered : change(rendered, call, () => answer(text))
-  }
+/** Refuses a key for good when a request that came with it has been refused. */
+const refusedOnce = (slotOf: (call: Call) => string, refusal: () => Error): Change =>
+  step('idempotent', honest => {
+    const refused = perWorld(() => new Set<string>())
+    return async (call, readBody, answer) => {
+      const known = refused(call.world)
+      if (known.has(slotOf(call))) throw refusal()
+      try {
+        return await honest(call, readBody, answer)
+      } catch (error) {
+        if (error instanceof ApiError && keyOf(call) !== '') known.add(slotOf(call))
+        throw error
+      }
+    }
+  })
 
 /** Lets a key that is known speak for whoever comes with it. */
 const keyIsCredential = (goodEnough: (error: unknown) => boolean): Change =>
   step('authenticate', honest => {
-    const owners = new WeakMap<World, Map<string, ReturnType<typeof honest>>>()
+    const owners = perWorld(() => new Map<string, Actor>())
     return arrival => {
-      const known = owners.get(arrival.world) ?? new Map()
-      owners.set(arrival.world, known)
+      const known = owners(arrival.world)
       const owner = known.get(keyOf(arrival))
       try {
         const actor = honest(arrival)
@@ -95,40 +78,16 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/refused-key-stays-in-flight',
     'The key is taken out of flight when an answer is stored, and a refusal is thrown before.',
     ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-    step('idempotent', honest => {
-      const stuck = new WeakMap<World, Set<string>>()
-      return async (call, readBody, answer) => {
-        const slot = `${call.actor.token.secret} ${keyOf(call)}`
-        const known = stuck.get(call.world) ?? new Set()
-        stuck.set(call.world, known)
-        if (known.has(slot)) throw conflict('A request with this Idempotency-Key is still in flight.')
-        try {
-          return await honest(call, readBody, answer)
-        } catch (error) {
-          if (error instanceof ApiError && keyOf(call) !== '') known.add(slot)
-          throw error
-        }
-      }
-    }),
+    refusedOnce(
+      call => `${call.actor.token.secret} ${keyOf(call)}`,
+      () => conflict('A request with this Idempotency-Key is still in flight.'),
+    ),
   ),
   deviation(
     'idempotency/refused-key-fails',
     'A key without an answer is taken for one with an answer, which is then read.',
     ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-    step('idempotent', honest => {
-      const refused = new WeakMap<World, Set<string>>()
-      return async (call, readBody, answer) => {
-        const known = refused.get(call.world) ?? new Set()
-        refused.set(call.world, known)
-        if (known.has(keyOf(call))) throw new TypeError('Cannot read properties of undefined')
-        try {
-          return await honest(call, readBody, answer)
-        } catch (error) {
-          if (error instanceof ApiError && keyOf(call) !== '') known.add(keyOf(call))
-          throw error
-        }
-      }
-    }),
+    refusedOnce(keyOf, () => new TypeError('Cannot read properties of undefined')),
   ),
   deviation(
     'idempotency/keys-of-the-last-writes',
@@ -157,35 +116,20 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/replayed-creation-shows-the-present',
     'A replay reads the row as it is by then, instead of what was answered.',
     [lawClause('IDEM-REPLAY', 'createRow')],
-    step('idempotent', honest =>
-      only(
-        'createRow',
-        honest,
-        onReplay((replay, call) => {
-          const { id }: { id: string } = JSON.parse(replay.body).data
-          const board = call.service.visible.board(call)
-          const row = board.rows.get(id)
-          if (!row) return replay
-          return { ...replay, body: JSON.stringify({ data: call.service.present.row({ ...call, board }, row) }) }
-        })(honest),
-      ),
-    ),
+    keysOf('createRow', withPresentRow),
   ),
   deviation(
     'idempotency/replayed-upload-shows-the-present',
     'A replay reads the upload as it is by then, instead of what was answered.',
     [lawClause('IDEM-REPLAY', 'createUpload')],
-    step('idempotent', honest =>
-      only(
-        'createUpload',
-        honest,
-        onReplay((replay, call) => {
-          const { id }: { id: string } = JSON.parse(replay.body).data
-          const poll = { ...call, params: { id }, operation: call.service.operations.getUpload }
-          const reply = poll.operation.handle(poll)
-          return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
-        })(honest),
-      ),
+    keysOf(
+      'createUpload',
+      onReplay((replay, { call }) => {
+        const { id }: { id: string } = JSON.parse(replay.body).data
+        const poll = { ...call, params: { id }, operation: call.service.operations.getUpload }
+        const reply = poll.operation.handle(poll)
+        return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
+      }),
     ),
   ),
   deviation(

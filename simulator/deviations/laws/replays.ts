@@ -1,0 +1,62 @@
+import type { Call } from '../../operation.ts'
+import type { Rendered } from '../../pipeline/render.ts'
+import type { Steps } from '../../pipeline/steps.ts'
+import { type Change, only, step } from '../seams.ts'
+import type { Documented } from './documented.ts'
+
+export type Idempotent = Steps['idempotent']
+
+/** A request whose key has been answered before. */
+export interface Repetition {
+  readonly call: Call
+  readonly text: string
+  /** Does the write once more, with this body. */
+  readonly again: (body: string) => Rendered
+}
+
+/** Changes what is answered when a key comes again. */
+export const onReplay =
+  (change: (replay: Rendered, repetition: Repetition) => Rendered) =>
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    const text = await readBody()
+    let ran = false
+    const rendered = await honest(
+      call,
+      async () => text,
+      body => {
+        ran = true
+        return answer(body)
+      },
+    )
+    return ran ? rendered : change(rendered, { call, text, again: answer })
+  }
+
+/** Changes how keys are treated at one operation. */
+export const keysOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Change =>
+  step('idempotent', honest => only(name, honest, change(honest)))
+
+/** The stored answer is sent, after the write has been done once more. */
+export const writtenAgain: (honest: Idempotent) => Idempotent = onReplay((replay, { again, text }) => {
+  again(text)
+  return replay
+})
+
+/** The row as it is by now, in place of the one that was answered. */
+export const withPresentRow: (honest: Idempotent) => Idempotent = onReplay((replay, { call }) => {
+  const { id }: { id: string } = JSON.parse(replay.body).data
+  const board = call.service.visible.board(call)
+  const row = board.rows.get(id)
+  return row ? { ...replay, body: JSON.stringify({ data: call.service.present.row({ ...call, board }, row) }) } : replay
+})
+
+/** Lets bodies be compared by something less than what they are. */
+export const comparing = (digest: (text: string) => string): Change =>
+  step('idempotent', honest => (call, readBody, answer) => {
+    let text = ''
+    const digested = async () => {
+      text = await readBody()
+      return digest(text)
+    }
+    return honest(call, digested, () => answer(text))
+  })
