@@ -8,6 +8,7 @@ import type { Rules } from '../operations/rules.ts'
 import type { Steps } from '../pipeline/steps.ts'
 import type { Present } from '../present/index.ts'
 import type { Service } from '../service.ts'
+import { isObject } from './json.ts'
 
 /** The places where a deviation or a variant takes hold of a service. Each returns a function from service to service. */
 export type Change = (service: Service) => Service
@@ -95,9 +96,6 @@ export const relist = (
     )
     return { ...reply, listing: byOffset(items, resource => resource) }
   })
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lets an operation see another body; what is no object passes as it is. */
 export const body = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Change =>

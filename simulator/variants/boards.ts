@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { isObject } from '../deviations/json.ts'
 import type { Change } from '../deviations/seams.ts'
 import type { Resource } from '../operation.ts'
 import { boardColumns } from '../present/board-columns.ts'
-import { isObject, objects } from './seams.ts'
+import { objects } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =

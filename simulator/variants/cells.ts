@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import type { Codec } from '../cells/codec.ts'
 import { optionsOf } from '../cells/mirror.ts'
+import { isList } from '../deviations/json.ts'
 import { all, bend, type Change, codec, presented } from '../deviations/seams.ts'
 import { invalid } from '../errors.ts'
-import { isList } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'

@@ -1,9 +1,9 @@
 import { media } from '../../fixtures/build/media.ts'
 import type { Space } from '../../fixtures/entities.ts'
+import { perWorld } from '../deviations/per-world.ts'
 import { type Change, step } from '../deviations/seams.ts'
 import { stamped } from '../store/stamped.ts'
 import type { BoardState, World } from '../world.ts'
-import { perWorld } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const FOREIGN = 'Somebody else'

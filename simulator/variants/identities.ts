@@ -1,5 +1,6 @@
+import { perWorld } from '../deviations/per-world.ts'
 import type { Ids, Random } from '../ids.ts'
-import { everyBefore, perWorld } from './seams.ts'
+import { everyBefore } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const ORDER = 'what ids and times tell of the order of creation'

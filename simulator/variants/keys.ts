@@ -1,9 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { isObject } from '../deviations/json.ts'
+import { perWorld } from '../deviations/per-world.ts'
 import { type Change, step } from '../deviations/seams.ts'
 import { ApiError, badRequest, invalid } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { Rendered } from '../pipeline/render.ts'
-import { isObject, perWorld, rewritten } from './seams.ts'
+import { rewritten } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const SCOPE = 'what a key belongs to'

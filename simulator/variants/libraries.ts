@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../deviations/board-views/seams.ts'
+import { isList, isObject, omit } from '../deviations/json.ts'
 import { bend, body, type Change, presented } from '../deviations/seams.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'

@@ -1,9 +1,9 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
+import { perWorld } from '../deviations/per-world.ts'
 import { all, type Change, step } from '../deviations/seams.ts'
 import { ApiError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { Arrival } from '../pipeline/steps.ts'
-import { perWorld } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'

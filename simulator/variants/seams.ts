@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { isList, isObject } from '../deviations/json.ts'
 import { all, around, before, type Change, step } from '../deviations/seams.ts'
 import type { Call, Operation, Reply } from '../operation.ts'
 import { type OperationName, operations } from '../operations/index.ts'
@@ -14,11 +15,6 @@ export const everyBefore = (change: (call: Call) => Call): Change =>
 
 export const everyAround = (change: (handle: Operation['handle'], call: Call) => Reply): Change =>
   all(...OPERATIONS.map(name => around(name, change)))
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
 /** Rewrites every value of an answer, from the inside out. */
 export const rewritten = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
@@ -50,15 +46,3 @@ export const refusals = (change: (rendered: Rendered, error: unknown) => Rendere
 /** Every object in every success. */
 export const objects = (change: (value: JsonObject) => JsonObject): Change =>
   successes(bodies(body => rewritten(body, value => (isObject(value) ? change(value) : value))))
-
-/** State of a server that the world has no place for, one for each world. */
-export const perWorld = <State>(make: () => State): ((world: object) => State) => {
-  const states = new WeakMap<object, State>()
-  return world => {
-    const known = states.get(world)
-    if (known !== undefined) return known
-    const first = make()
-    states.set(world, first)
-    return first
-  }
-}

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { isList, isObject } from '../deviations/json.ts'
 import { all, before, bend, type Change, step } from '../deviations/seams.ts'
 import { badRequest, invalid } from '../errors.ts'
 import type { OperationName } from '../operations/index.ts'
 import { namesIn } from '../pipeline/project.ts'
-import { isList, isObject } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']

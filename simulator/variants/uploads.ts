@@ -1,9 +1,9 @@
+import { isObject } from '../deviations/json.ts'
 import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/seams.ts'
 import { badRequest, conflict, invalid } from '../errors.ts'
 import { ok } from '../operation.ts'
 import type { Rendered } from '../pipeline/render.ts'
 import { UPLOAD_PATH } from '../upload-session/path.ts'
-import { isObject } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'

@@ -3,8 +3,8 @@ import { invalid } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { ColumnDraft } from '../../operations/columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { bend, body, type Change, limit, within } from '../seams.ts'
-import { isList, isObject } from './seams.ts'
 
 /** The limits on a column's body, by the clauses that each is in. */
 const LIMITED = {

@@ -1,9 +1,10 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
-import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList } from '../json.ts'
+import { perWorld } from '../per-world.ts'
 import { presented, resources, rule } from '../seams.ts'
-import { forgotten, isList, ofType, onReading, upper } from './seams.ts'
+import { forgotten, ofType, onReading, upper } from './seams.ts'
 import { CREATABLE } from './types.ts'
 
 const isMirror = ofType('mediacolumn')
@@ -18,7 +19,7 @@ const letIn = CREATABLE.filter(type => type !== 'mediacolumn').map((type: Column
 )
 
 /** The options that mediacolumns had when they were first shown. */
-const optionCopies = new WeakMap<World, Map<string, Json>>()
+const optionCopies = perWorld(() => new Map<string, Json>())
 
 /** Mistakes in what a mediacolumn mirrors. */
 export const mirrorDeviations: readonly Deviation[] = [
@@ -114,9 +115,9 @@ export const mirrorDeviations: readonly Deviation[] = [
     presented('column', honest => (context, column) => {
       const shown = honest(context, column)
       if (!isMirror(shown) || shown.options === null) return shown
-      const copies = optionCopies.get(context.world) ?? new Map<string, Json>()
+      const copies = optionCopies(context.world)
       const options = copies.get(column.id) ?? shown.options ?? null
-      optionCopies.set(context.world, copies.set(column.id, options))
+      copies.set(column.id, options)
       return { ...shown, options }
     }),
   ),

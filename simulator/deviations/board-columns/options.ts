@@ -2,8 +2,9 @@ import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { ColumnDraft } from '../../operations/columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject, omit } from '../json.ts'
 import { bend, type Change, resources } from '../seams.ts'
-import { forgotten, isList, isObject, ofType, omit, onCreating, onReading, upper } from './seams.ts'
+import { forgotten, ofType, onCreating, onReading, upper } from './seams.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const

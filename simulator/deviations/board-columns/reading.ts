@@ -1,9 +1,10 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
 import { boardColumns } from '../../present/board-columns.ts'
-import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList } from '../json.ts'
+import { perWorld } from '../per-world.ts'
 import { after, type Change, presented, resources, rule } from '../seams.ts'
-import { isList, ofType, onReading, upper } from './seams.ts'
+import { ofType, onReading, upper } from './seams.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
@@ -64,7 +65,7 @@ const ALL_CONFIG = [
 ].map(key => `COLUMN-CONFIG-${key}`)
 
 /** What following views showed when they were made. */
-const snapshots = new WeakMap<World, Map<string, JsonObject>>()
+const snapshots = perWorld(() => new Map<string, JsonObject>())
 
 /** Mistakes in what is read of a column, and in what its creation does to the views. */
 export const readingDeviations: readonly Deviation[] = [
@@ -176,13 +177,12 @@ export const readingDeviations: readonly Deviation[] = [
     ['COLUMN-APPENDED-FOLLOWING'],
     service =>
       resources('getView', (view, { world }) =>
-        view.visible_columns_pinned === true ? view : { ...view, ...snapshots.get(world)?.get(view.id) },
+        view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
       )(
         after('createView', (reply, { world }) => {
           if (reply.kind !== 'resource') return reply
           const { id, visible_column_ids: ids } = reply.resource
-          const known = snapshots.get(world) ?? new Map<string, JsonObject>()
-          if (isList(ids)) snapshots.set(world, known.set(id, { visible_column_ids: ids }))
+          if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })
           return reply
         })(service),
       ),

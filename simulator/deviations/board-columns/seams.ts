@@ -1,15 +1,8 @@
-import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../operation.ts'
 import type { ColumnDraft } from '../../operations/columns/column-body.ts'
+import { isObject } from '../json.ts'
 import { bend, body, type Change, resources } from '../seams.ts'
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
-
-export const omit = (object: JsonObject, member: string): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 
 /** A column type or a config key as it stands in a clause. */
 export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()

@@ -4,8 +4,8 @@ import { mirrored } from '../../cells/mirror.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { byCreation } from '../../store/collection.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isEmpty, isObject, listOf } from '../json.ts'
 import { type Change, presented, relist, resources } from '../seams.ts'
-import { isEmpty, isObject, listOf } from './json.ts'
 
 /** Other columns than those that a row should show, where it shows all. */
 const columnsOf = (

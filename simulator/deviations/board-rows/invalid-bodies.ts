@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { all, body, type Change, rule } from '../seams.ts'
 import { onBothWays } from './both-ways.ts'
-import { isList, isObject } from './json.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,9 +1,9 @@
 import { invalid } from '../../errors.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
+import { isList, jsonOf } from '../json.ts'
 import { codec, rule } from '../seams.ts'
 import { onBothWays } from './both-ways.ts'
-import { isList, jsonOf } from './json.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
 

@@ -3,9 +3,9 @@ import { mirrored } from '../../cells/mirror.ts'
 import { forbidden } from '../../errors.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject, jsonOf } from '../json.ts'
 import { all, body, codec, rule } from '../seams.ts'
 import { onBothWays } from './both-ways.ts'
-import { isList, isObject, jsonOf } from './json.ts'
 
 const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 

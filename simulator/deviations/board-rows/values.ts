@@ -2,8 +2,8 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import type { CellContext } from '../../cells/codec.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isEmpty, isList } from '../json.ts'
 import { type Change, codec, presented } from '../seams.ts'
-import { isEmpty, isList } from './json.ts'
 
 /** Other members in the entries of cells that hold something. */
 const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Change =>

@@ -1,7 +1,8 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../errors.ts'
-import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { omit } from '../json.ts'
+import { perWorld } from '../per-world.ts'
 import {
   after,
   all,
@@ -16,7 +17,7 @@ import {
   sight,
   within,
 } from '../seams.ts'
-import { draftOf, omit, onCreating, onReading } from './seams.ts'
+import { draftOf, onCreating, onReading } from './seams.ts'
 
 const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation(
@@ -48,11 +49,10 @@ const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
 const isKnown = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
 /** Which user made which view. */
-const makers = new WeakMap<World, Map<string, string>>()
+const makers = perWorld(() => new Map<string, string>())
 
 const noteMakers: Change = after('createView', (reply, { world, actor }) => {
-  const known = makers.get(world) ?? new Map<string, string>()
-  if (reply.kind === 'resource' && actor.user) makers.set(world, known.set(reply.resource.id, actor.user.id))
+  if (reply.kind === 'resource' && actor.user) makers(world).set(reply.resource.id, actor.user.id)
   return reply
 })
 
@@ -61,7 +61,7 @@ const privateViews: Change = all(
   noteMakers,
   sight('getView', 'view', honest => (call, board) => {
     const view = honest(call, board)
-    const maker = makers.get(call.world)?.get(view.id)
+    const maker = makers(call.world).get(view.id)
     if (maker !== undefined && call.actor.user && call.actor.user.id !== maker) throw notFound()
     return view
   }),
@@ -269,7 +269,7 @@ export const creationDeviations: readonly Deviation[] = [
       noteMakers,
       relist('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
-          const maker = makers.get(world)?.get(id)
+          const maker = makers(world).get(id)
           return maker === undefined || !actor.user || maker === actor.user.id
         }),
       ),

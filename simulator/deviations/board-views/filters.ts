@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { FilterRules } from '../../filters/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject, omit } from '../json.ts'
 import { body, type Change } from '../seams.ts'
-import { isList, isObject, omit, onCreating, onFilters, onReading, stored } from './seams.ts'
+import { onCreating, onFilters, onReading, stored } from './seams.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 

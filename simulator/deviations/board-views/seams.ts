@@ -1,23 +1,11 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../operation.ts'
-import { param } from '../../operation.ts'
+import { param, type Resource } from '../../operation.ts'
 import type { BoardState } from '../../world.ts'
+import { isList, isObject } from '../json.ts'
 import { after, body, type Change, resources } from '../seams.ts'
 
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A body as it came, where it is an object. */
-export const draftOf = (value: unknown): JsonObject => (isBody(value) ? value : {})
-
-const isBody = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
-
-/** The object without one of its members. */
-export const omit = (object: JsonObject, member: string): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+export const draftOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** Lets the creation of some views see another body. */
 export const onCreating = (

@@ -1,8 +1,9 @@
 import { ApiError, invalid } from '../../errors.ts'
 import { liveColumn } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList } from '../json.ts'
 import { bend, body, rule } from '../seams.ts'
-import { isList, onCreating, onReading, stored } from './seams.ts'
+import { onCreating, onReading, stored } from './seams.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true

@@ -1,15 +1,11 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { all, body, type Change } from '../seams.ts'
 import { type FilterRule, ruling } from './seams.ts'
 
 type Condition = Parameters<FilterRule>[0]
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** Lets the creation of a view see other filter entries, or fewer. */
 const entries = (change: (entry: JsonObject) => JsonObject | null): Change =>

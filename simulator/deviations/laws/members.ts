@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
 import { resources } from '../seams.ts'
 import type { Documented } from './documented.ts'
 
@@ -230,9 +231,6 @@ const spoiled = (resource: JsonObject, member: string, { of }: Spoiling): JsonOb
   const wrong = of(value)
   return wrong === undefined ? rest : { ...rest, [member]: wrong }
 }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Spoils what a member of a resource holds: the object there, or each element of the array. */
 function inside(resource: Resource, holder: string, member: string, spoiling: Spoiling): Resource {

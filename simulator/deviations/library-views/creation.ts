@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import type { Call } from '../../operation.ts'
-import { isList, omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../media-attributes/seams.ts'
+import { isList, isObject, omit } from '../json.ts'
 import { around } from '../seams.ts'
 import { onCreating, onSending, refusing } from './seams.ts'
 

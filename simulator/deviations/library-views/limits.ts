@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
-import { isObject } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
 import { body, limit, within } from '../seams.ts'
 
 interface Moved {

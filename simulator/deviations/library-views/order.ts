@@ -1,6 +1,6 @@
 import type { Call, Resource } from '../../operation.ts'
-import { omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { omit } from '../json.ts'
 import { relist, rule } from '../seams.ts'
 import { onCreating } from './seams.ts'
 

@@ -1,8 +1,8 @@
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { notFound } from '../../errors.ts'
 import { type Call, param, type Resource } from '../../operation.ts'
-import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { perWorld } from '../per-world.ts'
 import { after, all, before, body, type Change, presented, relist, resources, sight } from '../seams.ts'
 import { onReading } from './seams.ts'
 
@@ -39,17 +39,16 @@ const firstSpace = ({ world, actor }: Call): string | undefined =>
   [...world.spaces.values()].find(({ organization_id }) => organization_id === actor.token.organization_id)?.id
 
 /** Who made which view: a user, or null where it was made by a token of the organization. */
-const makers = new WeakMap<World, Map<string, string | null>>()
+const makers = perWorld(() => new Map<string, string | null>())
 
 const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boolean): Change => {
   const hidden = ({ world, actor }: Call, id: string): boolean => {
-    const maker = makers.get(world)?.get(id)
+    const maker = makers(world).get(id)
     return maker !== undefined && hides(maker, actor.user?.id ?? null)
   }
   return all(
     after('createLibraryView', (reply, { world, actor }) => {
-      const known = makers.get(world) ?? new Map<string, string | null>()
-      if (reply.kind === 'resource') makers.set(world, known.set(reply.resource.id, actor.user?.id ?? null))
+      if (reply.kind === 'resource') makers(world).set(reply.resource.id, actor.user?.id ?? null)
       return reply
     }),
     relist('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { Call, Resource } from '../../operation.ts'
-import { isObject } from '../board-views/seams.ts'
+import { isObject } from '../json.ts'
 import { all, body, type Change, resources } from '../seams.ts'
 
 type Concerns = (draft: JsonObject, call: Call) => boolean

@@ -1,8 +1,9 @@
 import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import type { Change } from '../seams.ts'
-import { drafted, isList, isObject, onCreating, shown } from './seams.ts'
+import { drafted, onCreating, shown } from './seams.ts'
 
 /** Changes an autofill that has been found good. */
 const kept = (change: (autofill: Autofill) => Autofill | null): Change =>

@@ -1,8 +1,9 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { omit } from '../json.ts'
 import { resources } from '../seams.ts'
-import { forgotten, ofType, omit, onCreating, upper } from './seams.ts'
+import { forgotten, ofType, onCreating, upper } from './seams.ts'
 
 const otherThan = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 

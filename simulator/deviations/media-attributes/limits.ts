@@ -3,8 +3,9 @@ import { invalid } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import { LIMITS } from '../../limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { limit, within } from '../seams.ts'
-import { isList, isObject, onCreating } from './seams.ts'
+import { onCreating } from './seams.ts'
 
 /** The limits on an attribute's body, by the clause that each is in. */
 const LIMITED = {

@@ -1,12 +1,8 @@
-import type { AttributeType, Json, JsonObject, Option } from '../../../fixtures/entities.ts'
+import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
 import type { Call, Resource } from '../../operation.ts'
 import type { AttributeDraft } from '../../operations/media-attributes/attribute-body.ts'
+import { isList, isObject } from '../json.ts'
 import { bend, body, type Change, presented } from '../seams.ts'
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** An attribute type or a member as it stands in a clause. */
 export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()
@@ -18,9 +14,6 @@ export const onCreating = (change: (draft: JsonObject, call: Call) => JsonObject
 /** The same for the attributes of one type. */
 export const ofType = (type: AttributeType, change: (draft: JsonObject) => JsonObject): Change =>
   onCreating(draft => (draft.type === type ? change(draft) : draft))
-
-export const omit = (object: JsonObject, member: string): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 
 /** The rules that look at nothing but the draft. */
 type RuleOfDraft = 'attributeMultipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'

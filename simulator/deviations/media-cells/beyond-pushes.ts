@@ -1,8 +1,8 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import { param } from '../../operation.ts'
-import { listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { listOf } from '../json.ts'
 import { around, bend, type Change } from '../seams.ts'
 import { mediaColumns } from './media-columns.ts'
 

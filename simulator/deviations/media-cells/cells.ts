@@ -3,8 +3,8 @@ import type { Json, Media } from '../../../fixtures/entities.ts'
 import type { CellContext } from '../../cells/codec.ts'
 import { invalid, parse } from '../../errors.ts'
 import { param } from '../../operation.ts'
-import { isList, isObject, jsonOf, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject, jsonOf, listOf } from '../json.ts'
 import { bend, body, type Change, codec, presented, within } from '../seams.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']

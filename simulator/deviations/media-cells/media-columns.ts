@@ -1,5 +1,5 @@
 import type { BoardState } from '../../world.ts'
-import { listOf } from '../board-rows/json.ts'
+import { listOf } from '../json.ts'
 
 /** The media columns that a mediacolumn hangs on. */
 export const mediaColumns = (board: BoardState, column_id: string): readonly string[] =>

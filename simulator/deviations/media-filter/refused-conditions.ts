@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import type { Call } from '../../operation.ts'
-import { isList, omit } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, omit } from '../json.ts'
 import type { Change } from '../seams.ts'
 import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './seams.ts'
 

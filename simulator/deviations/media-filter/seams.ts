@@ -3,7 +3,7 @@ import { invalid } from '../../errors.ts'
 import type { MediaFilterSemantics } from '../../media-filter/index.ts'
 import type { MediaFilterRules, Search } from '../../media-filter/rules.ts'
 import type { Call } from '../../operation.ts'
-import { isList, isObject } from '../board-views/seams.ts'
+import { isList, isObject } from '../json.ts'
 import { onFilter } from '../library-views/seams.ts'
 import type { Change } from '../seams.ts'
 

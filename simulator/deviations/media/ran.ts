@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { type Change, presented } from '../seams.ts'
 
 interface Insight {

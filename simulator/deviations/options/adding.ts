@@ -2,7 +2,8 @@ import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixt
 import { badRequest, conflict, invalid } from '../../errors.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { asciiFolded, isList, isObject, requested, withoutAccents } from '../media-attributes/seams.ts'
+import { isList, isObject } from '../json.ts'
+import { asciiFolded, requested, withoutAccents } from '../media-attributes/seams.ts'
 import { around, bend, body, type Change, rule } from '../seams.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()

@@ -1,6 +1,6 @@
 import { param } from '../../operation.ts'
-import { isList, isObject } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList, isObject } from '../json.ts'
 import { onFilter, onSending } from '../library-views/seams.ts'
 import { before, bend, type Change, rule } from '../seams.ts'
 

@@ -1,6 +1,6 @@
 import { param } from '../../operation.ts'
-import { isObject, listOf } from '../board-rows/json.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject, listOf } from '../json.ts'
 import { before, body } from '../seams.ts'
 
 /** Mistakes that only some combinations of what an update includes bring to light. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
-import { isObject } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
 import { bend, limit, resources, rule } from '../seams.ts'
 import { drafted, isImport, uploadShown } from './seams.ts'
 

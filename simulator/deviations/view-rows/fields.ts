@@ -3,11 +3,9 @@ import { mirrored } from '../../cells/mirror.ts'
 import type { Resource } from '../../operation.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
 import { type Change, presented, resources, within } from '../seams.ts'
 import { showing } from './seams.ts'
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []

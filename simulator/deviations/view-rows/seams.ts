@@ -1,7 +1,7 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../cells/codec.ts'
 import type { Rules } from '../../operations/rules.ts'
-import type { World } from '../../world.ts'
+import { perWorld } from '../per-world.ts'
 import { type Change, rule } from '../seams.ts'
 
 export type Columns = Rules['feedColumns']
@@ -21,10 +21,9 @@ type Judge<T> = (context: BoardContext, view: View, row: Row) => T
 
 /** Says of a row of a view what it said when it was first asked. */
 export function once<T>(judge: Judge<T>): Judge<T> {
-  const worlds = new WeakMap<World, Map<string, T>>()
+  const sayings = perWorld(() => new Map<string, T>())
   return (context, view, row) => {
-    const known = worlds.get(context.world) ?? new Map<string, T>()
-    worlds.set(context.world, known)
+    const known = sayings(context.world)
     const key = `${view.id} ${row.id}`
     const said = known.get(key) ?? judge(context, view, row)
     known.set(key, said)

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
@@ -13,3 +13,7 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** A value from outside as it is stored by who does not look at it. */
 export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
+
+/** The object without one of its members. */
+export const omit = (object: JsonObject, member: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
