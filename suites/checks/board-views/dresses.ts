@@ -3,7 +3,7 @@ import { optionId, sharedColumn } from '../../given/columns.ts'
 import { at, isArray, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { sameFilter } from './same-filter.ts'
+import { sameFilters } from './same-filter.ts'
 import { shown, threeColumns } from './views.ts'
 
 /** Two sets of filters, with every operator that a view stores, each on a column of its own. */
@@ -75,7 +75,7 @@ export const dressed = (context: CheckContext, type: DressName): Promise<Answer>
 function isTaken(member: DressMember, answered: Json | undefined, sent: Json): boolean {
   if (!isArray(sent) || !isArray(answered)) return isDeepStrictEqual(answered, sent)
   if (member === 'visible_column_ids') return isDeepStrictEqual(answered.slice(0, sent.length), sent)
-  return answered.length === sent.length && sent.every(filter => answered.some(one => sameFilter(one, filter)))
+  return sameFilters(answered, sent)
 }
 
 /** A view with one member of such a one; with no other, save a name, where it did not come out in company. */
