@@ -1,5 +1,7 @@
 import type { Deviation } from '../deviation.ts'
+import { arrangementDeviations } from './arrangement.ts'
 import { creationDeviations } from './creation.ts'
+import { filterDeviations } from './filters.ts'
 import { limitDeviations } from './limits.ts'
 import { orderDeviations } from './order.ts'
 import { readingDeviations } from './reading.ts'
@@ -7,6 +9,8 @@ import { readingDeviations } from './reading.ts'
 /** Mistakes in creating, reading and listing library views. */
 export const libraryViewDeviations: readonly Deviation[] = [
   ...creationDeviations,
+  ...arrangementDeviations,
+  ...filterDeviations,
   ...limitDeviations,
   ...orderDeviations,
   ...readingDeviations,

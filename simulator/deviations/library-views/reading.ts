@@ -4,9 +4,7 @@ import { type Call, param, type Resource } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { perWorld } from '../per-world.ts'
 import { after, all, before, body, type Change, presented, relist, resources, sight } from '../seams.ts'
-import { onReading } from './seams.ts'
-
-const always = () => true
+import { always, onReading } from './seams.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

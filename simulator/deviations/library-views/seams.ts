@@ -4,6 +4,8 @@ import type { Call, Resource } from '../../operation.ts'
 import { isObject } from '../json.ts'
 import { all, body, type Change, resources } from '../seams.ts'
 
+export const always = (): boolean => true
+
 type Concerns = (draft: JsonObject, call: Call) => boolean
 
 /** Lets the creation of some library views see another body. */
