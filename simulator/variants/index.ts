@@ -5,6 +5,7 @@ import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
 import { crowdVariants } from './crowds.ts'
 import { formatVariants } from './formats.ts'
+import { formVariants } from './forms.ts'
 import { identityVariants } from './identities.ts'
 import { keyVariants } from './keys.ts'
 import { latenessVariants } from './lateness.ts'
@@ -23,6 +24,7 @@ import { viewVariants } from './views.ts'
 export const protocolVariants: readonly Variant[] = [
   ...answerVariants,
   ...formatVariants,
+  ...formVariants,
   ...refusalVariants,
   ...orderVariants,
   ...keyVariants,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { at, isArray, isObject, isResource, type Json, type Resource } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 import { ExpectationFailed } from './signals.ts'
 
@@ -45,7 +45,15 @@ function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
   return succeeded(answer) ? `a refusal has an error status, got ${brief(answer)}` : null
 }
 
-const sorted = (values: readonly Json[]) => values.map(value => JSON.stringify(value)).sort()
+/** The same value with the members of its objects in one order, as they have none. */
+function inOrder(value: Json): Json {
+  if (isArray(value)) return value.map(inOrder)
+  if (!isObject(value)) return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map(name => [name, inOrder(value[name] ?? null)]))
+}
+
+const sorted = (values: readonly Json[]) => values.map(value => JSON.stringify(inOrder(value))).sort()
 
 export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
