@@ -1,9 +1,10 @@
 import type { CheckResult, Counterexample, Level, Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
+import { capabilitiesIn } from '../target/capabilities.ts'
 import { curlOf } from '../target/curl.ts'
 import { evidenceOf } from '../target/evidence.ts'
-import { redact, secretsOf } from '../target/secrets.ts'
+import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import { contextOf } from './context.ts'
 import type { Run, Sent } from './run.ts'
 import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Step } from './signals.ts'
@@ -68,10 +69,20 @@ const withoutRepeats = (sent: readonly Sent[]): readonly Sent[] =>
     return one.request.method !== 'GET' || !before || !sameRequest(one, before)
   })
 
-const stepsOf = ({ steps }: CounterexampleFound, { profile }: Run): Counterexample['steps'] =>
+/** Puts aside what the exchange tells that no report may show. */
+function keepSecret({ profile, capabilities }: Run, { request, response }: Sent): void {
+  const known = { base_url: profile.base_url, capabilities }
+  for (const one of capabilitiesIn(request, response, known)) capabilities.add(one)
+}
+
+const stepsOf = (
+  { steps }: CounterexampleFound,
+  { profile }: Run,
+  secrets: readonly Secret[],
+): Counterexample['steps'] =>
   steps.map(({ text, sent }: Step) => ({
-    text: redact(text, secretsOf(profile)),
-    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile)),
+    text: redact(text, secrets),
+    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, secrets)),
   }))
 
 /** Runs one check and says what became of it. Never rejects, and knows no test runner. */
@@ -81,6 +92,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ...run,
     observe: one => {
       sent.push(one)
+      keepSecret(run, one)
       run.observe(one)
     },
   }
@@ -94,19 +106,20 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const telling = found?.steps.flatMap(step => step.sent) ?? sent
   const last = telling.at(-1)
   const passed = finding.outcome === 'pass'
+  const secrets = passed ? [] : secretsOf(run.profile, run.capabilities)
   return {
     id: check.id,
     area: areaOf(check),
     level: levelOf(check),
     clauses: check.clauses,
     ...finding,
-    reason: finding.reason === null ? null : redact(finding.reason, secretsOf(run.profile)),
+    reason: finding.reason === null ? null : redact(finding.reason, secrets),
     missing: finding.missing ?? null,
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
-    evidence: passed ? [] : evidenceOf(telling, run.profile),
-    curl: passed || !last ? null : curlOf(last.request, run.profile),
-    counterexample: found ? { path: found.path, steps: stepsOf(found, run) } : null,
+    evidence: passed ? [] : evidenceOf(telling, run.profile, secrets),
+    curl: passed || !last ? null : curlOf(last.request, run.profile, secrets),
+    counterexample: found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
   }
 }

@@ -56,6 +56,8 @@ export interface Run extends RunOptions {
   readonly made: Map<string, Resource[]>
   /** Refusals for rate that no check had asked for. */
   readonly refusals: Incoming[]
+  /** What answers have told that nobody else may know. */
+  readonly capabilities: Set<string>
   /** Told of every exchange. */
   readonly observe: (sent: Sent) => void
 }
@@ -71,6 +73,7 @@ export function startRun(options: RunOptions): Run {
     residue: [],
     made: new Map(),
     refusals: [],
+    capabilities: new Set(),
     observe: () => {},
     freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,
     unique,

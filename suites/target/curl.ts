@@ -1,5 +1,5 @@
 import type { Profile } from './profile.ts'
-import { maskHeader, partsOf, type Secret, secretsOf } from './secrets.ts'
+import { maskHeader, partsOf, type Secret } from './secrets.ts'
 import { shownBody } from './shown-body.ts'
 import type { Outgoing } from './transport.ts'
 
@@ -12,8 +12,7 @@ const word = (text: string, secrets: readonly Secret[]): string =>
     .join('') || "''"
 
 /** The request as a line for a POSIX shell; tokens stand as variables such as `$TOKEN_FULL`. */
-export function curlOf({ method, url, headers, body }: Outgoing, profile: Profile): string {
-  const secrets = secretsOf(profile)
+export function curlOf({ method, url, headers, body }: Outgoing, profile: Profile, secrets: readonly Secret[]): string {
   const named = Object.entries(headers).map(([name, value]) => {
     const shown = maskHeader(name, value, profile, secrets)
     const variable = /^\$\w+$/.exec(shown)?.[0]

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Sent } from '../runner/run.ts'
 import type { Profile } from './profile.ts'
-import { maskHeader, redact, type Secret, secretsOf } from './secrets.ts'
+import { maskHeader, redact, type Secret } from './secrets.ts'
 import { shownBody } from './shown-body.ts'
 
 const MOST_EXCHANGES = 6
@@ -17,8 +17,7 @@ function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, 
 }
 
 /** The last exchanges of a check, fit to be shown: without secrets, bodies cut to a readable length. */
-export function evidenceOf(sent: readonly Sent[], profile: Profile): readonly Exchange[] {
-  const secrets = secretsOf(profile)
+export function evidenceOf(sent: readonly Sent[], profile: Profile, secrets: readonly Secret[]): readonly Exchange[] {
   const clean = (text: string) => capped(redact(text, secrets))
 
   return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({

@@ -27,8 +27,10 @@ function headerSecrets(prefix: string, headers: unknown): readonly Secret[] {
   })
 }
 
-/** Everything in a profile that no artefact may show, the longest first. */
-export function secretsOf(profile: Profile): readonly Secret[] {
+/**
+ * Everything in a profile that no artefact may show, and the capabilities that a run has been told, the longest first.
+ */
+export function secretsOf(profile: Profile, capabilities: Iterable<string> = []): readonly Secret[] {
   const tokens = Object.entries(profile.tokens).flatMap(([name, value]) =>
     value ? [{ value, variable: variableOf('TOKEN', name) }] : [],
   )
@@ -36,6 +38,7 @@ export function secretsOf(profile: Profile): readonly Secret[] {
     ...tokens,
     ...headerSecrets('HEADER', profile.entry('headers') ?? profile.headers),
     ...headerSecrets('CLOCK_HEADER', profile.entry('clock.headers')),
+    ...[...capabilities].map(value => ({ value, variable: 'UPLOAD_URL' })),
   ]
   return all
     .flatMap(({ value, variable }) =>
