@@ -50,6 +50,7 @@ const selects = (operation: OperationName, name: string, others: readonly string
         for (const item of resourcesOf(trimmed))
           context.expect('FIELDS-ID-ALWAYS').that(typeof item.id === 'string', `fields=${name} leaves no id`)
         expect[answers](trimmed)
+        expect.that(resourcesOf(trimmed).length > 0, `fields=${name} leaves nothing of what ${operation} shows`)
         for (const item of resourcesOf(trimmed)) {
           const before = whole.find(({ id }) => id === item.id)
           expect.equal(lasting(name, item[name]), lasting(name, before?.[name]), `${name} when it alone is asked for`)

@@ -106,14 +106,17 @@ const partition = (operation: OperationName, limit: number): Check =>
 
 const hasMore = (operation: OperationName): Check =>
   check(`pagination/${operation}/has-more-tells-of-a-cursor`, {
-    clauses: ['HAS-MORE'],
+    clauses: ['HAS-MORE', clauseId('PAGES', operation)],
     needs: needsOf(operation),
     async run(context) {
       const { input } = await longList(context, operation)
       // Smaller pages are judged where they are counted; here it is the end of the list that matters.
-      const { pages } = await walk(context, operation, input, { limit: PAGE_SIZE.max })
+      const { pages, isEndless } = await walk(context, operation, input, { limit: PAGE_SIZE.max })
 
       for (const page of pages) expectHasMore(context, page)
+      context
+        .expect(clauseId('PAGES', operation))
+        .that(!isEndless, `each of ${pages.length} pages names another, and the last ones have nothing new`)
     },
   })
 

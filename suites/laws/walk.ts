@@ -5,6 +5,9 @@ import type { Answer, CallInput } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
+/** After so many pages in a row with nothing new on them no more is looked for; each of them named another page. */
+const MOST_IDLE_PAGES = 10
+
 /** The same request with more of a query. */
 export const withQuery = (input: CallInput, query: Readonly<Record<string, string | number>>): CallInput => ({
   ...input,
@@ -20,6 +23,8 @@ const itemsOf = ({ json }: Answer): readonly Resource[] => {
 interface Walk {
   readonly ids: readonly string[]
   readonly pages: readonly Answer[]
+  /** Whether its pages went on naming others when there was nothing new on them any more. */
+  readonly isEndless: boolean
 }
 
 /** A list from its first page on, to its last or until all that is looked for has been seen. */
@@ -30,15 +35,19 @@ export async function walk(
   { limit, until = [] }: { readonly limit: number; readonly until?: readonly string[] },
 ): Promise<Walk> {
   const pages: Answer[] = []
-  const wanted = new Set(until)
+  const seen = new Set<string>()
+  let idle = 0
   let cursor: string | null = null
   do {
     const answer: Answer = await context.api(operation, withQuery(input, { limit, ...(cursor !== null && { cursor }) }))
     pages.push(answer)
-    for (const { id } of itemsOf(answer)) wanted.delete(id)
-    if (until.length > 0 && wanted.size === 0) break
+    const known = seen.size
+    for (const { id } of itemsOf(answer)) seen.add(id)
+    idle = seen.size === known ? idle + 1 : 0
+    if (until.length > 0 && until.every(id => seen.has(id))) break
     const next = at(answer.json, 'next_cursor')
     cursor = typeof next === 'string' ? next : null
-  } while (cursor !== null && pages.length < MOST_PAGES)
-  return { pages, ids: pages.flatMap(itemsOf).map(({ id }) => id) }
+  } while (cursor !== null && idle < MOST_IDLE_PAGES && pages.length < MOST_PAGES)
+  const isEndless = cursor !== null && idle >= MOST_IDLE_PAGES
+  return { pages, ids: pages.flatMap(itemsOf).map(({ id }) => id), isEndless }
 }

@@ -75,6 +75,14 @@ const besideOthers = forEach(projecting, name => [
 export const fieldsDeviations: readonly Deviation[] = [
   ...perOperation,
   ...besideOthers,
+  ...(['listViewRows', 'listViews'] as const).map(name =>
+    deviation(
+      `fields/${name}-of-nothing`,
+      'Names that are asked for are taken for a filter that nothing passes.',
+      [lawClause('FIELDS-SELECT', name)],
+      wire(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
+    ),
+  ),
   deviation(
     'fields/unknown-names-of-nothing',
     'An unknown name is found when an item is trimmed, and so not in a list without items.',

@@ -193,6 +193,19 @@ function firstOf(call: Call, list: Listing, honest: Paginate): number {
 
 const BEHIND = 'behind'
 
+/** An empty page behind the last one, and behind it another, without end. */
+const endless = (name: 'listViewRows' | 'listViews') =>
+  deviation(
+    `pagination/${name}-never-ends`,
+    'The next page is the one behind the last item that is known, even if that is the last of all.',
+    [lawClause('PAGES', name)],
+    pages(name, honest => (call, list) => {
+      if (call.query.get('cursor') === BEHIND) return { items: [], next_cursor: BEHIND }
+      const page = honest(call, list)
+      return { ...page, next_cursor: page.next_cursor ?? BEHIND }
+    }),
+  )
+
 const everyList = (change: (body: JsonObject) => unknown): Change => all(...listing.map(name => wire(name, change)))
 
 const byOffset = (name: 'listViews' | 'listLibraryViews') =>
@@ -211,6 +224,7 @@ const byOffset = (name: 'listViews' | 'listLibraryViews') =>
 export const paginationDeviations: readonly Deviation[] = [
   ...forEach(listing, mistakes),
   ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [byOffset(name), untied(name)]),
+  ...(['listViewRows', 'listViews'] as const).map(endless),
   ...(['listAds', 'listAdSets'] as const).map(name =>
     deviation(
       `pagination/${name}-most-50-at-once`,
@@ -245,6 +259,17 @@ export const paginationDeviations: readonly Deviation[] = [
     wire('listViewRows', ({ has_more, ...body }) =>
       Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
     ),
+  ),
+  deviation(
+    'pagination/begins-again-at-the-end',
+    'Behind the last page comes the first one again.',
+    [lawClause('PAGES', 'listLibraryViews')],
+    pages('listLibraryViews', honest => (call, list) => {
+      const query = new URLSearchParams(call.query)
+      if (query.get('cursor') === BEHIND) query.delete('cursor')
+      const page = honest({ ...call, query }, list)
+      return { ...page, next_cursor: page.next_cursor ?? BEHIND }
+    }),
   ),
   deviation(
     'pagination/has-more-always',
