@@ -2,16 +2,15 @@ import type { Check } from '../check.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
 import { feed, newView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
-import { columnFaultClauses, columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
-import { rowFaultClauses, rowFaults } from './arbitraries/row-faults.ts'
-import { viewFaultClauses, viewFaults } from './arbitraries/view-faults.ts'
+import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
+import { rowFaults } from './arbitraries/row-faults.ts'
+import { viewFaults } from './arbitraries/view-faults.ts'
 import { fedRow, ownRow, ownRows } from './own-rows.ts'
 import { type Faulty, refuses } from './refuses.ts'
 
 const createRow: Faulty = {
   operation: 'createRow',
   faults: rowFaults('CREATE'),
-  clauses: rowFaultClauses('CREATE'),
   leaves: ['ROW-CREATE-REFUSED-NOTHING'],
   async aim(context, columns) {
     const { note, viewId } = await ownRows(context)
@@ -36,7 +35,6 @@ const createRow: Faulty = {
 const updateRow: Faulty = {
   operation: 'updateRow',
   faults: rowFaults('UPDATE'),
-  clauses: rowFaultClauses('UPDATE'),
   leaves: ['ROW-UPDATE-REFUSED-KEEPS'],
   async aim(context, columns) {
     const row = await ownRow(context)
@@ -69,7 +67,6 @@ const unjudged = async (): Promise<void> => {}
 const createView: Faulty = {
   operation: 'createView',
   faults: viewFaults,
-  clauses: viewFaultClauses,
   async aim(context, columns) {
     const good = () => ({
       name: context.run.unique('faulty'),
@@ -86,7 +83,6 @@ const createView: Faulty = {
 const createColumn: Faulty = {
   operation: 'createColumn',
   faults: columnFaults,
-  clauses: columnFaultClauses,
   async aim(context) {
     for (const type of FAULTY_TYPES) await sharedColumn(context, type)
     const good = () => ({ name: context.run.unique('faulty'), type: 'text' })

@@ -16,7 +16,7 @@ const unjudged = async (): Promise<void> => {}
 
 const createMediaAttribute: Faulty = {
   operation: 'createMediaAttribute',
-  ...attributeFaults,
+  faults: attributeFaults,
   async aim(context) {
     const good = () => ({
       space_id: context.profile.spaces.main,
@@ -31,7 +31,7 @@ const createMediaAttribute: Faulty = {
 
 const toAttribute: Faulty = {
   operation: 'addOptions',
-  ...additionFaults,
+  faults: additionFaults,
   leaves: ['OPTIONS-ADD-KEEPS'],
   async aim(context) {
     const { given, run } = context
@@ -55,7 +55,7 @@ const toAttribute: Faulty = {
 
 const setAttributeValue: Faulty = {
   operation: 'setAttributeValue',
-  ...valueFaults,
+  faults: valueFaults,
   leaves: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
   async aim(context) {
     const attribute = await attributeNamed(context, 'number')
@@ -75,7 +75,7 @@ const setAttributeValue: Faulty = {
 
 const createLibraryView: Faulty = {
   operation: 'createLibraryView',
-  ...libraryViewFaults,
+  faults: libraryViewFaults,
   async aim(context) {
     const good = () => ({
       space_id: context.profile.spaces.main,
@@ -92,7 +92,7 @@ const createLibraryView: Faulty = {
 
 const createUpload: Faulty = {
   operation: 'createUpload',
-  ...uploadFaults,
+  faults: uploadFaults,
   async aim(context) {
     await accepted(context, 'createUpload')
     const good = () => ({

@@ -1,10 +1,9 @@
-import type fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Fault, Good } from './arbitraries/faults.ts'
+import type { Fault, Faults, Good } from './arbitraries/faults.ts'
 import { property } from './property.ts'
 
 /** Where faulty bodies go, once the body without a fault has been accepted. */
@@ -19,8 +18,7 @@ export interface Aim {
 /** One writing operation, what is wrong with the bodies that it gets, and where these go. */
 export interface Faulty {
   readonly operation: OperationName
-  readonly faults: fc.Arbitrary<Fault>
-  readonly clauses: readonly string[]
+  readonly faults: Faults
   /** What a refused request is held to besides. */
   readonly leaves?: readonly string[]
   readonly runs?: number
@@ -45,9 +43,9 @@ const LONGEST = 300
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** Bodies with one fault each are refused in the envelope, and leave nothing. */
-export const refuses = ({ operation, faults, clauses, leaves = [], runs = 4, aim }: Faulty): Check =>
+export const refuses = ({ operation, faults, leaves = [], runs = 4, aim }: Faulty): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {
-    clauses: [...clauses, ...leaves, 'ERROR-ENVELOPE'],
+    clauses: [...faults.clauses, ...leaves, 'ERROR-ENVELOPE'],
     runs,
     async claim(context) {
       const onBoard = contractOf(operation).path.startsWith('/v1/boards/')
@@ -55,7 +53,7 @@ export const refuses = ({ operation, faults, clauses, leaves = [], runs = 4, aim
       const { path, good, unchanged } = await aim(context, columns)
       const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
-        values: faults,
+        values: faults.values,
         async holds(fault, tell) {
           const body = faulty(fault, good())
           tell(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { kebab } from '../../contract/clause-id.ts'
 import { foreignKey } from '../../contract/column-config.ts'
 import { UNCREATABLE_TYPES } from '../../contract/column-types.ts'
-import { type Fault, faults, faultyMember, longerThan, nonsense } from './faults.ts'
+import { anyOf, badNames, type Faults, faults, faultyMember, nonsense, ofAnyType } from './faults.ts'
 
 /** Types that need nothing but a name, and may have neither options nor several values. */
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'rating', 'color'] as const
@@ -10,8 +10,8 @@ const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'rating
 /** Every type of a column with a fault in it. */
 export const FAULTY_TYPES = [...PLAIN, 'tags'] as const
 
-const ofPlain = (member: string, value: boolean | readonly { readonly name: string }[]): fc.Arbitrary<Fault> =>
-  fc.constantFrom(...PLAIN).chain(type =>
+const ofPlain = (member: string, value: boolean | readonly { readonly name: string }[]): Faults =>
+  ofAnyType(PLAIN, type =>
     faults(`COLUMN-${kebab(member)}-REFUSED-${kebab(type)}`, fc.constant(value), ({ body }) => ({
       ...body,
       type,
@@ -19,7 +19,7 @@ const ofPlain = (member: string, value: boolean | readonly { readonly name: stri
     })),
   )
 
-const foreign: fc.Arbitrary<Fault> = fc.constantFrom(...PLAIN).chain(type => {
+const foreign: Faults = ofAnyType(PLAIN, type => {
   const { key, value } = foreignKey(type)
   return faults(`COLUMN-CONFIG-FOREIGN-${kebab(type)}`, fc.constant(null), ({ body }) => ({
     ...body,
@@ -28,15 +28,15 @@ const foreign: fc.Arbitrary<Fault> = fc.constantFrom(...PLAIN).chain(type => {
   }))
 })
 
-const uncreatable: fc.Arbitrary<Fault> = fc
-  .constantFrom(...UNCREATABLE_TYPES)
-  .chain(type => faultyMember(`COLUMN-UNCREATABLE-${kebab(type)}`, 'type', fc.constant(type)))
+const uncreatable: Faults = ofAnyType(UNCREATABLE_TYPES, type =>
+  faultyMember(`COLUMN-UNCREATABLE-${kebab(type)}`, 'type', fc.constant(type)),
+)
 
 const outside = fc.oneof(fc.integer({ min: -1000, max: 0 }), fc.integer({ min: 100_001, max: 200_000 }))
 
 /** Bodies that no column is made of. Spec: Board columns; Errors. */
-export const columnFaults: fc.Arbitrary<Fault> = fc.oneof(
-  faultyMember('COLUMN-NAME-RANGE', 'name', fc.oneof(fc.constant(''), longerThan(255))),
+export const columnFaults: Faults = anyOf(
+  faultyMember('COLUMN-NAME-RANGE', 'name', badNames),
   faultyMember('COLUMN-TYPE-UNKNOWN', 'type', nonsense),
   uncreatable,
   ofPlain('multiple', true),
@@ -46,21 +46,9 @@ export const columnFaults: fc.Arbitrary<Fault> = fc.oneof(
     ...body,
     config: { character_limit },
   })),
-  faults('COLUMN-OPTION-NAME-RANGE', fc.oneof(fc.constant(''), longerThan(255)), ({ body }, name) => ({
+  faults('COLUMN-OPTION-NAME-RANGE', badNames, ({ body }, name) => ({
     ...body,
     type: 'tags',
     options: [{ name: 'Alpha' }, { name }],
   })),
 )
-
-/** The clauses of all those faults. */
-export const columnFaultClauses: readonly string[] = [
-  'COLUMN-NAME-RANGE',
-  'COLUMN-TYPE-UNKNOWN',
-  'COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE',
-  'COLUMN-OPTION-NAME-RANGE',
-  ...UNCREATABLE_TYPES.map(type => `COLUMN-UNCREATABLE-${kebab(type)}`),
-  ...PLAIN.flatMap(type =>
-    ['MULTIPLE-REFUSED', 'OPTIONS-REFUSED', 'CONFIG-FOREIGN'].map(rule => `COLUMN-${rule}-${kebab(type)}`),
-  ),
-]
