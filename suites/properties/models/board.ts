@@ -5,6 +5,7 @@ import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.
 import { property } from '../property.ts'
 import { BoardStory, type StoryColumns } from './board-story.ts'
 import { replayClause } from './repeats.ts'
+import { telling } from './telling.ts'
 
 const perform = (story: BoardStory, command: BoardCommand): Promise<void> => {
   switch (command.do) {
@@ -51,14 +52,7 @@ const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
     context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     const id = async (name: keyof StoryColumns) => (await sharedColumn(context, name)).id
     const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
-    return {
-      values: boardCommands,
-      async holds(commands, tell) {
-        const told = new BoardStory(context, columns, tell)
-        for (const command of commands) await perform(told, command)
-        await told.end()
-      },
-    }
+    return telling(boardCommands, async tell => new BoardStory(context, columns, tell), perform)
   },
 })
 

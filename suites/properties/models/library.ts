@@ -3,6 +3,7 @@ import { type LibraryCommand, libraryCommands } from '../arbitraries/library-com
 import { property } from '../property.ts'
 import { LibraryStory } from './library-story.ts'
 import { replayClause } from './repeats.ts'
+import { telling } from './telling.ts'
 
 function perform(story: LibraryStory, command: LibraryCommand): Promise<void> {
   switch (command.do) {
@@ -66,14 +67,7 @@ const story = property<readonly LibraryCommand[]>('a-library-keeps-its-story', {
     ...WRITES.map(operation => replayClause({ operation })),
   ],
   runs: 1,
-  claim: async context => ({
-    values: libraryCommands,
-    async holds(commands, tell) {
-      const told = await LibraryStory.begin(context, tell)
-      for (const command of commands) await perform(told, command)
-      await told.end()
-    },
-  }),
+  claim: async context => telling(libraryCommands, tell => LibraryStory.begin(context, tell), perform),
 })
 
 /** A media library under random requests, held against a model of it. Spec: Media uploads; Media attributes and values; Library views. */
