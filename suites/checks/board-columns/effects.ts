@@ -2,16 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from '../board-rows/write-paths.ts'
+import { sameCreation } from '../same-instant.ts'
 import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 
 /** What a column was created as; updated_at may move, and order is not maintained. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
-
-/** A store may keep less of a second than a fresh answer tells. */
-const SAME_INSTANT_MS = 1000
-
-const instantOf = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
 /** Options may come in any order. */
 const sorted = (options: Json): Json =>
@@ -34,8 +30,7 @@ const readBack = check('board-columns/reads-as-created', {
     await context.soon(async () => {
       const later = expect.resource(await read(context, id))
       expect.equal(contentOf(later), contentOf(made), 'the column on reading')
-      const apart = Math.abs(instantOf(later) - instantOf(made))
-      expect.that(apart < SAME_INSTANT_MS, `created_at was ${made.created_at} and reads ${later.created_at}`)
+      expect.that(sameCreation(later, made), `created_at was ${made.created_at} and reads ${later.created_at}`)
     })
   },
 })

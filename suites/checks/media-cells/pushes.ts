@@ -2,11 +2,15 @@ import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { mediaFor } from '../../given/valued-media.ts'
-import type { Resource } from '../../json.ts'
+import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread, update } from '../board-rows/write-paths.ts'
 import { rowOf, twoMedia, valuedMedia } from './media.ts'
 import { cell, comparable, PUSHED, pushedTogether, pushingRow, setOn, USERS, valueOn } from './pushed-values.ts'
+
+/** Updates one mediacolumn cell of a row, by which its value is pushed. */
+const push = (context: CheckContext, row: Resource, column: Resource, value: Json): Promise<Resource> =>
+  context.given.resource('update a mediacolumn cell', update(context, row, cell(column, value)))
 
 const pushes = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
@@ -23,7 +27,7 @@ const pushes = PUSHED.map(([type, values]) =>
       const row = await pushingRow(context, type)
       const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
       for (const pushed of values(context, column)) {
-        await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed)))
+        await push(context, row, column, pushed)
         const wanted = comparable(type, pushed)
         await context.soon(async () => {
           for (const media of [first, second, third]) {
@@ -54,10 +58,7 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, `pushes ${name}`)
       const row = await rowOf(context, [media])
-      await context.given.resource(
-        'update a mediacolumn cell',
-        update(context, row, cell(column, 'https://example.com/pushed-before')),
-      )
+      await push(context, row, column, 'https://example.com/pushed-before')
       const own = 'https://example.com/of-the-media'
       await setOn(context, media, column, own)
       await write(context, row)
@@ -97,7 +98,7 @@ const pushedAgain = check('media-cells/push-the-same-again', {
   async run(context) {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await lentMedia(context)
-    const write = () => context.given.resource('update a mediacolumn cell', update(context, row, cell(column, true)))
+    const write = () => push(context, row, column, true)
     await write()
     await setOn(context, media, column, false)
     await write()
@@ -118,7 +119,7 @@ const keptOthers = check('media-cells/push-keeps-other-values', {
     const { media, row } = await lentMedia(context)
     const own = 'https://example.com/kept'
     await setOn(context, media, other, own)
-    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'pushed')))
+    await push(context, row, column, 'pushed')
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
@@ -132,7 +133,7 @@ const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
     const { media, row } = await lentMedia(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
-    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, pushed ?? null)))
+    await push(context, row, column, pushed ?? null)
     await setOn(context, media, column, own ?? null)
     const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
     const { status } = await update(context, row, { fields })
@@ -151,8 +152,8 @@ const keptRows = check('media-cells/push-leaves-other-rows', {
     const media = await mediaFor(context, 'pushes and created rows')
     const [row, neighbour] = [await rowOf(context, [media]), await rowOf(context, [media])]
     const own = 'of the neighbour'
-    await context.given.resource('update a mediacolumn cell', update(context, neighbour, cell(column, own)))
-    await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, 'of the row')))
+    await push(context, neighbour, column, own)
+    await push(context, row, column, 'of the row')
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
@@ -185,7 +186,7 @@ const keepsCells = (['another', 'none'] as const).map(name =>
       const media = await mediaFor(context, 'cells of rows')
       const row = await rowOf(context, [media])
       const kept = 'https://example.com/cell'
-      await context.given.resource('update a mediacolumn cell', update(context, row, cell(column, kept)))
+      await push(context, row, column, kept)
       await setOn(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
       const later = await reread(context, row)
