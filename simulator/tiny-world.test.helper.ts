@@ -1,4 +1,8 @@
+import { column as boardColumn } from '../fixtures/build/column.ts'
 import { media as bareMedia } from '../fixtures/build/media.ts'
+import type { Stamping } from '../fixtures/build/mint.ts'
+import { row as boardRow } from '../fixtures/build/row.ts'
+import { view as boardView } from '../fixtures/build/view.ts'
 import type {
   Board,
   Column,
@@ -38,52 +42,22 @@ const stamped = (id: string, at: number) => ({ id, created_at: START + at, updat
 let count = 0
 const next = () => (count += 1)
 
-export function column(name: string, type: ColumnType, more: Partial<Column> = {}): Column {
-  const n = next()
-  return {
-    ...stamped(uid('c', n), n),
-    board_id: ids.board,
-    name,
-    type,
-    sub_type: null,
-    multiple: false,
-    order: null,
-    options: null,
-    media_attribute_id: null,
-    config: {},
-    archived: false,
-    ...more,
-  }
-}
-
-export function row(title: string | null, more: Partial<Row> = {}): Row {
-  const n = next()
-  return {
-    ...stamped(uid('r', n), n),
-    board_id: ids.board,
-    parent_id: null,
-    title,
-    position: null,
-    cells: {},
-    archived: false,
-    created_by: null,
-    updated_by: null,
-    ...more,
-  }
-}
-
-export const view = (more: Partial<View> = {}): View => ({
-  ...stamped(ids.view, 0),
-  board_id: ids.board,
-  name: 'All',
-  type: 'grid',
-  position: null,
-  filters: [],
-  pinned: null,
-  sort: null,
-  archived: false,
-  ...more,
+/** Ids of one kind, in the order in which they are given out. */
+const counted = (kind: string): Stamping => ({
+  stamped() {
+    const n = next()
+    return stamped(uid(kind, n), n)
+  },
 })
+
+export const column = (name: string, type: ColumnType, more: Partial<Column> = {}): Column =>
+  boardColumn(counted('c'), ids.board, { name, type, ...more })
+
+export const row = (title: string | null, more: Partial<Row> = {}): Row =>
+  boardRow(counted('r'), ids.board, { title, ...more })
+
+export const view = (more: Partial<View> = {}): View =>
+  boardView({ stamped: () => stamped(ids.view, 0) }, ids.board, { name: 'All', ...more })
 
 export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttribute> = {}): MediaAttribute {
   const n = next()

@@ -1,4 +1,8 @@
+import { column } from '../../fixtures/build/column.ts'
 import { media } from '../../fixtures/build/media.ts'
+import type { Stamping } from '../../fixtures/build/mint.ts'
+import { row } from '../../fixtures/build/row.ts'
+import { view } from '../../fixtures/build/view.ts'
 import type { Space } from '../../fixtures/entities.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { type Change, step } from '../deviations/seams.ts'
@@ -8,45 +12,23 @@ import { type Variant, variant } from './variant.ts'
 
 const FOREIGN = 'Somebody else'
 
-const plain = { sub_type: null, multiple: false, order: null, options: null, media_attribute_id: null, config: {} }
+const stamping = (world: World): Stamping => ({ stamped: () => stamped(world) })
 
 function addColumn(world: World, board: BoardState, name: string): void {
-  const stamp = stamped(world)
-  const column = board.columns.put({
-    ...stamp,
-    ...plain,
-    board_id: board.board.id,
-    name,
-    type: 'text',
-    archived: false,
-  })
-  for (const view of [...board.views.listed]) {
-    if (view.pinned) board.views.put({ ...view, pinned: [...view.pinned, column.id] })
+  const { id } = board.columns.put(column(stamping(world), board.board.id, { name, type: 'text' }))
+  for (const seen of [...board.views.listed]) {
+    if (seen.pinned) board.views.put({ ...seen, pinned: [...seen.pinned, id] })
   }
   board.version += 1
 }
 
 function addRow(world: World, board: BoardState, title: string): void {
-  board.rows.put({
-    ...stamped(world),
-    board_id: board.board.id,
-    parent_id: null,
-    title,
-    position: null,
-    cells: {},
-    archived: false,
-    created_by: null,
-    updated_by: null,
-  })
+  board.rows.put(row(stamping(world), board.board.id, { title }))
   board.version += 1
 }
 
 function addView(world: World, board: BoardState, name: string): void {
-  board.views.put({
-    ...stamped(world),
-    ...{ board_id: board.board.id, name, type: 'grid', position: null, filters: [], pinned: null, sort: null },
-    archived: false,
-  })
+  board.views.put(view(stamping(world), board.board.id, { name }))
 }
 
 function addToLibrary(world: World, { id }: Space, name: string): void {
