@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, before, bend, type Change, step } from '../deviations/seams.ts'
 import { badRequest, invalid } from '../errors.ts'
+import type { Call } from '../operation.ts'
 import type { OperationName } from '../operations/index.ts'
 import { namesIn } from '../pipeline/project.ts'
 import { type Variant, variant } from './variant.ts'
@@ -68,6 +69,12 @@ const namesOf = (body: unknown): readonly string[] => {
   return options.map(one => (isObject(one) ? String(one.name).toLowerCase() : ''))
 }
 
+function noNameTwice(call: Call): Call {
+  const names = namesOf(call.body)
+  if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
+  return call
+}
+
 const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
 /** Servers that refuse what the text neither allows nor forbids. */
@@ -80,20 +87,12 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/option-names-on-columns',
     'Whether two options of a column may have one name is not ruled.',
-    before('createColumn', call => {
-      const names = namesOf(call.body)
-      if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
-      return call
-    }),
+    before('createColumn', noNameTwice),
   ),
   variant(
     'strict/option-names-when-added',
     'Whether a name may come twice in one request to add options is not ruled.',
-    before('addOptions', call => {
-      const names = namesOf(call.body)
-      if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
-      return call
-    }),
+    before('addOptions', noNameTwice),
   ),
   variant(
     'strict/attribute-names',
