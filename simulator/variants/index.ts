@@ -4,6 +4,7 @@ import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
 import { crowdVariants } from './crowds.ts'
+import { filterVariants } from './filters.ts'
 import { formatVariants } from './formats.ts'
 import { formVariants } from './forms.ts'
 import { identityVariants } from './identities.ts'
@@ -41,6 +42,7 @@ export const resourceVariants: readonly Variant[] = [
   ...boardVariants,
   ...cellVariants,
   ...viewVariants,
+  ...filterVariants,
   ...libraryVariants,
   ...bodyVariants,
   ...uploadVariants,

@@ -79,11 +79,11 @@ const numbers: readonly Deviation[] = [
     ),
   ),
   deviation(
-    'filters/any-of-numbers-by-type',
-    'Several values come as strings, and no number is among them.',
+    'filters/any-of-numbers-is-the-first',
+    'Several values come as strings, and reading them for a number ends with the first.',
     ['FILTER-EQUALS-ARRAY'],
-    compared(['equals'], ofType('number'), ({ held, sent }, honest) =>
-      sent.length > 1 ? held.some(one => sent.some(value => value === one)) : honest(),
+    compared(['equals'], ofType('number'), ({ held, sent: [first, ...others] }, honest) =>
+      others.length > 0 ? held.some(one => one === Number(first)) : honest(),
     ),
   ),
   deviation(

@@ -52,7 +52,7 @@ const NINE_OR_TEN = [{ column: 'number', operator: 'equals', value: ['9', '10'],
 const equality: readonly FilterCase[] = [
   { name: 'number/equals', clause: 'FILTER-EQUALS-NUMBER', where: TEN },
   { name: 'number/equals-zero', clause: 'FILTER-EQUALS-NUMBER', where: ZERO },
-  { name: 'number/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: NINE_OR_TEN, mayRefuse: true },
+  { name: 'number/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: NINE_OR_TEN, mayBeForeign: true },
   { name: 'number/zero-is-not-empty', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ZERO, cells: 'empty' },
   { name: 'number/not-equals', clause: 'FILTER-NOT-EQUALS-NUMBER', where: NOT_TEN },
   {

@@ -115,7 +115,7 @@ const equality = clausesOf('filters', 'Board view', [
   implied(
     'FILTER-SERVICE-WRITTEN',
     'A view takes filters on rating, color, createdat and updatedat columns, whose cells the API does not write.',
-    'not_equals on a rating and a color, with empty cells; gte on a rating and on what system_columns has',
+    'not_equals on a rating, with empty cells; gte on it and on what system_columns has, contains on a color',
   ),
   assumed(
     'FILTER-EQUALS-CHECKBOX',

@@ -1,0 +1,56 @@
+import type { Json } from '../../fixtures/entities.ts'
+import { isList, isObject } from '../deviations/json.ts'
+import { before } from '../deviations/seams.ts'
+import { invalid } from '../errors.ts'
+import type { Kind } from '../filters/kinds.ts'
+import type { Condition } from '../filters/rules.ts'
+import { type Variant, variant } from './variant.ts'
+
+const isOfNumbers = ({ context }: Condition): boolean => context.column.type === 'number'
+
+/** Numbers in strings are taken, and are in no cell. */
+const unmatched =
+  ({ wanted }: Kind): Kind['wanted'] =>
+  (value, context) => {
+    const known = wanted(value, context)
+    return typeof value === 'string' && known ? [] : known
+  }
+
+const PALETTE: readonly Json[] = ['red', 'green', 'blue']
+
+/** Other ways to read filters. */
+export const filterVariants: readonly Variant[] = [
+  variant(
+    'filters/numbers-in-strings-are-no-numbers',
+    'Whether a number in a string is one is not said: here a filter by several of them finds no cell.',
+    service => {
+      const { kinds, rules } = service.filters
+      const { valueMatchesSomething } = rules
+      return {
+        ...service,
+        filters: {
+          ...service.filters,
+          kinds: { ...kinds, number: { ...kinds.number, wanted: unmatched(kinds.number) } },
+          rules: {
+            ...rules,
+            valueMatchesSomething: condition => (isOfNumbers(condition) ? undefined : valueMatchesSomething(condition)),
+          },
+        },
+      }
+    },
+  ),
+  variant(
+    'filters/colors-of-a-palette',
+    'What a color looks like is not given: here it is one of a few names.',
+    before('createView', call => {
+      const { body, params, world } = call
+      const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
+      const columns = world.boards.get(params.id ?? '')?.columns
+      const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
+      for (const { column_id, operator, value = null } of filters)
+        if (isOfColors(String(column_id)) && operator !== 'contains' && !PALETTE.includes(value))
+          throw invalid('filters', 'no such color')
+      return call
+    }),
+  ),
+]
