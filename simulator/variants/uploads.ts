@@ -1,4 +1,5 @@
 import { isObject } from '../deviations/json.ts'
+import { perWorld } from '../deviations/per-world.ts'
 import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/seams.ts'
 import { badRequest, conflict, invalid } from '../errors.ts'
 import { ok } from '../operation.ts'
@@ -33,6 +34,24 @@ const pendingFor = (polls: number): Change => {
     }),
   )
 }
+
+const completions = perWorld(() => new Map<string, number>())
+
+/** The upload stays pending for so long after it was completed first. */
+const pendingUntil = (ms: number): Change =>
+  all(
+    after('completeUpload', (reply, { params, world }) => {
+      const times = completions(world.uploads)
+      if (!times.has(params.id ?? '')) times.set(params.id ?? '', world.clock.now())
+      return reply
+    }),
+    after('getUpload', (reply, { world }) => {
+      if (reply.kind === 'listing') return reply
+      const completed = completions(world.uploads).get(reply.resource.id)
+      if (completed === undefined || world.clock.now() >= completed + ms) return reply
+      return ok({ ...reply.resource, status: 'pending', error: null, media: null })
+    }),
+  )
 
 const withUrl = (change: (url: string) => string): Change =>
   presented('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
@@ -132,6 +151,18 @@ export const uploadVariants: readonly Variant[] = [
     'A forbidden host may be refused when the file is fetched: the import then fails.',
     rule('urlIsAllowed', () => {}),
   ),
+  variant(
+    'uploads/finished-in-a-minute',
+    'How long it takes to verify a file is not given.',
+    pendingUntil(60_000),
+    COMPLETE,
+  ),
+  variant(
+    'uploads/imports-in-a-minute',
+    'How long an import takes is not given.',
+    limit('importDelay', 60_000),
+    DURATION,
+  ),
   variant('uploads/slow-imports', 'How long an import takes is not given.', limit('importDelay', 4000), DURATION),
   variant(
     'uploads/quick-imports',
@@ -180,6 +211,14 @@ export const uploadVariants: readonly Variant[] = [
       return typeof shown.aspect_ratio === 'number'
         ? { ...shown, aspect_ratio: Number(shown.aspect_ratio.toFixed(4)) }
         : shown
+    }),
+  ),
+  variant(
+    'uploads/imports-tell-their-source',
+    'Nothing forbids further members, and an import may have others than a direct upload.',
+    presented('upload', honest => (context, upload, url) => {
+      const { source } = upload
+      return { ...honest(context, upload, url), ...(source.kind === 'import' && { source_url: source.url }) }
     }),
   ),
   variant(

@@ -1,12 +1,15 @@
-import type { JsonObject, Resource } from '../json.ts'
+import { at, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { PNG, type SampleFile } from './files.ts'
 
-const POLLS = 40
-const PAUSE_MS = 500
 const WRITE_COST = 10
+
+/** How often an upload is looked at that is pending: soon at first, and then for two minutes in all. */
+const PAUSES_MS = [...Array<number>(20).fill(500), ...Array<number>(22).fill(5000)]
+/** Once one has outlasted all patience, the next ones get this much of it. */
+const FEW = 20
 
 /** Starts a direct upload in the space of the board, unless the body says otherwise. */
 export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
@@ -36,14 +39,21 @@ export async function complete({ raw, run }: CheckContext, id: string): Promise<
     : bare
 }
 
-/** Polls an upload for as long as it is pending, or until patience ends. */
-export async function settled({ api, given, run }: CheckContext, id: string): Promise<Resource> {
-  for (let left = POLLS; ; left--) {
-    const upload = await given.resource('poll an upload', api('getUpload', { path: { id } }))
-    if (upload.status !== 'pending' || left <= 1) return upload
-    await run.wait(PAUSE_MS)
+/** The last poll of an upload that is looked at for as long as it is pending, or until patience ends. */
+export async function lastPoll({ api, run }: CheckContext, id: string): Promise<Answer> {
+  const impatience = await run.share('impatience with uploads', async () => ({ grown: false }))
+  for (const pause of impatience.grown ? PAUSES_MS.slice(0, FEW) : PAUSES_MS) {
+    const poll = await api('getUpload', { path: { id } })
+    if (at(poll.json, 'data', 'status') !== 'pending') return poll
+    await run.wait(pause)
   }
+  impatience.grown = true
+  return api('getUpload', { path: { id } })
 }
+
+/** The same, for a check that stands on it. */
+export const settled = (context: CheckContext, id: string): Promise<Resource> =>
+  context.given.resource('poll an upload', lastPoll(context, id))
 
 /** A direct upload, sent whole, completed and finished. */
 export async function uploaded(

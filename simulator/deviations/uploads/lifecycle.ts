@@ -1,5 +1,5 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
-import { unauthenticated } from '../../errors.ts'
+import { notFound, unauthenticated } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
 import { failUpload, finishUpload } from '../../operations/uploads/conclude.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
@@ -34,6 +34,14 @@ const finishedByBytes: Change = around('getUpload', (handle, call) => {
   }
   return handle(call)
 })
+
+/** An upload is no longer there once it has come to this end. */
+const forgotten = (end: Upload['status']): Change =>
+  around('getUpload', (handle, call) => {
+    const reply = handle(call)
+    if (uploadOf(call)?.status === end) throw notFound()
+    return reply
+  })
 
 const withoutNulls = (shown: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null))
@@ -125,6 +133,18 @@ export const lifecycleDeviations: readonly Deviation[] = [
       const { visible, present } = call.service
       return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }
     }),
+  ),
+  deviation(
+    'uploads/forgotten-when-finished',
+    'The record of an upload is deleted once there is a media.',
+    ['UPLOAD-DIRECT-FINISHES', 'UPLOAD-IMPORT-FINISHES'],
+    forgotten('finished'),
+  ),
+  deviation(
+    'uploads/forgotten-when-failed',
+    'The record of an upload that has failed is cleaned up.',
+    ['UPLOAD-IMPORT-FAILS', 'UPLOAD-WINDOW'],
+    forgotten('failed'),
   ),
   deviation(
     'uploads/finished-without-media',

@@ -1,4 +1,4 @@
-import { settled } from '../../given/uploads.ts'
+import { lastPoll } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -46,13 +46,24 @@ async function letImportsGoOn(context: CheckContext): Promise<void> {
   if (typeof context.profile.entry('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
 }
 
-/** A shared import once it has ended; still pending where it takes too long. For a check that runs alone. */
-export const importSettled = (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.run.share(`import ${name} settled`, async () => {
+/** The last poll of a shared import, which is pending still where it takes too long. For a check that runs alone. */
+export const importConcluded = (context: CheckContext, name: ImportName): Promise<Answer> =>
+  context.run.share(`import ${name} concluded`, async () => {
     const { id } = await importStarted(context, name)
     await letImportsGoOn(context)
-    return settled(context, id)
+    return lastPoll(context, id)
   })
+
+/** The same, for a check that stands on it. */
+const importSettled = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.given.resource('poll an import', importConcluded(context, name))
+
+/** The same, failed. */
+export async function importFailed(context: CheckContext, name: ImportName): Promise<Resource> {
+  const upload = await importSettled(context, name)
+  context.given.that(upload.status === 'failed', `have an import fail: its status is ${upload.status}`)
+  return upload
+}
 
 /** The same, finished. */
 export async function importFinished(context: CheckContext, name: ImportName): Promise<Resource> {

@@ -59,7 +59,8 @@ export const lifecycleChecks: readonly Check[] = [
   judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', put, (expect, { status }) =>
     expect.that(status !== 401 && status !== 403, `a PUT without Authorization was answered ${status}`),
   ),
-  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', concluded, (expect, { status, error, media }) => {
+  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', concluded, (expect, poll) => {
+    const { status, error, media } = expect.resource(poll)
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload has no media')
   }),

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { TEXT } from '../../given/files.ts'
-import { complete, settled, startUpload } from '../../given/uploads.ts'
+import { complete, lastPoll, settled, startUpload } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -102,7 +102,7 @@ const empty = check('uploads/empty-file', {
     const upload = expect.resource(await api('createUpload', { body }))
     await sendAndComplete(context, upload, new Uint8Array())
 
-    const { status, media = null } = await settled(context, upload.id)
+    const { status, media = null } = expect.resource(await lastPoll(context, upload.id))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
   },
 })

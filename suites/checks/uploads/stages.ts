@@ -1,5 +1,5 @@
 import { TEXT } from '../../given/files.ts'
-import { complete, settled, startUpload } from '../../given/uploads.ts'
+import { complete, lastPoll, startUpload } from '../../given/uploads.ts'
 import { isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -50,17 +50,17 @@ export const sent = (context: CheckContext): Promise<Resource> =>
     return polled(context, (await started(context)).id)
   })
 
-/** The same upload, polled for a while after it was completed. */
-export const concluded = (context: CheckContext): Promise<Resource> =>
+/** The last poll of the same upload, once it was completed. */
+export const concluded = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload concluded', async () => {
     const { id } = await sent(context)
     await complete(context, id)
-    return settled(context, id)
+    return lastPoll(context, id)
   })
 
 /** The same upload, finished. */
 export async function finished(context: CheckContext): Promise<Resource> {
-  const upload = await concluded(context)
+  const upload = await context.given.resource('poll a completed upload', concluded(context))
   context.given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
   return upload
 }

@@ -1,17 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { TEXT } from '../../given/files.ts'
-import { complete, sendWhole, settled, startUpload } from '../../given/uploads.ts'
-import type { Resource } from '../../json.ts'
+import { complete, lastPoll, sendWhole, settled, startUpload } from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
 import { advanceClock } from '../../target/clock.ts'
 import { finished } from './stages.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
-/** An upload whose bytes come an hour after its creation, completed when so much time has passed since that. */
-async function completedAfter(context: CheckContext, seconds: number): Promise<Resource> {
+/** The last poll of an upload whose bytes come an hour after its creation, completed when so much time has passed. */
+async function completedAfter(context: CheckContext, seconds: number): Promise<Answer> {
   await finished(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
@@ -19,7 +19,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<R
   await context.given.resource('poll an upload', context.api('getUpload', { path: { id: upload.id } }))
   await advanceClock(context, seconds - HOUR)
   await complete(context, upload.id)
-  return settled(context, upload.id)
+  return lastPoll(context, upload.id)
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
@@ -28,9 +28,10 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
     needs: ['clock.url'],
     alone: true,
     async run(context) {
-      const { status, error } = await completedAfter(context, seconds)
+      const poll = await completedAfter(context, seconds)
 
       const expect = context.expect(clause)
+      const { status, error } = expect.resource(poll)
       expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
       expect.equal(typeof error === 'string', wanted === 'failed', 'whether error tells a reason')
     },
@@ -43,7 +44,8 @@ const twice = check('uploads/completed-twice-after-12-hours', {
   needs: ['clock.url'],
   alone: true,
   async run(context) {
-    const { id, status } = await completedAfter(context, WINDOW + A_MINUTE)
+    const late = completedAfter(context, WINDOW + A_MINUTE)
+    const { id, status } = await context.given.resource('poll a late upload', late)
     context.given.that(status === 'failed', `fail a late completion: the status is ${status}`)
     await complete(context, id)
 

@@ -1,5 +1,5 @@
 import { isNamed } from '../../checks/uploads/stages.ts'
-import { complete, settled } from '../../given/uploads.ts'
+import { complete, lastPoll } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -101,8 +101,9 @@ export class UploadStory {
       this.states[upload] = 'spoilt'
       return this.judgePoll(upload)
     }
-    const finished = await settled(this.context, started.resource.id)
-    this.context.expect('UPLOAD-DIRECT-FINISHES').equal(finished.status, 'finished', `status of upload ${upload}`)
+    const expect = this.context.expect('UPLOAD-DIRECT-FINISHES')
+    const finished = expect.resource(await lastPoll(this.context, started.resource.id))
+    expect.equal(finished.status, 'finished', `status of upload ${upload}`)
     this.states[upload] = 'finished'
     this.judgeUpload(finished, upload)
   }
