@@ -6,6 +6,9 @@ import type { Incoming, Outgoing } from './transport.ts'
 const MOST_REFUSALS = 8
 const DEFAULT_WAIT_SECONDS = 1
 
+/** Who tells of more is asked again all the same: it may have told no seconds. */
+const LONGEST_WAIT_SECONDS = 600
+
 const CODE = 'rate_limited'
 
 /** Looks for the word first: whoever asked parses the answer too, and pages of rows are long. */
@@ -14,7 +17,7 @@ const isRateLimited = ({ text }: Incoming): boolean =>
 
 const retryAfter = ({ headers }: Incoming): number => {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  return Number.isInteger(seconds) && seconds >= 0 ? seconds : DEFAULT_WAIT_SECONDS
+  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS
 }
 
 async function sendOnce(run: Run, request: Outgoing): Promise<Incoming> {

@@ -39,7 +39,8 @@ const columns = check('view-rows/columns-on-every-page', {
 const filtered = check('view-rows/filters-on-every-page', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
-    const { rows } = await sharedBench(context)
+    const { narrowing, rows } = await sharedBench(context)
+    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await narrowPages(context, expect)).map(({ id }) => id)
@@ -56,6 +57,7 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
     const { columnId, narrowing, rows } = bench
     const stored = rows.every(row => isStored(bench, row, 'number'))
     context.given.that(stored, 'write the numbers of some rows')
+    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     const filters = [...narrowing, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
