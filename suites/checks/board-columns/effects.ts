@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from '../board-rows/write-paths.ts'
-import { sameCreation } from '../same-instant.ts'
+import { sameTime } from '../same-time.ts'
 import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 
@@ -30,7 +30,10 @@ const readBack = check('board-columns/reads-as-created', {
     await context.soon(async () => {
       const later = expect.resource(await read(context, id))
       expect.equal(contentOf(later), contentOf(made), 'the column on reading')
-      expect.that(sameCreation(later, made), `created_at was ${made.created_at} and reads ${later.created_at}`)
+      expect.that(
+        sameTime(later.created_at, made.created_at),
+        `created_at was ${made.created_at} and reads ${later.created_at}`,
+      )
     })
   },
 })

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { accepted } from '../../laws/samples.ts'
-import { bodyOfSize } from '../body-limit.ts'
+import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
 import { dressedIn } from './dresses.ts'
 import { createNamed } from './views.ts'

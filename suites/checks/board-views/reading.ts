@@ -7,7 +7,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
 import { isNewestFirst } from '../newest-first.ts'
-import { sameCreation } from '../same-instant.ts'
+import { sameTime } from '../same-time.ts'
 import { dressed, FILTERS } from './dresses.ts'
 import { sameFilters } from './same-filter.ts'
 import { bare, createNamed, holdsAll, listed, read, threeColumns, visibleOf, wholeList } from './views.ts'
@@ -50,7 +50,10 @@ const readBack = check('board-views/reads-as-created', {
     await context.soon(async () => {
       const view = expect.resource(await read(context, made.id))
       expectSame(expect, view, made, 'on reading')
-      expect.that(sameCreation(view, made), `created_at was ${made.created_at} and reads ${view.created_at}`)
+      expect.that(
+        sameTime(view.created_at, made.created_at),
+        `created_at was ${made.created_at} and reads ${view.created_at}`,
+      )
     })
   },
 })

@@ -3,7 +3,7 @@ import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { at, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { bodyOfSize } from '../body-limit.ts'
+import { bodyOfSize } from '../body-of-size.ts'
 import { create, shownView } from './views.ts'
 
 interface Side {

@@ -3,7 +3,7 @@ import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { bodyOfSize } from '../body-limit.ts'
+import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
 import { create, type DraftName, holdsAll, listed, shownView } from './views.ts'
 

@@ -4,8 +4,8 @@ import { attributeNamed, createAttribute } from '../../given/attributes.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { bodyOfSize } from '../body-limit.ts'
 import { type LimitTrials, limitsOf } from '../body-limits.ts'
+import { bodyOfSize } from '../body-of-size.ts'
 
 const NAME = 255
 const CJK = { first: 0x4e00, count: 20_000 }

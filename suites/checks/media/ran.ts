@@ -3,7 +3,7 @@ import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
 import { ranMedia } from '../../given/media.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { surelyAfter } from './surely-after.ts'
+import { surelyAfter } from '../collation.ts'
 
 type Judge = (context: CheckContext, media: Resource) => void
 

@@ -3,8 +3,8 @@ import { BODY_LIMITS, type BodyLimit, OPTION_COUNTS } from '../../contract/limit
 import { addOptions } from '../../given/attributes.ts'
 import { isArray, isObject, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { bodyOfSize } from '../body-limit.ts'
 import { type LimitTrials, limitsOf } from '../body-limits.ts'
+import { bodyOfSize } from '../body-of-size.ts'
 import { somethingAdded, tagsOf } from './stories.ts'
 
 /** As many as one request adds, some of them as long or as short as can be. */

@@ -11,7 +11,7 @@ import type { Json } from '../../json.ts'
 import { expectOwnLinks } from '../../laws/conventions.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { sameCreation } from '../same-instant.ts'
+import { sameTime } from '../same-time.ts'
 import { fedRows } from './fed-rows.ts'
 import { contentOf } from './same-cell.ts'
 import { benchRowsIn, columnsIn, followingView, HIDDEN, idsOf, pinnedView, SHOWN, shownSystemColumns } from './stage.ts'
@@ -63,7 +63,7 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
         const row = rows.find(({ id }) => id === resource.id)
         if (!row) continue
         for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} of a row in a feed`)
-        expect.that(sameCreation(row, resource), `created_at of a row in a feed is ${row.created_at}`)
+        expect.that(sameTime(row.created_at, resource.created_at), `created_at of a row in a feed is ${row.created_at}`)
         for (const column of ['title', ...BENCH_COLUMNS] as const) {
           const id = bench.columnId(column)
           const entry = entryOf(row, id)
