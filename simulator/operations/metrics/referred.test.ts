@@ -52,7 +52,7 @@ describe('getInsights', () => {
     expect(body.data.map(({ currency }: { currency: string }) => currency)).toEqual(['EUR', 'USD'])
     expect(body.data[0].insights.map(({ metric }: { metric: string }) => metric)).toEqual([
       ...['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds'],
-      ...['conversions', 'tiktok.comments', 'tiktok.video_views'],
+      ...['conversions', 'tiktok.video.comments', 'tiktok.video_views'],
     ])
     expect(of('spend').reduce((a, b) => a + b)).toBe(media?.metrics?.insights.spend)
   })
