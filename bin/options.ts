@@ -3,7 +3,8 @@ import { UsageError } from './usage-error.ts'
 
 const whole = (name: string, least: number, most: number) => (value: number) => {
   if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new UsageError(`--${name} has to be a whole number from ${least} to ${most}`)
+  const given = Number.isNaN(value) ? 'is no number' : `is ${value}`
+  throw new UsageError(`--${name} has to be a whole number from ${least} to ${most}, and ${given}`)
 }
 
 const LARGEST_SEED = 2 ** 31 - 1

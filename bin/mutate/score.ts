@@ -40,8 +40,22 @@ function original(source: string, { location: { start, end } }: Mutant): string 
 const FOUND = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
 
-const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'))
-const equivalences: Equivalences = JSON.parse(readFileSync(EQUIVALENCES, 'utf8'))
+/** Ends the process with exit code 2 where there is no such file, or no JSON in it. */
+function read<Content>(path: string, whatToDo: string): Content {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`Failed to read ${path}: ${reason}. ${whatToDo}`)
+    process.exit(2)
+  }
+}
+
+const report: Report = read(
+  REPORT,
+  'Stryker writes it: npm run mutate runs it, and then this, in the folder of the kit.',
+)
+const equivalences: Equivalences = read(EQUIVALENCES, 'It belongs to the kit: run this in the folder of the kit.')
 const mutants = Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
   mutants.map(mutant => ({
     ...mutant,

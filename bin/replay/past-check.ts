@@ -36,7 +36,9 @@ export async function pastCheck(folder: string, id: string): Promise<PastCheck> 
   const found = checks.find(check => check.id === id)
   if (!found) {
     const known = checks.map(check => String(check.id))
-    throw new UsageError(`the report in ${folder} has no check ${id}${suggestion(id, known)}`)
+    throw new UsageError(
+      `The report in ${folder} has no check ${id}${suggestion(id, known)} (its results.json lists them)`,
+    )
   }
   if (found.outcome === 'pass')
     throw new UsageError(

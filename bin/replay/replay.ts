@@ -25,7 +25,7 @@ export interface ReplayOptions {
 async function targetFor({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
   if (path !== undefined) return targetOf(path)
   if (deviations) return embeddedTarget({ seed, deviate: deviations })
-  throw new UsageError(`the report is about ${target}: name its profile with --target`)
+  throw new UsageError(`The report is about ${target}, and holds no way to reach it: name its profile with --target.`)
 }
 
 /** Runs the check as it ran in the report, its counterexample first. */
@@ -79,7 +79,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
   const past = await pastCheck(report, id)
   const check = checks.find(one => one.id === id)
   if (!check)
-    throw new UsageError(`this version of the kit has no check ${id}: replay it with the version of the report`)
+    throw new UsageError(`This version of the kit has no check ${id}: replay it with the version that made the report.`)
 
   const target = await targetFor(past, options.target)
   try {

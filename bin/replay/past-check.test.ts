@@ -1,0 +1,35 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pastCheck } from './past-check.ts'
+
+const failed = { id: 'board-rows/title', outcome: 'fail' }
+
+async function reported(results: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'past check '))
+  await writeFile(join(folder, 'results.json'), typeof results === 'string' ? results : JSON.stringify(results))
+  return folder
+}
+
+describe('a check of an earlier run', () => {
+  it('has what decided how it went', async () => {
+    const folder = await reported({ seed: 7, runs: null, checks: [failed], target: { name: 'T', base_url: 'U' } })
+
+    expect(await pastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no results', { seed: 7 }],
+    ['no seed', { checks: [failed] }],
+  ])('is not looked for where there are %s', async (_, results) => {
+    const folder = await reported(results)
+
+    await expect(pastCheck(folder, failed.id)).rejects.toThrow('holds no results of certify. Name the folder')
+  })
+
+  it('says what to do where there is no report', async () => {
+    await expect(pastCheck('no-such-folder', failed.id)).rejects.toThrow(/no-such-folder.*Run certify first/)
+  })
+})
