@@ -55,22 +55,40 @@ export async function lastPoll({ api, run }: CheckContext, id: string): Promise<
 export const settled = (context: CheckContext, id: string): Promise<Resource> =>
   context.given.resource('poll an upload', lastPoll(context, id))
 
-/** A direct upload, sent whole, completed and finished. */
-export async function uploaded(
-  context: CheckContext,
-  { bytes, extension, mediaType }: SampleFile,
+/** Asks for a direct upload of a whole file. */
+export const askUpload = (
+  { api, profile, run }: CheckContext,
+  { bytes, extension }: SampleFile,
   body: JsonObject = {},
+): Promise<Answer> => {
+  const name = `${run.unique('file')}.${extension}`
+  return api('createUpload', { body: { space_id: profile.spaces.main, name, size: bytes.length, ...body } })
+}
+
+/** An upload that was asked for, sent whole, completed and finished. */
+export async function carriedOut(
+  context: CheckContext,
+  file: Pick<SampleFile, 'bytes' | 'mediaType'>,
+  asked: Promise<Answer>,
 ): Promise<Resource> {
-  const name = `${context.run.unique('file')}.${extension}`
-  const upload = await startUpload(context, { name, size: bytes.length, ...body })
-  const announced = typeof body.mime_type === 'string' ? body.mime_type : mediaType
-  await sendWhole(context, upload, { bytes, mediaType: announced })
+  const upload = await context.given.resource('start a direct upload', asked)
+  await sendWhole(context, upload, file)
   await complete(context, upload.id)
   const finished = await settled(context, upload.id)
   context.given.that(finished.status === 'finished', `finish a direct upload: its status is ${finished.status}`)
   return finished
 }
 
-/** The finished upload of a small image that is not in the library: a media that checks share, one in each space. */
+/** A direct upload, from its start to its end. */
+export const uploaded = (context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> => {
+  const mediaType = typeof body.mime_type === 'string' ? body.mime_type : file.mediaType
+  return carriedOut(context, { ...file, mediaType }, askUpload(context, file, body))
+}
+
+/** The start of the upload of a small image that is not in the library, which checks share; one in each space. */
+export const sharedUploadAsked = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
+  context.run.share(`upload asked for in ${space}`, () => askUpload(context, PNG, { space_id: space, library: false }))
+
+/** The same, finished: a media that checks share. */
 export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
-  context.run.share(`upload in ${space}`, () => uploaded(context, PNG, { space_id: space, library: false }))
+  context.run.share(`upload in ${space}`, () => carriedOut(context, PNG, sharedUploadAsked(context, space)))

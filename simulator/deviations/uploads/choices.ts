@@ -66,6 +66,15 @@ export const choiceDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'uploads/direct-uploads-into-no-folder',
+    'The id of a folder is taken for that of an upload session, and never found.',
+    ['UPLOAD-FOLDER'],
+    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+      honest(call, space, draft)
+      if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
+    }),
+  ),
+  deviation(
     'uploads/folders-of-imports-unchecked',
     'The folder of an import is stored unseen, until there is a file to put there.',
     ['UPLOAD-FOLDER-UNKNOWN'],

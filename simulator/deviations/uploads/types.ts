@@ -1,7 +1,8 @@
+import { invalid } from '../../errors.ts'
 import type { FileType } from '../../files/file-type.ts'
 import { directFileType, typeByName } from '../../files/file-type.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, rule } from '../seams.ts'
+import { bend, body, rule } from '../seams.ts'
 import { onPut } from './seams.ts'
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
@@ -13,6 +14,15 @@ export const typeDeviations: readonly Deviation[] = [
     'Only the extension of the name says what type a file has.',
     ['UPLOAD-MIME-TYPE'],
     rule('directFileType', name => directFileType(name, null)),
+  ),
+  deviation(
+    'uploads/mime-type-refused',
+    'The body is checked strictly, by a schema that has forgotten mime_type.',
+    ['UPLOAD-MIME-TYPE'],
+    body('createUpload', sent => {
+      if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
+      return sent
+    }),
   ),
   deviation(
     'uploads/extension-before-mime-type',

@@ -1,6 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
-import { complete, sendWhole, settled, sharedUpload, startUpload, uploaded } from '../../given/uploads.ts'
+import {
+  askUpload,
+  carriedOut,
+  complete,
+  sendWhole,
+  settled,
+  sharedUpload,
+  startUpload,
+  uploaded,
+} from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -16,10 +25,14 @@ const picture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
 const announced = check('uploads/mime-type-decides', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
-    const name = context.run.unique('no extension')
-    const { media_type } = mediaOf(context, await picture(context, { name, mime_type: PNG.mediaType }))
+    await sharedUpload(context)
+    const body = { name: context.run.unique('no extension'), mime_type: PNG.mediaType, library: false }
+    const asked = await askUpload(context, PNG, body)
+    const expect = context.expect('UPLOAD-MIME-TYPE')
+    expect.resource(asked)
+    const { media_type } = mediaOf(context, await carriedOut(context, PNG, Promise.resolve(asked)))
 
-    context.expect('UPLOAD-MIME-TYPE').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
+    expect.that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
   },
 })
 
