@@ -11,8 +11,8 @@ export interface Sandbox {
   readonly data: WorldSeed
   /** The present world; after a reset it is another one. */
   readonly world: World
-  /** Answers a request to the service. */
-  readonly fetch: App['fetch']
+  /** The service over the present world. */
+  readonly app: App
   /** Puts a fresh world in the place of the present one: data, clock, tokens and quotas as they were at the start. */
   reset(): void
 }
@@ -29,7 +29,7 @@ export interface SandboxOptions {
 export function createSandbox({ service, data, seed, startClock, imports }: SandboxOptions): Sandbox {
   const start = () => {
     const world = createWorld(data, { clock: startClock(), seed, ...(imports && { imports }) })
-    return { world, app: createApp(service, world) }
+    return createApp(service, world)
   }
   let present = start()
   return {
@@ -37,7 +37,9 @@ export function createSandbox({ service, data, seed, startClock, imports }: Sand
     get world() {
       return present.world
     },
-    fetch: (request, passage) => present.app.fetch(request, passage),
+    get app() {
+      return present
+    },
     reset() {
       present = start()
     },

@@ -89,13 +89,15 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const open = new Set<Listening>()
 
   const answer: App['fetch'] = (request, passage) =>
-    new URL(request.url).pathname.startsWith(CONTROL_PATH) ? control.fetch(request) : sandbox.fetch(request, passage)
+    new URL(request.url).pathname.startsWith(CONTROL_PATH)
+      ? control.fetch(request)
+      : sandbox.app.fetch(request, passage)
 
   return {
     url: URL_IN_PROCESS,
     fetch: async (input, init) =>
       answer(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
-    exchange: request => exchange(sandbox, request),
+    exchange: request => exchange(sandbox.app, request),
     get world() {
       return sandbox.world
     },
