@@ -1,4 +1,5 @@
 import type { Resource } from '../json.ts'
+import type { Answer } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import type { Incoming, Outgoing, Transport } from '../target/transport.ts'
 
@@ -60,6 +61,8 @@ export interface Run extends RunOptions {
   readonly capabilities: Set<string>
   /** Told of every exchange. */
   readonly observe: (sent: Sent) => void
+  /** Hands an answer to whoever asked. */
+  readonly shown: (answer: Answer) => Answer
 }
 
 /** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
@@ -75,6 +78,7 @@ export function startRun(options: RunOptions): Run {
     refusals: [],
     capabilities: new Set(),
     observe: () => {},
+    shown: answer => answer,
     freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,
     unique,
     share<T>(name: string, make: () => Promise<T>): Promise<T> {

@@ -55,6 +55,12 @@ export class ForkedMap<K, V> extends Map<K, V> {
 
   /** What has been written, or read and so possibly changed, since the fork. */
   get written(): unknown {
-    return [[...super.entries()], [...this.#gone].filter(key => !super.has(key) && this.#base.has(key))]
+    return this.writtenAs(value => value)
+  }
+
+  /** The same, each value shown in another way. */
+  writtenAs(show: (value: V) => unknown): unknown {
+    const own = [...super.entries()].map(([key, value]) => [key, show(value)])
+    return [own, [...this.#gone].filter(key => !super.has(key) && this.#base.has(key))]
   }
 }

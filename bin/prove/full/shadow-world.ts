@@ -1,4 +1,5 @@
 import type { Stamped } from '../../../fixtures/entities.ts'
+import type { Rendered } from '../../../simulator/pipeline/render.ts'
 import type { AdState } from '../../../simulator/store/ad-state.ts'
 import type { Collection } from '../../../simulator/store/collection.ts'
 import type { BoardState, World } from '../../../simulator/world.ts'
@@ -8,8 +9,8 @@ import { ForkedMap } from './forked-map.ts'
 export interface ShadowWorld {
   /** The other world as it is now. Always the same object, so that what is remembered about it stays. */
   restart(): World
-  /** What has been written since the restart; equal for equal writes. */
-  written(): unknown
+  /** What has been written since the restart; equal for equal writes. What is kept of this answer counts as the same as of any. */
+  written(answered: Rendered): unknown
 }
 
 const copy = <T extends object>(value: T): T => ({ ...value })
@@ -48,9 +49,11 @@ function fork(master: World, adMetrics: AdState) {
     libraryViews: collection('libraryViews', master.libraryViews),
     viewRows: new Map(),
   }
-  const written = () => [
+  const written = (answered: Rendered) => [
     puts,
-    Object.values(maps).map(map => map.written),
+    maps.sessions.written,
+    maps.spending.written,
+    maps.keys.writtenAs(record => (record.answer === answered ? { ...record, answer: null } : record)),
     due,
     [...boards.values()].map(({ version }) => version),
   ]
@@ -75,6 +78,6 @@ export function shadowWorld(master: () => World): ShadowWorld {
       world = world ? Object.assign(world, present.world) : { ...present.world }
       return world
     },
-    written: () => present?.written(),
+    written: answered => present?.written(answered),
   }
 }

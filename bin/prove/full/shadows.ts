@@ -5,11 +5,15 @@ import { badRequest } from '../../../simulator/errors.ts'
 import type { Operation } from '../../../simulator/operation.ts'
 import { answer, type Incoming as Call } from '../../../simulator/pipeline/answer.ts'
 import type { Rendered } from '../../../simulator/pipeline/render.ts'
+import { type Route, router } from '../../../simulator/routes.ts'
 import { honestService, type Service } from '../../../simulator/service.ts'
 import type { World } from '../../../simulator/world.ts'
+import { at, parseJson } from '../../../suites/json.ts'
+import type { Answer } from '../../../suites/target/api.ts'
 import type { Incoming, Outgoing, Transport } from '../../../suites/target/transport.ts'
+import { type Difference, differenceOf } from './differences.ts'
 import { type Leaf, leavesAt, leavesOf, leavesOfLook, watched } from './leaves.ts'
-import { type Route, router } from './route.ts'
+import { recorded } from './recorded.ts'
 import { type ShadowWorld, shadowWorld } from './shadow-world.ts'
 
 /** What sends requests, a check or a fixture. */
@@ -43,16 +47,26 @@ interface Shadow {
   readonly shadow: ShadowWorld
 }
 
+type Differences = ReadonlyMap<Deviation, Difference>
+
 interface Outcome {
   readonly rendered: Rendered
   readonly written: unknown
 }
 
-const same = (a: Outcome, b: Outcome): boolean =>
-  a.rendered.status === b.rendered.status &&
-  a.rendered.body === b.rendered.body &&
-  isDeepStrictEqual(a.rendered.headers, b.rendered.headers) &&
-  isDeepStrictEqual(a.written, b.written)
+/** Null for outcomes that are the same; more than a whole only for successes that differ in nothing but their body. */
+function differenceBetween(a: Outcome, b: Outcome): Difference | null {
+  const alike =
+    a.rendered.status === b.rendered.status &&
+    isDeepStrictEqual(a.rendered.headers, b.rendered.headers) &&
+    isDeepStrictEqual(a.written, b.written)
+  if (!alike) return 'whole'
+  if (a.rendered.body === b.rendered.body) return null
+  const [left, right] = [parseJson(a.rendered.body), parseJson(b.rendered.body)]
+  const refused = a.rendered.status >= 400 || at(left, 'error') !== undefined || at(right, 'error') !== undefined
+  const readable = left !== undefined && right !== undefined && !refused
+  return (readable && differenceOf(left, right)) || 'whole'
+}
 
 /** The operation as this service has it. */
 const operationOf = ({ operations }: Service, { name }: Operation): Operation => {
@@ -65,7 +79,7 @@ async function outcome(service: Service, shadow: ShadowWorld, { operation }: Rou
   const world = shadow.restart()
   const own = operationOf(service, operation)
   const rendered = await answer({ service, world }, own, incoming)
-  return { rendered, written: shadow.written() }
+  return { rendered, written: shadow.written(rendered) }
 }
 
 /**
@@ -83,6 +97,10 @@ export class Shadows {
   unshadowed = 0
   readonly #byLeaf = new Map<Leaf, Deviation[]>()
   readonly #shadows = new Map<Deviation, Shadow>()
+  /** In which parts the answer to a request differs from the honest one. */
+  readonly #unread = new WeakMap<Outgoing, Differences>()
+  /** For whom an answer that is kept under an Idempotency-Key would be another. */
+  readonly #replayable = new Map<string, readonly Deviation[]>()
   readonly #sinks = new AsyncLocalStorage<Sink>()
   readonly #senders = new AsyncLocalStorage<Sender>()
   readonly #honest: ShadowWorld
@@ -108,6 +126,21 @@ export class Shadows {
     this.#honest = shadowWorld(world)
   }
 
+  /** The answer, telling what of it is read: only then does it matter to the reader for whom that differs. */
+  shown(answer: Answer): Answer {
+    const differences = this.#unread.get(answer.request)
+    if (answer.json === undefined || !differences || differences.size === 0) return answer
+    const onRead = (deviation: Deviation) => this.present?.differs.add(deviation)
+    const { text, ...shown } = { ...answer, json: recorded(answer.json, differences, onRead) }
+    return {
+      ...shown,
+      get text() {
+        for (const deviation of differences.keys()) onRead(deviation)
+        return text
+      },
+    }
+  }
+
   /** Does something in the name of a sender. */
   as<T>(from: Sender, act: () => Promise<T>): Promise<T> {
     return this.#senders.run(from, act)
@@ -128,8 +161,9 @@ export class Shadows {
     return new Set([...leaves].flatMap(leaf => this.#byLeaf.get(leaf) ?? []))
   }
 
-  async #shadow(from: Sender, route: Route, incoming: Call): Promise<void> {
+  async #shadow(from: Sender, route: Route, incoming: Call): Promise<Differences> {
     const { operation } = route
+    const differences = new Map<Deviation, Difference>()
     const looked = new Set(leavesAt(operation))
     const honest = await this.#sinks.run({ looked, operation }, () =>
       outcome(this.service, this.#honest, route, incoming),
@@ -138,8 +172,11 @@ export class Shadows {
       const one = this.#shadows.get(deviation)
       if (!one || from.differs.has(deviation)) continue
       this.shadowed++
-      if (!same(await outcome(one.service, one.shadow, route, incoming), honest)) from.differs.add(deviation)
+      const difference = differenceBetween(await outcome(one.service, one.shadow, route, incoming), honest)
+      if (difference === 'whole') from.differs.add(deviation)
+      else if (difference) differences.set(deviation, difference)
     }
+    return differences
   }
 
   async #settle(): Promise<void> {
@@ -154,7 +191,13 @@ export class Shadows {
     const call = route && alone() ? callOf(request, url, route) : undefined
     if (route) from.asked.add(route.operation.name)
     await this.#settle()
-    if (route && call) await this.#shadow(from, route, call)
+    const key = request.headers['idempotency-key']
+    for (const deviation of this.#replayable.get(key ?? '') ?? []) from.differs.add(deviation)
+    if (route && call) {
+      const differences = await this.#shadow(from, route, call)
+      this.#unread.set(request, differences)
+      if (key && differences.size > 0) this.#replayable.set(key, [...differences.keys()])
+    }
     const looked = new Set<Leaf>(route && leavesAt(route.operation))
     const answered = await this.#sinks.run({ looked, operation: route?.operation }, () => send(request))
     if (!call || !alone()) {

@@ -46,14 +46,12 @@ export async function suspects(
   const shadows: Shadows = new Shadows(deviations, () => simulator.world)
   await using simulator = await standingStill({ world, seed, service: shadows.service })
   const options = inProcess(simulator, { seed })
-  const run = sharing(
-    startRun({
-      ...options,
-      send: shadows.over(options.send),
-      wait: ms => shadows.between(() => options.wait(ms)),
-    }),
-    shadows,
-  )
+  const watched = startRun({
+    ...options,
+    send: shadows.over(options.send),
+    wait: ms => shadows.between(() => options.wait(ms)),
+  })
+  const run = sharing({ ...watched, shown: answer => shadows.shown(answer) }, shadows)
 
   const senders = new Map<Check, Sender>()
   const results = new Map<Check, CheckResult>()
