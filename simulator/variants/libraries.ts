@@ -46,6 +46,11 @@ export const libraryVariants: readonly Variant[] = [
     filters(filter => (Object.keys(filter).length === 0 ? null : filter)),
   ),
   variant(
+    'libraries/defaults-filled-in',
+    'What a library view has that was given no filter and no sort is not given: an empty one, and that of the library.',
+    body('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
+  ),
+  variant(
     'libraries/search-by-a-filter',
     'The contract of the search is not shown: here the filter is a member of its body.',
     body('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),

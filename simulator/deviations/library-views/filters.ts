@@ -13,10 +13,19 @@ export const filterDeviations: readonly Deviation[] = [
   deviation(
     'library-views/no-filter-is-an-empty-one',
     'A view of the whole library has an empty filter.',
-    ['LIBRARY-VIEW-FILTER-NULL', 'LIBRARY-VIEW-FILTER-DEFAULT'],
+    ['LIBRARY-VIEW-FILTER-NULL'],
     onSending(
       ({ filter }) => filter === null,
       () => ({ filter: {} }),
+    ),
+  ),
+  deviation(
+    'library-views/pictures-by-default',
+    'A gallery is of pictures, unless a filter says otherwise.',
+    ['LIBRARY-VIEW-FILTER-DEFAULT'],
+    onCreating(
+      ({ filter }) => filter === undefined,
+      draft => ({ ...draft, filter: { type: 'image' } }),
     ),
   ),
   deviation(

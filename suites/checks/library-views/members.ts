@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { sharedLibraryView } from '../../given/library-views.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
+import { conditionsIn } from '../media-filter/entries.ts'
 import { type DraftName, draftOf, shown, tried } from './views.ts'
 
 /** A member of a view that was created, and what it has to be. */
@@ -21,7 +22,6 @@ const MEMBERS: readonly Member[] = [
   { clause: 'LIBRARY-VIEW-MODE-GALLERY', draft: 'varied', member: 'view_mode' },
   { clause: 'LIBRARY-VIEW-MODE-DEFAULT', draft: 'bare', member: 'view_mode', expected: 'gallery' },
   { clause: 'LIBRARY-VIEW-FILTER-NULL', draft: 'nulls', member: 'filter' },
-  { clause: 'LIBRARY-VIEW-FILTER-DEFAULT', draft: 'bare', member: 'filter', expected: null },
   { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', draft: 'bare', member: 'filter_complete', expected: true },
   { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', draft: 'full', member: 'filter_complete', expected: true },
   { clause: 'LIBRARY-VIEW-SORT', draft: 'full', member: 'sort', parts: ['field', 'order'] },
@@ -62,6 +62,15 @@ const optional = check('library-views/create/from-space-alone', {
   },
 })
 
+const unfiltered = check('library-views/create/bare/filter', {
+  clauses: ['LIBRARY-VIEW-FILTER-DEFAULT'],
+  async run(context) {
+    const expect = context.expect('LIBRARY-VIEW-FILTER-DEFAULT')
+    const { filter = null } = expect.resource(await tried(context, 'bare', 'filter'))
+    expect.equal(conditionsIn(filter), {}, 'how many conditions there are under each key')
+  },
+})
+
 const ownSpace = check('library-views/create/space', {
   clauses: ['LIBRARY-VIEW-SPACE'],
   async run(context) {
@@ -83,4 +92,4 @@ const otherSpace = check('library-views/create/another-space', {
 })
 
 /** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [optional, ownSpace, otherSpace, ...MEMBERS.map(memberCheck)]
+export const memberChecks: readonly Check[] = [optional, unfiltered, ownSpace, otherSpace, ...MEMBERS.map(memberCheck)]

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_MODES } from '../media-vocabulary.ts'
 
@@ -43,11 +43,15 @@ const create = clausesOf('library-views', 'Library views', [
     'a filter with every key that the target can be asked for, entry by entry',
   ),
   stated('LIBRARY-VIEW-FILTER-NULL', 'A null filter makes a view of the whole library.', 'null in the answer'),
-  implied('LIBRARY-VIEW-FILTER-DEFAULT', 'A library view without a filter has a null filter.', 'null in the answer'),
+  implied(
+    'LIBRARY-VIEW-FILTER-DEFAULT',
+    'A library view without a filter filters nothing.',
+    'null or an empty filter in the answer',
+  ),
   implied('LIBRARY-VIEW-FILTER-TYPE', 'A filter that is neither an object nor null is refused.', 'a word and an array'),
   stated('LIBRARY-VIEW-SORT', 'A library view returns the sort it is given.', 'a built-in key, in both directions'),
   stated('LIBRARY-VIEW-SORT-ATTRIBUTE', 'A library view may be sorted by a media attribute.', 'the id of an attribute'),
-  implied('LIBRARY-VIEW-SORT-DEFAULT', 'A library view without a sort has a null sort.', 'null in the answer'),
+  assumed('LIBRARY-VIEW-SORT-DEFAULT', 'A library view without a sort has a null sort.', 'null in the answer'),
   stated('LIBRARY-VIEW-SORT-FIELD-REQUIRED', 'A sort without a field is refused.', 'an order alone'),
   stated('LIBRARY-VIEW-SORT-ORDER-REQUIRED', 'A sort without an order is refused.', 'a field alone'),
   implied('LIBRARY-VIEW-SORT-ORDER-UNKNOWN', 'A sort in an unknown direction is refused.', 'an invented order'),
