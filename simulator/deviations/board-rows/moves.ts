@@ -1,10 +1,10 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { param } from '../../operation.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, body, type Change, rule, within } from '../seams.ts'
+import { namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 /** Ids of the rows above one, the nearest first. */
@@ -22,7 +22,7 @@ function above({ rows }: BoardState, id: string): readonly string[] {
 const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Change =>
   around('updateRow', (handle, call) => {
     const board = call.service.visible.board(call)
-    const before = board.rows.get(param(call, 'rowId'))
+    const before = namedRow(call)
     const reply = handle(call)
     const moved = before && board.rows.get(before.id)
     if (moved && moved.parent_id !== before.parent_id) {
@@ -126,7 +126,7 @@ export const moveDeviations: readonly Deviation[] = [
     'A row that already stands under the parent it is given counts as one that cannot move there.',
     ['ROW-MOVE'],
     body('updateRow', (given, call) => {
-      const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))
+      const held = namedRow(call)
       if (given.parent_id && given.parent_id === held?.parent_id) throw invalid('parent_id', 'the row is there already')
       return given
     }),

@@ -1,9 +1,10 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
-import { type Call, param } from '../../operation.ts'
+import type { Call } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList, isObject, listOf } from '../json.ts'
-import { all, around, before, body, type Change } from '../seams.ts'
+import { all, around, body, type Change } from '../seams.ts'
+import { cellsBefore, namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
@@ -23,26 +24,24 @@ const reset = (bringing: string, ...members: readonly string[]): Change =>
 
 /** Before an update that brings cells, the row loses those of its cells that `lost` tells. */
 const emptied = (lost: (column: Column, written: readonly Column[]) => boolean): Change =>
-  before('updateRow', call => {
-    const { rows, columns } = call.service.visible.board(call)
-    const row = rows.get(param(call, 'rowId'))
-    if (!row || !isObject(call.body) || !('fields' in call.body)) return call
-    const written = listOf(call.body.fields).flatMap(
+  cellsBefore((row, sent, call) => {
+    if (!('fields' in sent)) return undefined
+    const { columns } = call.service.visible.board(call)
+    const written = listOf(sent.fields).flatMap(
       entry => (isObject(entry) && columns.get(String(entry.column_id))) || [],
     )
     const kept = Object.entries(row.cells).filter(([id]) => {
       const column = columns.get(id)
       return column === undefined || !lost(column, written)
     })
-    rows.put({ ...row, cells: Object.fromEntries(kept) })
-    return call
+    return Object.fromEntries(kept)
   })
 
 /** An array is added to what its cell holds, if its column is of a type. */
 const appended = (type: ColumnType): Change =>
   cells('updateRow', (fields, call) => {
-    const { columns, rows } = call.service.visible.board(call)
-    const held = rows.get(param(call, 'rowId'))?.cells ?? {}
+    const { columns } = call.service.visible.board(call)
+    const held = namedRow(call)?.cells ?? {}
     return fields.map(entry => {
       if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
       const id = String(entry.column_id)
@@ -51,7 +50,7 @@ const appended = (type: ColumnType): Change =>
   })
 
 const onlyOnce: Change = cells('updateRow', (fields, call) => {
-  const held = call.service.visible.board(call).rows.get(param(call, 'rowId'))?.cells ?? {}
+  const held = namedRow(call)?.cells ?? {}
   return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in held))
 })
 

@@ -1,10 +1,8 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../cells/codec.ts'
-import { param } from '../../operation.ts'
 import { liveColumn } from '../../present/board-columns.ts'
+import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { before } from '../seams.ts'
 import { matching, once } from '../view-rows/seams.ts'
 
 /** Whether a view filters by the column of a number. */
@@ -27,14 +25,10 @@ export const boardDeviations: readonly Deviation[] = [
     'properties/a-move-forgets-numbers',
     'A row is copied to its new place, and the copy has the cells that are texts.',
     ['ROW-UPDATE-KEEPS-CELLS'],
-    before('updateRow', call => {
-      const { rows } = call.service.visible.board(call)
-      const row = rows.get(param(call, 'rowId'))
-      if (row && isObject(call.body) && typeof call.body.parent_id === 'string') {
-        const cells = Object.entries(row.cells).filter(([, value]) => typeof value !== 'number')
-        rows.put({ ...row, cells: Object.fromEntries(cells) })
-      }
-      return call
-    }),
+    cellsBefore(({ cells }, { parent_id }) =>
+      typeof parent_id === 'string'
+        ? Object.fromEntries(Object.entries(cells).filter(([, value]) => typeof value !== 'number'))
+        : undefined,
+    ),
   ),
 ]

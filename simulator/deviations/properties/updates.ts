@@ -1,7 +1,7 @@
-import { param } from '../../operation.ts'
+import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isObject, listOf } from '../json.ts'
-import { before, body } from '../seams.ts'
+import { isObject, listOf, omit } from '../json.ts'
+import { body } from '../seams.ts'
 
 /** Mistakes that only some combinations of what an update includes bring to light. */
 export const updateDeviations: readonly Deviation[] = [
@@ -9,17 +9,10 @@ export const updateDeviations: readonly Deviation[] = [
     'properties/fourth-cell-forgotten',
     'Cells beyond the third are joined to a row one by one, and an update loses the last that it does not name.',
     ['ROW-UPDATE-KEEPS-CELLS'],
-    before('updateRow', call => {
-      const { rows } = call.service.visible.board(call)
-      const row = rows.get(param(call, 'rowId'))
-      const fields = isObject(call.body) ? listOf(call.body.fields) : []
-      const named = fields.map(entry => (isObject(entry) ? entry.column_id : undefined))
-      const last = Object.keys(row?.cells ?? {}).findLast(id => !named.includes(id))
-      if (row && last !== undefined && Object.keys(row.cells).length > 3) {
-        const { [last]: _, ...cells } = row.cells
-        rows.put({ ...row, cells })
-      }
-      return call
+    cellsBefore(({ cells }, { fields }) => {
+      const named = listOf(fields).map(entry => (isObject(entry) ? entry.column_id : undefined))
+      const last = Object.keys(cells).findLast(id => !named.includes(id))
+      return last !== undefined && Object.keys(cells).length > 3 ? omit(cells, last) : undefined
     }),
   ),
   deviation(

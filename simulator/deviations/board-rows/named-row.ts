@@ -1,0 +1,16 @@
+import type { JsonObject, Row } from '../../../fixtures/entities.ts'
+import { type Call, param } from '../../operation.ts'
+import { isObject } from '../json.ts'
+import { before, type Change } from '../seams.ts'
+
+/** The row that the path names, as it is stored; undefined where the board has none of this id. */
+export const namedRow = (call: Call): Row | undefined => call.service.visible.board(call).rows.get(param(call, 'rowId'))
+
+/** Before an update its row has other cells than those that were stored; `cells` gives undefined where they stay. */
+export const cellsBefore = (cells: (row: Row, sent: JsonObject, call: Call) => Row['cells'] | undefined): Change =>
+  before('updateRow', call => {
+    const row = namedRow(call)
+    const changed = row && isObject(call.body) ? cells(row, call.body, call) : undefined
+    if (row && changed) call.service.visible.board(call).rows.put({ ...row, cells: changed })
+    return call
+  })
