@@ -7,6 +7,7 @@ import { moveDeviations } from './moves.ts'
 import { parentDeviations } from './parents.ts'
 import { positionDeviations } from './position.ts'
 import { titleDeviations } from './title.ts'
+import { togetherDeviations } from './together.ts'
 import { unwritableDeviations } from './unwritable.ts'
 import { updateDeviations } from './updates.ts'
 import { valueDeviations } from './values.ts'
@@ -21,6 +22,7 @@ export const boardRowDeviations: readonly Deviation[] = [
   ...cellDeviations,
   ...valueDeviations,
   ...updateDeviations,
+  ...togetherDeviations,
   ...unwritableDeviations,
   ...invalidCellDeviations,
   ...invalidBodyDeviations,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sharedColumn } from '../../given/columns.ts'
 import { sharedRow } from '../../given/rows.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -27,7 +28,12 @@ interface Head {
   readonly title: (context: CheckContext) => string | null
   /** Left out where there is none. */
   readonly parent?: (context: CheckContext) => Promise<string | null>
+  /** Left out where there are none. */
+  readonly fields?: (context: CheckContext) => Promise<readonly JsonObject[]>
 }
+
+/** What stands in the cell of a row that is created with all that a row can have. */
+export const CELL = 'beside a title, a position and a parent'
 
 const long = (letter: string) => (context: CheckContext) => longTitle(context.run.unique('long'), 255, letter)
 
@@ -36,6 +42,7 @@ const HEADS: Readonly<Record<HeadName, Head>> = {
     position: 7,
     title: ({ run }) => run.unique(SIGNS),
     parent: async context => (await sharedRow(context)).id,
+    fields: async context => [{ column_id: (await sharedColumn(context, 'text')).id, value: CELL }],
   },
   zero: { position: 0, title: () => null, parent: async () => null },
   negative: { position: -2, title: long('x') },
@@ -50,13 +57,15 @@ export interface HeadWrite {
   readonly answer: Answer
 }
 
-const created = (context: CheckContext, name: HeadName) =>
+/** A row created with all of one head, what it was sent and the answer. */
+export const created = (context: CheckContext, name: HeadName) =>
   context.run.share(`row with the head ${name}`, async () => {
-    const { position, title, parent } = HEADS[name]
+    const { position, title, parent, fields } = HEADS[name]
     const body: JsonObject = {
       position,
       title: title(context),
       ...(parent && { parent_id: await parent(context) }),
+      ...(fields && { fields: await fields(context) }),
     }
     return { body, answer: await create(context, body) }
   })

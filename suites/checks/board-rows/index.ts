@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { allAtOnceChecks } from './all-at-once.ts'
 import { belongingChecks } from './belonging.ts'
 import { cellChecks } from './cells.ts'
 import { clearingChecks } from './clearing.ts'
@@ -31,6 +32,7 @@ export const boardRowChecks: readonly Check[] = [
   ...systemCellChecks,
   ...clearingChecks,
   ...updateChecks,
+  ...allAtOnceChecks,
   ...richRowChecks,
   ...unwritableChecks,
   ...invalidCellChecks,
