@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
+import type { JsonObject, Option } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
-import { bend, body, type Change, presented } from '../deviations/seams.ts'
+import { all, around, bend, body, type Change, presented } from '../deviations/seams.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -17,6 +17,31 @@ const attributes = (change: (condition: JsonObject, world: World) => JsonObject)
       ? { ...filter, attributes: filter.attributes.map(one => (isObject(one) ? change(one, world) : one)).toReversed() }
       : filter,
   )
+
+const idFrom = (name: string): string =>
+  `option-${[...name.toLowerCase()].map(letter => letter.codePointAt(0)?.toString(16)).join('')}`
+
+/** A new option has the id that its name gives, unless one that was renamed has it still. */
+const named = (added: readonly Option[], before: readonly Option[]): readonly Option[] =>
+  added.map(option => {
+    const id = idFrom(option.name)
+    return before.some(one => one.id === id) ? option : { ...option, id }
+  })
+
+const optionsByName: Change = all(
+  bend(
+    'optionsAfterAdding',
+    honest => (call, attribute, added) => honest(call, attribute, named(added, attribute.options ?? [])),
+  ),
+  around('createMediaAttribute', (handle, call) => {
+    const { mediaAttributes } = call.world
+    const reply = handle(call)
+    const made = reply.kind === 'resource' ? mediaAttributes.get(reply.resource.id) : undefined
+    if (reply.kind !== 'resource' || !made?.options) return reply
+    const stored = mediaAttributes.put({ ...made, options: named(made.options, []) })
+    return { ...reply, resource: call.service.present.mediaAttribute(call, stored) }
+  }),
+)
 
 /** Other ways to keep a filter, and to search by it. */
 export const libraryVariants: readonly Variant[] = [
@@ -49,6 +74,11 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/defaults-filled-in',
     'What a library view has that was given no filter and no sort is not given: an empty one, and that of the library.',
     body('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
+  ),
+  variant(
+    'libraries/option-ids-from-names',
+    'How ids of options are generated is not given: here a name has the same one in every field, and when it is added again.',
+    optionsByName,
   ),
   variant(
     'libraries/search-by-a-filter',
