@@ -1,22 +1,11 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { rowRules } from '../../operations/board-rows/rules.ts'
-import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, body, type Change, rule, within } from '../seams.ts'
+import { above, cyclesWithin } from './ancestors.ts'
 import { namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
-
-/** Ids of the rows above one, the nearest first. */
-function above({ rows }: BoardState, id: string): readonly string[] {
-  const ids: string[] = []
-  let parent = rows.get(id)?.parent_id ?? null
-  while (parent !== null && !ids.includes(parent)) {
-    ids.push(parent)
-    parent = rows.get(parent)?.parent_id ?? null
-  }
-  return ids
-}
 
 /** Does something to the rows below a row once it has moved; `from` is the parent that it left. */
 const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Change =>
@@ -30,12 +19,6 @@ const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Part
       for (const row of below) board.rows.put({ ...row, ...change(row, moved, before.parent_id) })
     }
     return reply
-  })
-
-const levels = (depth: number): Change =>
-  rule('parentIsNoDescendant', (_, board, { parent_id, row }) => {
-    if (row && above(board, parent_id).slice(0, depth).includes(row.id))
-      throw invalid('parent_id', 'a row cannot move under its own child')
   })
 
 const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Change =>
@@ -91,24 +74,24 @@ export const moveDeviations: readonly Deviation[] = [
     ['ROW-PARENT-SELF'],
     rule('parentIsNotItself', () => {}),
   ),
-  deviation('board-rows/cycles-unchecked', 'Only the row itself is looked for.', ['ROW-PARENT-CYCLE'], levels(0)),
+  deviation('board-rows/cycles-unchecked', 'Only the row itself is looked for.', ['ROW-PARENT-CYCLE'], cyclesWithin(0)),
   deviation(
     'board-rows/cycle-check-one-level',
     'Only children are looked at, not theirs.',
     ['ROW-PARENT-CYCLE'],
-    levels(1),
+    cyclesWithin(1),
   ),
   deviation(
     'board-rows/cycle-check-two-levels',
     'The query joins rows twice, and no deeper.',
     ['ROW-PARENT-CYCLE'],
-    levels(2),
+    cyclesWithin(2),
   ),
   deviation(
     'board-rows/cycle-check-five-levels',
     'The walk up gives up after five rows, so that it ends on circles that are there already.',
     ['ROW-PARENT-CYCLE'],
-    levels(5),
+    cyclesWithin(5),
   ),
   deviation(
     'board-rows/subrows-have-no-subrows',

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '../../errors.ts'
 import type { Steps } from '../../pipeline/steps.ts'
-import type { BoardState } from '../../world.ts'
+import { above, cyclesWithin } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, all, type Change, only, rule, step } from '../seams.ts'
 
@@ -41,12 +41,6 @@ const refusalsRemembered: Change = step('idempotent', honest =>
   }),
 )
 
-/** Ids of the rows above one, the nearest first. */
-function above({ rows }: Pick<BoardState, 'rows'>, id: string): readonly string[] {
-  const parent = rows.get(id)?.parent_id ?? null
-  return parent === null ? [] : [parent, ...above({ rows }, parent)]
-}
-
 /** Ancestors as they were when a row was created; of rows that are older than the service, as they are. */
 const staleAncestors: Change = service => {
   const noted = new Map<string, readonly string[]>()
@@ -81,10 +75,7 @@ export const sequenceDeviations: readonly Deviation[] = [
     'properties/cycle-check-of-three-levels',
     'The query joins rows three times, and no deeper.',
     ['ROW-PARENT-CYCLE'],
-    rule('parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      if (row && above(board, parent_id).slice(0, 3).includes(row.id))
-        throw invalid('parent_id', 'a row cannot move under its own descendant')
-    }),
+    cyclesWithin(3),
   ),
   deviation(
     'properties/table-of-ancestors-goes-stale',
