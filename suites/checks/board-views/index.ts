@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { allAtOnceCheck } from './all-at-once.ts'
 import { creationChecks } from './creation.ts'
 import { limitChecks } from './limits.ts'
 import { readingChecks } from './reading.ts'
@@ -9,6 +10,7 @@ import { visibleColumnChecks } from './visible-columns.ts'
 /** Creating, reading and listing views. Spec: Board view; Board views. */
 export const boardViewChecks: readonly Check[] = [
   ...creationChecks,
+  allAtOnceCheck,
   ...limitChecks,
   ...visibleColumnChecks,
   ...storedFilterChecks,
