@@ -1,6 +1,7 @@
 import type { JsonObject, Option } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
 import { all, around, bend, body, type Change, presented } from '../deviations/seams.ts'
+import { invalid } from '../errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -43,6 +44,28 @@ const optionsByName: Change = all(
   }),
 )
 
+const RANGES = [
+  ['created_after', 'created_before'],
+  ['last_activity_after', 'last_activity_before'],
+] as const
+
+/** Whether two conditions on one metric can both hold. */
+const agree = (one: JsonObject, other: JsonObject): boolean => {
+  const [low, high] = [Number(one.value), Number(other.value)]
+  if (one.metric !== other.metric || one.operator === other.operator) return true
+  if (one.operator === 'greater_than') return low < high
+  return one.operator === 'less_than' ? low > high : other.operator === 'greater_than' ? low > high : low < high
+}
+
+/** Whether nothing can match, whatever the library holds. */
+const isVain = (filter: JsonObject): boolean => {
+  const metrics = (isList(filter.metric_filters) ? filter.metric_filters : []).filter(isObject)
+  return (
+    RANGES.some(([after, before]) => String(filter[after] ?? '') > String(filter[before] ?? '9')) ||
+    metrics.some(one => metrics.some(other => !agree(one, other)))
+  )
+}
+
 /** Other ways to keep a filter, and to search by it. */
 export const libraryVariants: readonly Variant[] = [
   variant(
@@ -74,6 +97,14 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/defaults-filled-in',
     'What a library view has that was given no filter and no sort is not given: an empty one, and that of the library.',
     body('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
+  ),
+  variant(
+    'libraries/no-vain-filters',
+    'Whether a filter is taken that nothing can match is not given.',
+    body('createLibraryView', sent => {
+      if (isObject(sent.filter) && isVain(sent.filter)) throw invalid('filter', 'nothing can match this')
+      return sent
+    }),
   ),
   variant(
     'libraries/option-ids-from-names',

@@ -149,12 +149,15 @@ const metrics = FILTER_METRICS.map(
   }),
 )
 
+/** All three can hold at once. */
+const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
+
 const operators = METRIC_OPERATORS.map(
   (operator): Part => ({
     id: `metric_filters/${operator}`,
     clause: 'MEDIA-FILTER-METRIC-OPERATORS',
     whole: 'rest',
-    filter: async () => ({ metric_filters: [{ metric: 'spend', operator, value: 10 }] }),
+    filter: async () => ({ metric_filters: [{ metric: 'spend', operator, value: COMPARED[operator] }] }),
   }),
 )
 

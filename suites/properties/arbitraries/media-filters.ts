@@ -42,29 +42,45 @@ const attributes: fc.Arbitrary<readonly AttributeCondition[]> = fc
   .shuffledSubarray([...KINDS])
   .chain(kinds => fc.tuple(...kinds.map(conditionOn)))
 
-/** Now and then two of one metric, such as a range. */
-const metrics: fc.Arbitrary<readonly JsonObject[]> = fc.uniqueArray(
-  fc.record({
-    metric: fc.constantFrom(...FILTER_METRICS.slice(0, 3)),
-    operator: fc.constantFrom(...METRIC_OPERATORS),
-    value: numbers,
-  }),
-  { maxLength: 4, size: 'max', selector: ({ metric, operator }) => `${metric} ${operator}` },
-)
+/** Which of three numbers in ascending order an operator compares with, so that all can hold at once. */
+const RANK: Readonly<Record<(typeof METRIC_OPERATORS)[number], number>> = { greater_than: 0, equals: 1, less_than: 2 }
+
+const threeNumbers = fc.uniqueArray(numbers, { minLength: 3, maxLength: 3 }).map(all => all.toSorted((a, b) => a - b))
+
+/** Now and then two of one metric, such as a range; never such that nothing can match. */
+const metrics: fc.Arbitrary<readonly JsonObject[]> = fc
+  .tuple(
+    threeNumbers,
+    fc.uniqueArray(
+      fc.record({
+        metric: fc.constantFrom(...FILTER_METRICS.slice(0, 3)),
+        operator: fc.constantFrom(...METRIC_OPERATORS),
+      }),
+      { maxLength: 4, size: 'max', selector: ({ metric, operator }) => `${metric} ${operator}` },
+    ),
+  )
+  .map(([values, conditions]) => conditions.map(one => ({ ...one, value: values[RANK[one.operator]] ?? 0 })))
+
+/** A range of days, its end not before its beginning; either may be left out. */
+const daysOf = (name: 'created' | 'last_activity'): fc.Arbitrary<Readonly<Record<string, string>>> =>
+  fc
+    .record({
+      some: fc.subarray(['after', 'before'] as const),
+      range: fc.tuple(days, days).map(both => both.toSorted()),
+    })
+    .map(({ some, range: [after = '', before = ''] }) =>
+      Object.fromEntries(some.map(end => [`${name}_${end}`, { after, before }[end]])),
+    )
 
 /** Filters with some of all that may stand in one. Spec: Media filter object. */
 export const mediaFilters: fc.Arbitrary<MediaFilter> = fc.record({
-  scalars: fc.record(
-    {
-      query: titles,
-      type: fc.constantFrom(...MEDIA_TYPES),
-      created_after: days,
-      created_before: days,
-      last_activity_after: days,
-      last_activity_before: days,
-    },
-    { requiredKeys: [] },
-  ),
+  scalars: fc
+    .tuple(
+      fc.record({ query: titles, type: fc.constantFrom(...MEDIA_TYPES) }, { requiredKeys: [] }),
+      daysOf('created'),
+      daysOf('last_activity'),
+    )
+    .map(([words, created, active]) => ({ ...words, ...created, ...active })),
   known: fc.subarray(['folder_id', 'status', 'uploaded_by']),
   attributes,
   metrics,
