@@ -5,7 +5,7 @@ import { badRequest, conflict, invalid } from '../errors.ts'
 import { ok } from '../operation.ts'
 import type { Rendered } from '../pipeline/render.ts'
 import { UPLOAD_PATH } from '../upload-session/path.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
@@ -121,7 +121,7 @@ export const uploadVariants: readonly Variant[] = [
     'The protocol of the session is open: a PUT has to say the Content-Type that is pinned.',
     typed,
   ),
-  variant(
+  avoided(
     'uploads/sessions-outlive-uploads',
     'The protocol of the session is open: bytes are taken when it is too late to complete.',
     bend('openSession', honest => (context, id, request) => {
@@ -162,6 +162,15 @@ export const uploadVariants: readonly Variant[] = [
     'How long an import takes is not given.',
     limit('importDelay', 60_000),
     DURATION,
+  ),
+  variant(
+    'uploads/measured-in-half-a-minute',
+    'When a picture is measured is not given: it is finished before.',
+    presented('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      const unmeasured = context.world.clock.now() < media.created_at + 30_000
+      return unmeasured ? { ...shown, width: null, height: null, aspect_ratio: null } : shown
+    }),
   ),
   variant('uploads/slow-imports', 'How long an import takes is not given.', limit('importDelay', 4000), DURATION),
   variant(
@@ -229,7 +238,7 @@ export const uploadVariants: readonly Variant[] = [
       return isObject(shown.folder) ? { ...shown, folder: { ...shown.folder, parent_id: null } } : shown
     }),
   ),
-  variant(
+  avoided(
     'uploads/names-need-extensions-or-types',
     'How a type follows without an extension is not given: one of the two is needed.',
     bend('nameIsGiven', honest => (call, draft) => {

@@ -1,4 +1,4 @@
-import { at, type JsonObject, type Resource } from '../json.ts'
+import { at, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
@@ -39,17 +39,32 @@ export async function complete({ raw, run }: CheckContext, id: string): Promise<
     : bare
 }
 
-/** The last poll of an upload that is looked at for as long as it is pending, or until patience ends. */
-export async function lastPoll({ api, run }: CheckContext, id: string): Promise<Answer> {
-  const impatience = await run.share('impatience with uploads', async () => ({ grown: false }))
+/** The last poll of an upload that is looked at for as long as something is awaited, or until patience ends. */
+async function lastOf(
+  { api, run }: CheckContext,
+  id: string,
+  what: string,
+  isAwaited: (upload: Json | undefined) => boolean,
+): Promise<Answer> {
+  const impatience = await run.share(`impatience with ${what}`, async () => ({ grown: false }))
   for (const pause of impatience.grown ? PAUSES_MS.slice(0, FEW) : PAUSES_MS) {
     const poll = await api('getUpload', { path: { id } })
-    if (at(poll.json, 'data', 'status') !== 'pending') return poll
+    if (!isAwaited(at(poll.json, 'data'))) return poll
     await run.wait(pause)
   }
   impatience.grown = true
   return api('getUpload', { path: { id } })
 }
+
+/** The first poll of an upload that is no longer pending, or the last where it takes too long. */
+export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
+  lastOf(context, id, 'uploads', upload => at(upload, 'status') === 'pending')
+
+/** The same of a finished upload whose media has been measured: that may take longer. */
+export const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
+  lastOf(context, id, 'measuring', upload =>
+    ['width', 'height', 'aspect_ratio'].some(member => at(upload, 'media', member) === null),
+  )
 
 /** The same, for a check that stands on it. */
 export const settled = (context: CheckContext, id: string): Promise<Resource> =>

@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
-import { sharedUpload } from '../../given/uploads.ts'
+import { measuredPoll, sharedUpload } from '../../given/uploads.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { fileName, finished, isNamed, mediaOf, polled } from './stages.ts'
+import { fileName, finished, isNamed, mediaOf } from './stages.ts'
 
 interface Pair {
   readonly picture: JsonObject
@@ -17,11 +17,12 @@ const fresh = async (context: CheckContext): Promise<Pair> => ({
   text: mediaOf(context, await finished(context)),
 })
 
-/** The same as they are now: what a file measures may be found out after it is finished. */
-const measured = async (context: CheckContext): Promise<Pair> => ({
-  picture: mediaOf(context, await polled(context, (await sharedUpload(context)).id)),
-  text: mediaOf(context, await polled(context, (await finished(context)).id)),
-})
+/** The same, the picture once it was measured. */
+const measured = async (context: CheckContext): Promise<Pair> => {
+  const { id } = await sharedUpload(context)
+  const poll = context.run.share('picture measured', () => measuredPoll(context, id))
+  return { ...(await fresh(context)), picture: mediaOf(context, await context.given.resource('poll an upload', poll)) }
+}
 
 const judged = (
   name: string,
