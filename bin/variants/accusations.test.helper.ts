@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WorldSeed } from '../../fixtures/entities.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { honestService } from '../../simulator/service.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { runInProcess, worldOf } from '../in-process.ts'
+import { runPlain } from '../../suites/runner/drivers/plain.ts'
+import { startRun } from '../../suites/runner/run.ts'
+import type { Transport } from '../../suites/target/transport.ts'
+import { inProcess, standingStill, worldOf } from '../in-process.ts'
 
 /** What checks have to say against a server; not that they do not apply. */
 export const accused = (results: readonly CheckResult[]): string[] =>
@@ -12,25 +16,56 @@ export const accused = (results: readonly CheckResult[]): string[] =>
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'error' || outcome === 'blocked')
     .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`)
 
-/** What every check has to say against a server of these choices, applied in their order. */
-export async function accusations(world: WorldSeed, seed: number, chosen: readonly Variant[]): Promise<string[]> {
+/** UUIDs that each run draws alike. */
+function repeatableUuids(): () => string {
+  let count = 0
+  return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
+}
+
+interface Certification {
+  readonly accused: readonly string[]
+  /** Every answer in its order; two runs against the same server get the same ones. */
+  readonly answers: readonly string[]
+}
+
+/** Runs every check against a server of these choices, applied in their order. */
+export async function certification(
+  world: WorldSeed,
+  seed: number,
+  chosen: readonly Variant[],
+): Promise<Certification> {
   const service = chosen.reduce((changed, { apply }) => apply(changed), honestService)
-  const { results } = await runInProcess(checks, { world, seed, service })
-  return accused(results)
+  await using simulator = await standingStill({ world, seed, service })
+  const options = inProcess(simulator, { seed })
+  const answers: string[] = []
+  const send: Transport = async request => {
+    const answer = await options.send(request)
+    answers.push(JSON.stringify([answer.status, answer.headers, answer.text]))
+    return answer
+  }
+  const elapsed = () => simulator.clock.now().getTime()
+  const run = startRun({ ...options, send, uuid: repeatableUuids(), elapsed })
+  return { accused: accused(await runPlain(checks, run, { concurrency: 1 })), answers }
 }
 
 const SEED = 1
 
-/** One test for each variant alone. */
+/** One test for each variant alone: it is not accused, and it is another server than the honest one, as far as checks may ask. */
 export function noneIsAccused(title: string, variants: readonly Variant[]): void {
   describe(title, () => {
     let world: WorldSeed
+    let honest: readonly string[]
     beforeAll(async () => {
       world = await worldOf(SEED)
-    })
+      honest = (await certification(world, SEED, [])).answers
+    }, 120_000)
 
     it.each(variants)('$id is not accused', { timeout: 120_000 }, async variant => {
-      expect(await accusations(world, SEED, [variant])).toEqual([])
+      const found = await certification(world, SEED, [variant])
+
+      expect(found.accused).toEqual([])
+      const differs = !isDeepStrictEqual(found.answers, honest)
+      expect(differs, 'some answer differs from that of the honest service').toBe(!variant.avoided)
     })
   })
 }

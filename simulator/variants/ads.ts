@@ -1,7 +1,7 @@
 import { isList, isObject } from '../deviations/json.ts'
 import { bend, presented } from '../deviations/seams.ts'
 import { ApiError } from '../errors.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const IDS = 'what ids in a query may be'
 
@@ -29,7 +29,7 @@ export const adVariants: readonly Variant[] = [
       },
     }
   }),
-  variant(
+  avoided(
     'ads/empty-filters-filter-nothing',
     'What a filter by ids means that names none is not given.',
     bend('idsOfQuery', honest => (call, name) => {
@@ -38,7 +38,7 @@ export const adVariants: readonly Variant[] = [
     }),
     IDS,
   ),
-  variant(
+  avoided(
     'ads/malformed-ids-match-nothing',
     "What a malformed id in a filter does is not given: it is nobody's.",
     bend('idsOfQuery', honest => (call, name) => {

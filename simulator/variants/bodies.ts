@@ -2,7 +2,7 @@ import type { JsonObject } from '../../fixtures/entities.ts'
 import { all, before, body, type Change, rule } from '../deviations/seams.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { OperationName } from '../operations/index.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 /** Refuses a body of which something holds. */
 const refusing = (
@@ -50,13 +50,13 @@ export const bodyVariants: readonly Variant[] = [
       fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
     ),
   ),
-  variant(
+  avoided(
     'bodies/one-filter-a-column',
     'Two filters on one column may be refused.',
     refusing('createView', 'filters', repeatsColumn),
     'two filters on one column',
   ),
-  variant(
+  avoided(
     'bodies/filters-on-unknown-values-match-nothing',
     'A view filter on an unknown option or user may match nothing.',
     service => ({

@@ -4,7 +4,7 @@ import { optionsOf } from '../cells/mirror.ts'
 import { isList } from '../deviations/json.ts'
 import { all, bend, type Change, codec, presented } from '../deviations/seams.ts'
 import { invalid } from '../errors.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
@@ -52,7 +52,7 @@ export const cellVariants: readonly Variant[] = [
     entries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
   ),
-  variant(
+  avoided(
     'cells/numbers-from-strings',
     'Whether a cell takes other forms of its value is not listed: here it does.',
     all(
@@ -61,7 +61,7 @@ export const cellVariants: readonly Variant[] = [
       reading('tags', (value, _, context) => optionsOf(context)?.find(({ name }) => name === value)?.id ?? value),
     ),
   ),
-  variant(
+  avoided(
     'cells/arrays-of-one-for-one',
     'Whether an array of one is taken for a cell of one value is not listed.',
     bend('writeCell', honest => (context, value, at) => {
@@ -70,7 +70,7 @@ export const cellVariants: readonly Variant[] = [
       return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)
     }),
   ),
-  variant(
+  avoided(
     'cells/config-is-enforced',
     'Whether config changes or refuses written cells is not given: what is too long is refused, the rest is shaped.',
     all(
@@ -90,7 +90,7 @@ export const cellVariants: readonly Variant[] = [
     ),
     CONFIG,
   ),
-  variant(
+  avoided(
     'cells/text-is-cut',
     'Whether config changes or refuses written cells is not given: what is too long is cut.',
     reading('text', (value, _, { column }) => (typeof value === 'string' ? value.slice(0, limitOf(column)) : value)),
@@ -113,7 +113,7 @@ export const cellVariants: readonly Variant[] = [
       },
     }),
   ),
-  variant(
+  avoided(
     'cells/unset-checkboxes-are-false',
     'Whether a checkbox that was never set counts as false in a filter is not given.',
     service => ({

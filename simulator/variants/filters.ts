@@ -4,7 +4,7 @@ import { before } from '../deviations/seams.ts'
 import { invalid } from '../errors.ts'
 import type { Kind } from '../filters/kinds.ts'
 import type { Condition } from '../filters/rules.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const isOfNumbers = ({ context }: Condition): boolean => context.column.type === 'number'
 
@@ -39,7 +39,7 @@ export const filterVariants: readonly Variant[] = [
       }
     },
   ),
-  variant(
+  avoided(
     'filters/colors-of-a-palette',
     'What a color looks like is not given: here it is one of a few names.',
     before('createView', call => {

@@ -1,12 +1,13 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
+import { keysOf, onReplay } from '../deviations/laws/replays.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { type Change, step } from '../deviations/seams.ts'
 import { ApiError, badRequest, invalid } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { Rendered } from '../pipeline/render.ts'
 import { rewritten } from './seams.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const SCOPE = 'what a key belongs to'
 
@@ -55,7 +56,7 @@ const replaysErrors = (): Change =>
 
 /** Other ways to keep Idempotency-Keys. */
 export const keyVariants: readonly Variant[] = [
-  variant(
+  avoided(
     'keys/of-the-path',
     'The scope of a key is not given: here it is the token and the path.',
     step('idempotent', honest => (call, readBody, answer) => {
@@ -70,7 +71,7 @@ export const keyVariants: readonly Variant[] = [
     }),
     SCOPE,
   ),
-  variant(
+  avoided(
     'keys/of-the-organization',
     'The scope of a key is not given: here it is the whole organization.',
     rememberedAs(call => {
@@ -79,7 +80,7 @@ export const keyVariants: readonly Variant[] = [
     }),
     SCOPE,
   ),
-  variant(
+  avoided(
     'keys/of-the-token-whatever-the-path',
     'The scope of a key is not given: here a second path with the same body is a retry.',
     rememberedAs(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
@@ -116,29 +117,20 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/replays-are-marked',
     'Further headers are not ruled out: a replay says that it is one.',
-    step('idempotent', honest => async (call, readBody, answer) => {
-      let isAnswered = false
-      const rendered = await honest(call, readBody, text => {
-        isAnswered = true
-        return answer(text)
-      })
-      return isAnswered ? rendered : { ...rendered, headers: { ...rendered.headers, 'idempotent-replayed': 'true' } }
-    }),
+    step(
+      'idempotent',
+      onReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
+    ),
   ),
   variant(
     'keys/upload-url-told-once',
     'Whether a replay tells upload_url again is in tension with a lost URL being lost.',
-    step('idempotent', honest => async (call, readBody, answer) => {
-      let isAnswered = false
-      const rendered = await honest(call, readBody, text => {
-        isAnswered = true
-        return answer(text)
-      })
-      if (isAnswered || call.operation.name !== 'createUpload') return rendered
-      return { ...rendered, body: rendered.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') }
-    }),
+    keysOf(
+      'createUpload',
+      onReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
+    ),
   ),
-  variant(
+  avoided(
     'keys/of-ascii',
     'Of which characters a key may be is not said: header values are of ASCII.',
     step('idempotent', honest => (call, readBody, answer) => {

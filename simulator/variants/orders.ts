@@ -4,7 +4,7 @@ import type { Call } from '../operation.ts'
 import { rowBody } from '../operations/board-rows/body.ts'
 import type { OperationName } from '../operations/index.ts'
 import { everyBefore } from './seams.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const WINS = 'which error wins'
 
@@ -49,7 +49,7 @@ const shaped = (call: Call): Call => {
 
 /** Other orders of what is looked at: which error wins when several rules are broken is not given. */
 export const orderVariants: readonly Variant[] = [
-  variant(
+  avoided(
     'orders/lookup-first',
     'Which error wins is not given: what the path names is looked up before anything else.',
     step('authorize', honest => call => {
@@ -79,7 +79,7 @@ export const orderVariants: readonly Variant[] = [
     },
     WINS,
   ),
-  variant(
+  avoided(
     'orders/fields-before-scope',
     'Which error wins is not given: the query is read before the scope is asked for.',
     step('authorize', honest => call => {
@@ -88,7 +88,7 @@ export const orderVariants: readonly Variant[] = [
     }),
     WINS,
   ),
-  variant(
+  avoided(
     'orders/keys-before-scope',
     'Which error wins is not given: a missing key is refused before the scope is asked for.',
     service => {

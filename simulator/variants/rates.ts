@@ -1,10 +1,11 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
+import { onReplay } from '../deviations/laws/replays.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { all, type Change, step } from '../deviations/seams.ts'
 import { ApiError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { Arrival } from '../pipeline/steps.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
 
@@ -104,13 +105,13 @@ export const rateVariants: readonly Variant[] = [
     service => sliding()(service),
     QUOTA,
   ),
-  variant(
+  avoided(
     'rates/refused-for-rate-are-charged',
     'Whether a request that is refused for rate is charged is not given.',
     countsRefusals(),
     QUOTA,
   ),
-  variant(
+  avoided(
     'rates/refused-are-free',
     'Whether a refused request is charged is not given.',
     step('idempotent', honest => async (call, readBody, answer) => {
@@ -123,18 +124,16 @@ export const rateVariants: readonly Variant[] = [
     }),
     QUOTA,
   ),
-  variant(
+  avoided(
     'rates/replays-are-free',
     'Whether a replay is charged is not given.',
-    step('idempotent', honest => async (call, readBody, answer) => {
-      let isAnswered = false
-      const rendered = await honest(call, readBody, text => {
-        isAnswered = true
-        return answer(text)
-      })
-      if (!isAnswered) giveBack(call)
-      return rendered
-    }),
+    step(
+      'idempotent',
+      onReplay((replay, { call }) => {
+        giveBack(call)
+        return replay
+      }),
+    ),
     QUOTA,
   ),
   variant(

@@ -3,7 +3,7 @@ import { isList, isObject } from '../deviations/json.ts'
 import { all, bend, type Change, step } from '../deviations/seams.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../errors.ts'
 import { bodies, everyAround, refusals } from './seams.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'
 const UNAUTHENTICATED = 'the status of unauthenticated'
@@ -128,7 +128,7 @@ export const refusalVariants: readonly Variant[] = [
     ),
     'adding options with another scope',
   ),
-  variant(
+  avoided(
     'refusals/space-settings-hold-adding-options',
     'Whether spaces:write alone adds options where allow_create is true is not settled.',
     bend('tokenMayAddTheseOptions', honest => (call, attribute) => {

@@ -1,6 +1,6 @@
 import { declared, step } from '../deviations/seams.ts'
 import { badRequest } from '../errors.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -14,7 +14,7 @@ export const requestVariants: readonly Variant[] = [
       if (Object.values(call.params).some(id => !UUID.test(id))) throw badRequest('An id is no UUID.')
     }),
   ),
-  variant(
+  avoided(
     'requests/empty-parameters-are-absent',
     'What an empty limit or cursor means is not given: as if it were not there.',
     step('paginate', honest => (call, listing) => {
@@ -22,7 +22,7 @@ export const requestVariants: readonly Variant[] = [
       return honest({ ...call, query }, listing)
     }),
   ),
-  variant(
+  avoided(
     'requests/unknown-query-refused',
     'Unknown query parameters may be refused.',
     step('checkFields', honest => call => {

@@ -10,9 +10,11 @@ const isOperationName = (name: string): name is OperationName => name in operati
 /** Every operation, also those whose contracts are not shown. */
 const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOperationName)
 
+/** Lets every operation see another call than the one that came. */
 export const everyBefore = (change: (call: Call) => Call): Change =>
   all(...OPERATIONS.map(name => before(name, change)))
 
+/** Does something before or after the handler of every operation, or when it throws. */
 export const everyAround = (change: (handle: Operation['handle'], call: Call) => Reply): Change =>
   all(...OPERATIONS.map(name => around(name, change)))
 
@@ -30,6 +32,7 @@ export const rewritten = (value: Json, change: (value: Json, key: string) => Jso
   )
 }
 
+/** Changes the JSON of an answer, and nothing else of it. */
 export const bodies =
   (change: (body: Json) => Json): ((rendered: Rendered) => Rendered) =>
   rendered => {
@@ -37,9 +40,11 @@ export const bodies =
     return { ...rendered, body: JSON.stringify(change(body)) }
   }
 
+/** Changes every answer that is no refusal. */
 export const successes = (change: (rendered: Rendered, call: Call) => Rendered): Change =>
   step('renderReply', honest => (call, reply) => change(honest(call, reply), call))
 
+/** Changes every refusal; the error that it tells is at hand. */
 export const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Change =>
   step('renderError', honest => error => change(honest(error), error))
 

@@ -5,7 +5,7 @@ import { badRequest, invalid } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { OperationName } from '../operations/index.ts'
 import { namesIn } from '../pipeline/project.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']
 
@@ -94,7 +94,7 @@ export const strictnessVariants: readonly Variant[] = [
     'Whether a name may come twice in one request to add options is not ruled.',
     before('addOptions', noNameTwice),
   ),
-  variant(
+  avoided(
     'strict/attribute-names',
     'Whether two attributes of a space may have one name is not ruled.',
     bend('autofillIsAllowed', honest => (call, draft) => {
@@ -108,7 +108,7 @@ export const strictnessVariants: readonly Variant[] = [
       if (taken) throw invalid('name', 'the space has a field of this name')
     }),
   ),
-  variant(
+  avoided(
     'strict/library-view-names',
     'Whether two library views of a space may have one name is not ruled.',
     before('createLibraryView', call => {
@@ -138,7 +138,7 @@ export const strictnessVariants: readonly Variant[] = [
       return call
     }),
   ),
-  variant(
+  avoided(
     'strict/bodies-needed',
     'What a write without a body means is not given: it is malformed.',
     step('readBody', honest => (arrival, text) => {
@@ -156,7 +156,7 @@ export const strictnessVariants: readonly Variant[] = [
         throw invalid('fields', 'one name each')
     }),
   ),
-  variant(
+  avoided(
     'strict/columns-without-blanks',
     'Whether blanks around the names in columns are passed over is not said.',
     step('checkFields', honest => call => {

@@ -9,6 +9,8 @@ export interface Variant {
   readonly apply: Change
   /** The question that it answers, where others answer it too: one server gives one answer. */
   readonly topic?: string
+  /** Whether checks have to keep away from the question: then no request of theirs is answered otherwise. */
+  readonly avoided?: true
 }
 
 export const variant = (id: string, choice: string, apply: Change, topic?: string): Variant => ({
@@ -17,3 +19,6 @@ export const variant = (id: string, choice: string, apply: Change, topic?: strin
   apply,
   ...(topic !== undefined && { topic }),
 })
+
+/** A choice of which nothing can be judged, whichever way it falls: checks do not ask. */
+export const avoided = (...told: Parameters<typeof variant>): Variant => ({ ...variant(...told), avoided: true })

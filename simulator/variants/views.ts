@@ -4,7 +4,7 @@ import { isList, isObject } from '../deviations/json.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { body, type Change, presented, rule } from '../deviations/seams.ts'
 import type { Resource } from '../operation.ts'
-import { type Variant, variant } from './variant.ts'
+import { avoided, type Variant, variant } from './variant.ts'
 
 const POSITION = 'where a view goes that names no position'
 const SYNTHESIZED = 'the order of synthesized columns'
@@ -92,7 +92,7 @@ export const viewVariants: readonly Variant[] = [
         : filter,
     ),
   ),
-  variant(
+  avoided(
     'views/one-of-two-filters-shown',
     'filters is approximate where two conditions sit on one column: here it lists the first of them.',
     filters(all =>
@@ -121,7 +121,7 @@ export const viewVariants: readonly Variant[] = [
     ),
     POSITION,
   ),
-  variant(
+  avoided(
     'views/numbered-names',
     'Whether a view needs a name is not shown: without one it gets a number.',
     service => {

@@ -19,16 +19,16 @@ export const onReplay =
   (change: (replay: Rendered, repetition: Repetition) => Rendered) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
-    const text = await readBody()
+    let text = ''
     let ran = false
-    const rendered = await honest(
-      call,
-      async () => text,
-      body => {
-        ran = true
-        return answer(body)
-      },
-    )
+    const read = async () => {
+      text = await readBody()
+      return text
+    }
+    const rendered = await honest(call, read, body => {
+      ran = true
+      return answer(body)
+    })
     return ran ? rendered : change(rendered, { call, text, again: answer })
   }
 
