@@ -4,6 +4,7 @@ import type { Call, Resource } from '../../operation.ts'
 import { isObject } from '../json.ts'
 import { all, body, type Change, resources } from '../seams.ts'
 
+/** For what concerns every library view. */
 export const always = (): boolean => true
 
 type Concerns = (draft: JsonObject, call: Call) => boolean
