@@ -124,6 +124,15 @@ export const optionDeviations: readonly Deviation[] = [
     ),
   ),
   deviation(
+    'board-columns/multiple-or-a-config',
+    'A media column takes multiple or a config: the schema has the two apart.',
+    ['COLUMN-MULTIPLE-MEDIA'],
+    onCreating(ofType('media'), draft => {
+      if (draft.multiple !== undefined && draft.config !== undefined) throw invalid('config', 'not along with multiple')
+      return draft
+    }),
+  ),
+  deviation(
     'board-columns/false-is-not-set',
     'multiple is looked at where it is true: false is what a column has anyway.',
     ['COLUMN-MULTIPLE-FALSE'],

@@ -1,10 +1,11 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../cells/mirror.ts'
 import type { Resource } from '../../operation.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { type Change, presented, resources, within } from '../seams.ts'
+import { perWorld } from '../per-world.ts'
+import { after, all, type Change, presented, resources, within } from '../seams.ts'
 import { showing } from './seams.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
@@ -16,6 +17,39 @@ const entries = (change: (entries: readonly JsonObject[]) => readonly JsonObject
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
+/** The columns that a board had when a view was made. */
+const columnsThen = perWorld(() => new Map<string, readonly string[]>())
+
+/** Of some views the feeds show no column that was made after the view. */
+const withoutLater = (concerns: (view: View) => boolean): Change =>
+  all(
+    after('createView', (reply, call) => {
+      const columns = boardColumns(call.service.visible.board(call)).map(({ id }) => id)
+      if (reply.kind === 'resource') columnsThen(call.world).set(reply.resource.id, columns)
+      return reply
+    }),
+    showing(honest => (context, view, names) => {
+      const then = columnsThen(context.world).get(view.id)
+      const shown = honest(context, view, names)
+      return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
+    }),
+  )
+
+const remembered = [
+  deviation(
+    'view-rows/columns-of-a-pinned-view-are-remembered',
+    'The columns that a view chose when it was made are remembered for its feed, to which no later one comes.',
+    ['VIEW-ROWS-PROJECTED'],
+    withoutLater(({ pinned }) => pinned !== null),
+  ),
+  deviation(
+    'view-rows/columns-of-the-board-are-remembered',
+    'The columns that the board had when a view was made are remembered for its feed, to which no later one comes.',
+    ['VIEW-ROWS-PROJECTED-BOARD'],
+    withoutLater(({ pinned }) => pinned === null),
+  ),
+]
+
 const projection: readonly Deviation[] = [
   deviation(
     'view-rows/pinned-columns-ignored',
@@ -23,6 +57,7 @@ const projection: readonly Deviation[] = [
     ['VIEW-ROWS-PROJECTED'],
     showing(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
+  ...remembered,
   deviation(
     'view-rows/name-column-always-shown',
     'The display-name column is among the fields even of a view that hides it.',

@@ -83,6 +83,32 @@ const following = check('board-columns/joins-following-views', {
   },
 })
 
+/** The columns of the first row that a view feeds. */
+async function firstRowColumns(context: CheckContext, clause: string, viewId: string): Promise<readonly Json[]> {
+  const path = { id: context.profile.board_id, viewId }
+  const [row] = context.expect(clause).list(await context.api('listViewRows', { path, query: { limit: 1 } }))
+  context.given.that(row !== undefined, 'find a row in a view without filters')
+  const fields = at(row, 'fields')
+  return isArray(fields) ? fields.map(entry => at(entry, 'column_id') ?? null) : []
+}
+
+const feeds = check('board-columns/joins-the-feeds-of-older-views', {
+  clauses: ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
+  async run(context) {
+    const { id, pinned: before, following: view } = await freshCreated(context)
+
+    const older = [
+      ...before.views.map(one => ({ clause: 'VIEW-ROWS-PROJECTED', view: one })),
+      { clause: 'VIEW-ROWS-PROJECTED-BOARD', view },
+    ]
+    for (const { clause, view: one } of older)
+      await context.soon(async () => {
+        const columns = await firstRowColumns(context, clause, one)
+        context.expect(clause).that(columns.includes(id), 'a row that a view feeds lacks the column that came last')
+      })
+  },
+})
+
 const olderRow = check('board-columns/joins-older-rows', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
@@ -100,4 +126,4 @@ const olderRow = check('board-columns/joins-older-rows', {
 })
 
 /** What a creation leaves behind. Spec: Board columns. */
-export const effectChecks: readonly Check[] = [readBack, board, pinned, following, olderRow]
+export const effectChecks: readonly Check[] = [readBack, board, pinned, following, feeds, olderRow]

@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { allAtOnceCheck } from './all-at-once.ts'
 import { configKeyChecks } from './config-keys.ts'
 import { creationChecks } from './creation.ts'
 import { effectChecks } from './effects.ts'
@@ -17,6 +18,7 @@ export const boardColumnChecks: readonly Check[] = [
   ...optionChecks,
   ...mirrorChecks,
   ...configKeyChecks,
+  allAtOnceCheck,
   ...refusalChecks,
   ...limitChecks,
   ...memberChecks,
