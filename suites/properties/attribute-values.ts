@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { mediaFor, putValue, rereadMedia } from '../given/valued-media.ts'
 import { sequences } from './arbitraries/sequences.ts'
+import { FIELDS, type Held, type Put, putClauses, puts, putsToAll, valuing } from './attribute-puts.ts'
 import { property } from './property.ts'
-import { FIELDS, type Held, type Put, putClauses, puts, putsToAll, valuing } from './values.ts'
 
 const EMPTY: Held = new Map(FIELDS.map(field => [field, []]))
 

@@ -63,6 +63,60 @@ async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['
   }
 }
 
+/** What has been sent in one sequence, by the words that were written. */
+interface Made {
+  readonly keys: Map<string, string>
+  /** The first answer that was a success. */
+  readonly first: Map<string, Answer>
+  /** Words by kind, in the order of their writes. */
+  readonly written: Map<Sending['kind'], string[]>
+  /** Words whose first write was sent several times at once. */
+  readonly atOnce: Set<string>
+}
+
+const wordOf = ({ kind, write }: Sending, mark: string): string => `${kind} ${write} ${mark}`
+
+/** Sends a write with the key of its word, and holds the answers against the first one to it. */
+async function sendOn(
+  { api, expect, given, run }: CheckContext,
+  { operation, input }: Kind,
+  { sending: { kind, times }, word, made }: { readonly sending: Sending; readonly word: string; readonly made: Made },
+): Promise<void> {
+  const key = made.keys.get(word) ?? run.freshKey()
+  made.keys.set(word, key)
+  const answers = await Promise.all(Array.from({ length: times }, () => api(operation, { ...input(word), key })))
+  const known = made.first.get(word)
+  if (known) {
+    // Of several at once, one may find the key in use.
+    const replays = answers.filter(({ status }) => times === 1 || status !== 409)
+    for (const replay of replays) {
+      const expected = expect(replayClause({ operation }))
+      expected.equal(replay.status, known.status, `status of a repeated ${operation}`)
+      expected.equal(replay.json, known.json, `answer to a repeated ${operation}`)
+    }
+    return
+  }
+  const done = answers.find(isDone)
+  given.that(done !== undefined, `${kind} for the first time`)
+  if (done) made.first.set(word, done)
+  if (times > 1) made.atOnce.add(word)
+  made.written.set(kind, [...(made.written.get(kind) ?? []), word])
+}
+
+/** Each word is there once, or the last one alone. */
+const judgeLeft = (
+  { expect, soon }: CheckContext,
+  { operation, left, keepsAll }: Kind,
+  { what, words, made }: { readonly what: string; readonly words: readonly string[]; readonly made: Made },
+): Promise<void> =>
+  soon(async () => {
+    const found = await left(words)
+    const wanted = keepsAll ? words : words.slice(-1)
+    const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)
+    const clause = keepsAll && made.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause({ operation })
+    expect(clause).sameSet(found, wanted, what)
+  })
+
 const once = property<readonly Sending[]>('every-write-happens-once', {
   clauses: [
     'IDEM-CONCURRENT-ONCE',
@@ -72,52 +126,21 @@ const once = property<readonly Sending[]>('every-write-happens-once', {
   ],
   runs: 1,
   async claim(context) {
-    const { api, expect, given, run, soon } = context
     const kinds = await kindsOn(context)
     return {
       values: sendings,
       async holds(sequence, tell) {
-        const mark = run.unique('once')
-        const wordOf = ({ kind, write }: Sending) => `${kind} ${write} ${mark}`
-        const first = new Map<string, Answer>()
-        const keys = new Map<string, string>()
-        const written = new Map<Sending['kind'], string[]>()
-        const atOnce = new Set<string>()
+        const mark = context.run.unique('once')
+        const made: Made = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
         for (const sending of sequence) {
-          const { operation, input } = kinds[sending.kind]
-          const word = wordOf(sending)
-          const key = keys.get(word) ?? run.freshKey()
-          keys.set(word, key)
           tell(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-          const call = () => api(operation, { ...input(word), key })
-          const answers = await Promise.all(Array.from({ length: sending.times }, call))
-          const known = first.get(word)
-          // Of several at once, one may find the key in use.
-          const refused = ({ status }: Answer) => sending.times > 1 && status === 409
-          for (const answer of known ? answers.filter(one => !refused(one)) : []) {
-            const expected = expect(replayClause({ operation }))
-            expected.equal(answer.status, known?.status, `status of a repeated ${operation}`)
-            expected.equal(answer.json, known?.json, `answer to a repeated ${operation}`)
-          }
-          if (known) continue
-          const done = answers.find(isDone)
-          given.that(done !== undefined, `${sending.kind} for the first time`)
-          if (done) first.set(word, done)
-          if (sending.times > 1) atOnce.add(word)
-          written.set(sending.kind, [...(written.get(sending.kind) ?? []), word])
+          await sendOn(context, kinds[sending.kind], { sending, word: wordOf(sending, mark), made })
         }
         for (const kind of KINDS) {
-          const words = written.get(kind)
+          const words = made.written.get(kind)
           if (!words) continue
-          const { operation, left, keepsAll } = kinds[kind]
           tell(`look what ${kind} has left`)
-          await soon(async () => {
-            const found = await left(words)
-            const wanted = keepsAll ? words : words.slice(-1)
-            const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)
-            const clause = keepsAll && atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause({ operation })
-            expect(clause).sameSet(found, wanted, `what ${kind} has left`)
-          })
+          await judgeLeft(context, kinds[kind], { what: `what ${kind} has left`, words, made })
         }
       },
     }
