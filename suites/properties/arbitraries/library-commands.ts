@@ -25,6 +25,9 @@ export type LibraryCommand =
   | { readonly do: 'list views' }
   | { readonly do: 'repeat'; readonly write: number }
 
+/** The commands that do one thing. */
+export type Command<Name extends LibraryCommand['do']> = Extract<LibraryCommand, { readonly do: Name }>
+
 const number = fc.nat(11)
 
 const upload = fc.record({

@@ -4,14 +4,12 @@ import { createAttribute, optionsOf, rereadAttribute } from '../../given/attribu
 import { eachOf, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { LibraryCommand } from '../arbitraries/library-commands.ts'
+import type { Command } from '../arbitraries/library-commands.ts'
 import type { Tell } from '../property.ts'
 import { EMPTY, type LibraryModel, type ModelOption, tagged, withOptions, withoutOption } from './library-model.ts'
 import { repeat, replayClause, send, type Write } from './repeats.ts'
 import { round } from './round.ts'
 import { UploadStory } from './upload-story.ts'
-
-type Command<Name extends LibraryCommand['do']> = Extract<LibraryCommand, { readonly do: Name }>
 
 const OPTIONS = ['alpha', 'beta', 'gamma'] as const
 

@@ -3,12 +3,10 @@ import { complete, lastPoll } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
-import type { LibraryCommand } from '../arbitraries/library-commands.ts'
+import type { Command } from '../arbitraries/library-commands.ts'
 import type { Tell } from '../property.ts'
 import { send, type Write } from './repeats.ts'
 import { round } from './round.ts'
-
-type Command<Name extends LibraryCommand['do']> = Extract<LibraryCommand, { readonly do: Name }>
 
 /** An upload as it was started. */
 interface Started {
