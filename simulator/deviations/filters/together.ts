@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { codec } from '../seams.ts'
-import { compared, ofType, seen, semantics } from './seams.ts'
+import { compared, fold, isMultiple, ofType, seen, semantics } from './seams.ts'
 
 const ANDED = ['FILTER-ALL']
 
@@ -64,6 +64,28 @@ const mirrored: readonly Deviation[] = [
     codec('mediacolumn', () => ({ find: () => [] })),
   ),
   deviation(
+    'filters/mediacolumn-differs-in-any-value',
+    'not_equals finds a mediacolumn cell as soon as one of its values is another.',
+    ['FILTER-EQUALS-MEDIACOLUMN'],
+    compared(
+      ['not_equals'],
+      ofType('mediacolumn'),
+      ({ held, wanted }, honest) => honest() || held.some(one => !wanted.some(value => fold(value) === fold(one))),
+    ),
+  ),
+  deviation(
+    'filters/mediacolumn-is-not-searched',
+    'contains looks into texts of the row, and a mediacolumn is none.',
+    ['FILTER-EQUALS-MEDIACOLUMN'],
+    compared(['contains'], ofType('mediacolumn'), () => false),
+  ),
+  deviation(
+    'filters/unwritten-mirrors-are-excluded',
+    'not_equals on a mediacolumn passes over cells that were never written.',
+    ['FILTER-NOT-EQUALS-EMPTY-CELL'],
+    compared(['not_equals'], ofType('mediacolumn'), ({ held }, honest) => held.length > 0 && honest()),
+  ),
+  deviation(
     'filters/mediacolumn-is-text',
     'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
     ['FILTER-RANGE-MEDIACOLUMN'],
@@ -80,6 +102,22 @@ const unfiltered = (['rating', 'color', 'createdat', 'updatedat'] as const).map(
   ),
 )
 
+const nobody = deviation(
+  'filters/nobody-is-excluded',
+  'not_equals on a multiple user column passes over cells without anybody.',
+  ['FILTER-NOT-EQUALS-EMPTY-CELL'],
+  compared(['not_equals'], isMultiple('user'), ({ held }, honest) => held.length > 0 && honest()),
+)
+
+const timeless = (['createdat', 'updatedat'] as const).map(type =>
+  deviation(
+    `filters/${type}-is-never-later`,
+    `A comparison looks for the stored cell of a ${type} column, and there is none.`,
+    ['FILTER-SERVICE-WRITTEN'],
+    compared(['gt', 'gte'], ofType(type), () => false),
+  ),
+)
+
 const emptyRating = deviation(
   'filters/unrated-is-excluded',
   'not_equals on a rating passes over cells that were never rated.',
@@ -88,4 +126,11 @@ const emptyRating = deviation(
 )
 
 /** Mistakes with several filters, and with cells that mirror or that only the service writes. Spec: Board view. */
-export const togetherDeviations: readonly Deviation[] = [...together, ...mirrored, ...unfiltered, emptyRating]
+export const togetherDeviations: readonly Deviation[] = [
+  ...together,
+  ...mirrored,
+  ...unfiltered,
+  ...timeless,
+  emptyRating,
+  nobody,
+]

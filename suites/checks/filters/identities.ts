@@ -66,6 +66,13 @@ const people: readonly FilterCase[] = [
     where: users('not_equals', '1'),
     needs,
   },
+  {
+    name: 'users/not-equals-finds-empty-cells',
+    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
+    where: users('not_equals', '1'),
+    cells: 'empty',
+    needs,
+  },
 ]
 
 /** Filters on options and users. Spec: Board view. */

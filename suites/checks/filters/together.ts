@@ -35,6 +35,8 @@ export const togetherCases: readonly FilterCase[] = [
   ),
 ]
 
+const NOT_BETA = [{ column: 'mirroredTags', operator: 'not_equals', value: 'Beta' }] as const
+
 /** Filters on mediacolumns, which compare like the attribute they mirror. Spec: Row; Board view. */
 export const mirroredCases: readonly FilterCase[] = [
   {
@@ -53,7 +55,24 @@ export const mirroredCases: readonly FilterCase[] = [
     where: [{ column: 'mirroredUser', operator: 'equals', value: '1' }],
     needs: ['user_ids'],
   },
-  ...(['gt', 'gte', 'lt', 'lte'] as const).map(operator => ({
+  {
+    name: 'mediacolumn/not-equals-any-option',
+    clause: 'FILTER-EQUALS-MEDIACOLUMN',
+    where: NOT_BETA,
+  },
+  {
+    name: 'mediacolumn/not-equals-finds-empty-cells',
+    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
+    where: NOT_BETA,
+    cells: 'empty',
+  },
+  {
+    name: 'mediacolumn/contains',
+    clause: 'FILTER-EQUALS-MEDIACOLUMN',
+    where: [{ column: 'mirroredText', operator: 'contains', value: 'RED' }],
+  },
+  // Either side of the value, and the value itself.
+  ...(['gte', 'lt'] as const).map(operator => ({
     name: `mediacolumn/${operator}`,
     clause: 'FILTER-RANGE-MEDIACOLUMN',
     where: [{ column: 'mirroredNumber', operator, value: 10 } as const],

@@ -103,8 +103,8 @@ const equality = clausesOf('filters', 'Board view', [
   ),
   implied(
     'FILTER-EQUALS-MEDIACOLUMN',
-    'equals on a mediacolumn compares like its attribute does.',
-    'two rows that differ in a cell over a text attribute',
+    'equals, not_equals and contains on a mediacolumn compare like its attribute does.',
+    'rows that differ in cells over a text, a tags and a user attribute',
   ),
   implied('FILTER-EQUALS-EMPTY-CELL', 'equals does not find an empty cell.', 'a row whose cell was never written'),
   implied(
@@ -115,7 +115,7 @@ const equality = clausesOf('filters', 'Board view', [
   implied(
     'FILTER-SERVICE-WRITTEN',
     'A view takes filters on rating, color, createdat and updatedat columns, whose cells the API does not write.',
-    'not_equals on a rating, with empty cells; gte on it and on what system_columns has, contains on a color',
+    'not_equals on a rating, with empty cells, beside gte on what system_columns has; gte on it and contains on a color',
   ),
   assumed(
     'FILTER-EQUALS-CHECKBOX',
@@ -177,7 +177,7 @@ const ranges = clausesOf('filters', 'Board view', [
   implied(
     'FILTER-RANGE-MEDIACOLUMN',
     'The four comparisons work on a mediacolumn over a number attribute.',
-    'rows below, at and above the value',
+    'gte and lt, with rows below, at and above the value',
   ),
   implied('FILTER-RANGE-ARRAY', 'A comparison with an array is refused.', 'each of the four with two values'),
   implied(
