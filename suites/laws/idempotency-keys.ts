@@ -91,6 +91,20 @@ const refusedKey = check('idempotency/key-of-a-refused-request', {
   },
 })
 
+const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
+  clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
+  async run(context) {
+    const { api, expect, given, run, soon } = context
+    await original(context, 'updateRow')
+    const path = { ...onBoard(context), rowId: run.uuid() }
+    const input = { path, key: run.freshKey(), body: { title: run.unique('nowhere') } }
+    const first = await api('updateRow', input)
+    given.that(at(first.json, 'error', 'code') === 'not_found', `look for no row: it answered ${first.status}`)
+
+    await soon(async () => expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'))
+  },
+})
+
 /** Two keys that a store of keys might take for one. */
 const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
   { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
@@ -135,6 +149,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
   ...tooLongKeys,
   distinctKeys,
   refusedKey,
+  keyOfNothing,
   ...others,
   ...alike,
   otherCell,

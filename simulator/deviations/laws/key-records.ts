@@ -17,8 +17,12 @@ function withTopLevelKeys(text: string): string {
   }
 }
 
-/** Refuses a key for good when a request that came with it has been refused. */
-const refusedOnce = (slotOf: (call: Call) => string, refusal: () => Error): Change =>
+/** Refuses a key for good when a request that came with it has been refused, for any reason or for some. */
+const refusedOnce = (
+  slotOf: (call: Call) => string,
+  refusal: () => Error,
+  counts: (error: ApiError) => boolean = () => true,
+): Change =>
   step('idempotent', honest => {
     const refused = perWorld(() => new Set<string>())
     return async (call, readBody, answer) => {
@@ -27,7 +31,7 @@ const refusedOnce = (slotOf: (call: Call) => string, refusal: () => Error): Chan
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
-        if (error instanceof ApiError && keyOf(call) !== '') known.add(slotOf(call))
+        if (error instanceof ApiError && keyOf(call) !== '' && counts(error)) known.add(slotOf(call))
         throw error
       }
     }
@@ -81,6 +85,16 @@ export const keyRecordDeviations: readonly Deviation[] = [
     refusedOnce(
       call => `${call.actor.token.secret} ${keyOf(call)}`,
       () => conflict('A request with this Idempotency-Key is still in flight.'),
+    ),
+  ),
+  deviation(
+    'idempotency/key-of-nothing-stays-in-flight',
+    'The key is taken out of flight when a body has been looked at, and what is not found is told before.',
+    ['IDEM-REFUSED-NOT-IN-FLIGHT'],
+    refusedOnce(
+      call => `${call.actor.token.secret} ${keyOf(call)}`,
+      () => conflict('A request with this Idempotency-Key is still in flight.'),
+      ({ code }) => code === 'not_found',
     ),
   ),
   deviation(
