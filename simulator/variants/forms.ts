@@ -23,7 +23,7 @@ const each = (row: Resource, member: string, change: (one: JsonObject) => JsonOb
 const canonical = (filter: JsonObject): JsonObject => {
   const { operator, value = null } = filter
   const form = isList(value) ? value.map(midnight) : midnight(value)
-  return { ...filter, value: operator === 'equals' && !isList(form) ? [form] : form }
+  return { ...filter, value: operator === 'equals' && typeof form === 'string' ? [form] : form }
 }
 
 const turned = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
