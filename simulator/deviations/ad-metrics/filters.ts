@@ -1,5 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../operation.ts'
+import type { Call, Resource } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, resources } from '../seams.ts'
 import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './seams.ts'
@@ -19,12 +19,41 @@ const FILTERS: readonly {
 
 const TOGETHER = clausesOf('AD-TOGETHER')
 
+const every = <T>(items: readonly T[]): readonly T[] => items
+
+/** Ids of what there is, by the filter that takes them. */
+const existing = ({ world }: Call, filter: string): ReadonlySet<string> => {
+  const { campaigns, sets, creatives } = world.adMetrics
+  const found: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+    ad_campaign_id: campaigns.get('every', every),
+    ad_set_id: sets.get('every', every),
+    creative_id: creatives.get('every', every),
+    media_id: world.media.all,
+  }
+  return new Set(found[filter]?.map(({ id }) => id))
+}
+
 const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
   deviation(
     `ad-metrics/${filter}-ignored-by-${list}`,
     `${list} reads no ${filter}.`,
     [one],
     asking(query => query.delete(filter), [list]),
+  ),
+  deviation(
+    `ad-metrics/${filter}-of-nothing-dropped-by-${list}`,
+    `${list} looks up the ids of ${filter}, and goes on with those that there are, or with no filter.`,
+    [one],
+    bendLists(
+      'idsOfQuery',
+      honest => (call, name) => {
+        const ids = honest(call, name)
+        if (name !== filter || !ids) return ids
+        const known = [...ids].filter(id => existing(call, filter).has(id))
+        return known.length === 0 ? null : new Set(known)
+      },
+      [list],
+    ),
   ),
   deviation(
     `ad-metrics/${filter}-first-of-${list}`,

@@ -4,6 +4,7 @@ import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { at, isArray, isResource, type Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE } from '../refusal.ts'
 import { type AdFilters, type AdList, asked, known, LISTS, textsOf, walked } from './lists.ts'
 import { LINKS, meetsAll, narrows } from './narrowing.ts'
 
@@ -157,6 +158,23 @@ const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
   })
 })
 
+/** Who refuses an id of nothing is within the text; who forgets the filter for it is not. */
+const ofNothing = FILTERS.map(({ list, filter, one }) =>
+  check(`ad-metrics/${list}/${filter}-of-nothing`, {
+    clauses: [one],
+    needs,
+    async run(context) {
+      await known(context, list)
+      const { json } = await context.api(list, asked(context, { [filter]: context.run.uuid() }))
+      if (ELSEWHERE.some(code => code === at(json, 'error', 'code'))) return
+
+      const data = at(json, 'data')
+      const ids = isArray(data) ? data.filter(isResource).map(({ id }) => id) : null
+      context.expect(one).equal(ids, [], `what ${list} lists by an id of nothing for ${filter}`)
+    },
+  }),
+)
+
 const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
   clauses: ['ADS-OF-MEDIA'],
   needs: [...needs, 'spaces.other'],
@@ -176,4 +194,11 @@ const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
 })
 
 /** Filters one by one. Spec: Ad metrics (read-only). */
-export const filterChecks: readonly Check[] = [...statuses, ...queries, ...links, ...listedCampaign, elsewhere]
+export const filterChecks: readonly Check[] = [
+  ...statuses,
+  ...queries,
+  ...links,
+  ...listedCampaign,
+  ...ofNothing,
+  elsewhere,
+]
