@@ -11,6 +11,12 @@ const media = [
     resources('setAttributeValue', shown => ({ ...shown, folder: null })),
   ),
   deviation(
+    'attribute-values/media-without-their-measures',
+    'What a picture measures is kept with its file, which is not read where values are written.',
+    ['ATTRIBUTE-VALUE-MEDIA'],
+    resources('setAttributeValue', shown => ({ ...shown, width: null, height: null, aspect_ratio: null })),
+  ),
+  deviation(
     'attribute-values/media-created-in-another-zone',
     'The poll answers in UTC; where values are written a local time of the database is called that.',
     ['ATTRIBUTE-VALUE-MEDIA'],

@@ -88,6 +88,12 @@ export const ranDeviations: readonly Deviation[] = [
     exports(({ exported_at, ...record }) => ({ ...record, exported_at: String(exported_at).slice(0, 10) })),
   ),
   deviation(
+    'media/exports-on-request',
+    'exports are left empty unless they are asked for.',
+    ['MEDIA-EXPORTS-SHOWN'],
+    media(() => ({ exports: [] })),
+  ),
+  deviation(
     'media/metrics-on-request',
     'metrics are null unless they are asked for.',
     ['MEDIA-METRICS-RAN'],

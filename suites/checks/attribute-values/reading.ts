@@ -6,7 +6,7 @@ import { at, isArray, isResource, type Json, type JsonObject, type Resource } fr
 import type { CheckContext } from '../../runner/context.ts'
 import { sameTime } from '../same-time.ts'
 import { folderUpload } from '../uploads/places.ts'
-import { finished } from '../uploads/stages.ts'
+import { finished, measuredPicture } from '../uploads/stages.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
 /** Samples whose clause says how they are written say by another one how they read. */
@@ -169,6 +169,21 @@ const sameMedia = check('attribute-values/answers-the-media', {
   },
 })
 
+const MEASURES = ['width', 'height', 'aspect_ratio']
+
+const sameMeasures = check('attribute-values/answers-the-measures', {
+  clauses: ['ATTRIBUTE-VALUE-MEDIA'],
+  async run(context) {
+    const { media = null } = await context.given.resource('poll an upload', measuredPicture(context))
+    const measured = MEASURES.map(member => at(media, member) ?? null)
+    context.given.that(!measured.includes(null), 'find the measures of a picture')
+    const told = await rereadMedia(context, String(at(media, 'id')))
+
+    const shown = MEASURES.map(member => told[member] ?? null)
+    context.expect('ATTRIBUTE-VALUE-MEDIA').equal(shown, measured, `${MEASURES.join(', ')} in the answer to a write`)
+  },
+})
+
 const polled = check('attribute-values/shown-by-the-poll', {
   clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
   async run(context) {
@@ -199,5 +214,6 @@ export const readingChecks: readonly Check[] = [
   populated,
   hidden,
   sameMedia,
+  sameMeasures,
   polled,
 ]

@@ -32,6 +32,11 @@ const creativeId = onRan('creative-id', 'MEDIA-CREATIVE-ID', (context, media) =>
   context.expect('MEDIA-CREATIVE-ID').equal(creative_id, `${concept_id}-${variant_id}`, 'creative_id')
 })
 
+const hasExports = onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (context, { exports }) => {
+  const some = isArray(exports) && exports.length > 0
+  context.expect('MEDIA-EXPORTS-SHOWN').that(some, `the exports of the media that ran are ${JSON.stringify(exports)}`)
+})
+
 const exported = onRan('exports', 'EXPORT-TIMESTAMP', (context, { exports }) => {
   if (!isArray(exports) || exports.length === 0) return context.notApplicable('the media that ran was never exported')
   const bare = exports.find(
@@ -77,4 +82,13 @@ const once = onRan('insights/once', 'INSIGHTS-ONCE', (context, media) => {
 })
 
 /** What a media shows that ran as an ad. Spec: Media. */
-export const ranChecks: readonly Check[] = [status, creativeId, exported, hasMetrics, coreFirst, alphabetical, once]
+export const ranChecks: readonly Check[] = [
+  status,
+  creativeId,
+  hasExports,
+  exported,
+  hasMetrics,
+  coreFirst,
+  alphabetical,
+  once,
+]

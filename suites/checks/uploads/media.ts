@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
-import { measuredPoll, sharedUpload } from '../../given/uploads.ts'
+import { sharedUpload } from '../../given/uploads.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { fileName, finished, isNamed, mediaOf } from './stages.ts'
+import { fileName, finished, isNamed, measuredPicture, mediaOf } from './stages.ts'
 
 interface Pair {
   readonly picture: JsonObject
@@ -19,9 +19,8 @@ const fresh = async (context: CheckContext): Promise<Pair> => ({
 
 /** The same, the picture once it was measured. */
 const measured = async (context: CheckContext): Promise<Pair> => {
-  const { id } = await sharedUpload(context)
-  const poll = context.run.share('picture measured', () => measuredPoll(context, id))
-  return { ...(await fresh(context)), picture: mediaOf(context, await context.given.resource('poll an upload', poll)) }
+  const upload = await context.given.resource('poll an upload', measuredPicture(context))
+  return { ...(await fresh(context)), picture: mediaOf(context, upload) }
 }
 
 const judged = (

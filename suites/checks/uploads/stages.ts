@@ -1,12 +1,12 @@
 import { TEXT } from '../../given/files.ts'
-import { complete, lastPoll, startUpload } from '../../given/uploads.ts'
+import { complete, lastPoll, measuredPoll, sharedUpload, startUpload } from '../../given/uploads.ts'
 import { isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { sendBytes } from '../../target/session.ts'
 
 /** Polls an upload once. */
-export const polled = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
+const polled = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
   given.resource('poll an upload', api('getUpload', { path: { id } }))
 
 /** The media of a finished upload. */
@@ -64,6 +64,10 @@ export async function finished(context: CheckContext): Promise<Resource> {
   context.given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
   return upload
 }
+
+/** The poll of the picture that checks share, once it was measured. */
+export const measuredPicture = (context: CheckContext): Promise<Answer> =>
+  context.run.share('picture measured', async () => measuredPoll(context, (await sharedUpload(context)).id))
 
 const LOOKS = 6
 const PAUSE_MS = 500

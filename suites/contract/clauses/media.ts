@@ -39,6 +39,7 @@ const work = clausesOf('media', 'Media', [
   ),
   stated('MEDIA-ATTRIBUTES-NONE', 'The attributes of a media without values are an empty array.', 'a fresh media'),
   stated('MEDIA-EXPORTS-NONE', 'The exports of a media that was never exported are an empty array.', 'a fresh media'),
+  implied('MEDIA-EXPORTS-SHOWN', 'A media that was exported has an export record.', RAN),
   unseen(
     'MEDIA-EXPORTS-SUCCESSFUL',
     'Exports that failed or have not ended are left out.',
