@@ -1,5 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
+import { resources } from '../seams.ts'
 import { always, onCreating, onSending, refusing } from './seams.ts'
 
 /** Mistakes in the filter that a library view is created with. */
@@ -42,6 +43,15 @@ export const filterDeviations: readonly Deviation[] = [
       ({ filter }) => isObject(filter) && typeof filter.created_after === 'string',
       () => ({ filter_complete: false }),
     ),
+  ),
+  deviation(
+    'library-views/listed-without-conditions',
+    'What stands in tables of its own, conditions on attributes and metrics, is joined for a single view alone.',
+    ['LIBRARY-VIEW-FILTER-STORED'],
+    resources('listLibraryViews', view => ({
+      ...view,
+      filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
+    })),
   ),
   deviation(
     'library-views/word-for-a-filter',

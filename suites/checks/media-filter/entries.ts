@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, read } from '../library-views/views.ts'
+import { create, holdsAll, listed, read } from '../library-views/views.ts'
 import { PARTS, type Part, twoOptions } from './parts.ts'
 import { type Aliases, lostFrom } from './same-part.ts'
 import { shownBy, wholeFilter, wholeView } from './wholes.ts'
@@ -64,6 +64,32 @@ const wholes = WHOLES.map(whole =>
   }),
 )
 
+/** A list may be read with fewer joins than a single view. */
+const onTheList = check('media-filter/reads-as-given/on-the-list', {
+  clauses: ['LIBRARY-VIEW-FILTER-STORED'],
+  async run(context) {
+    const aliases = await aliasesOf(context)
+    const made: { readonly id: string; readonly given: JsonObject }[] = []
+    for (const whole of WHOLES) {
+      const view = at((await wholeView(context, whole)).json, 'data')
+      if (isResource(view)) made.push({ id: view.id, given: await wholeFilter(context, whole) })
+    }
+    context.given.that(made.length > 0, 'create a filtered library view')
+
+    await context.soon(async () => {
+      const enough = holdsAll(...made.map(({ id }) => id))
+      const views = await listed(context, context.profile.spaces.main, { enough })
+      context.given.that(enough(views), 'find filtered library views on the list')
+      for (const { id, given } of made) {
+        const filter = views.find(view => view.id === id)?.filter
+        context
+          .expect('LIBRARY-VIEW-FILTER-STORED')
+          .equal(lostFrom(filter, given, aliases), [], `entries that are not in the filter ${JSON.stringify(filter)}`)
+      }
+    })
+  },
+})
+
 const faithful = WHOLES.map(whole =>
   check(`media-filter/complete/${whole}`, {
     clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
@@ -103,4 +129,4 @@ const empty = check('media-filter/empty', {
 })
 
 /** What a filter takes, seen in what library views keep. Spec: Media filter object. */
-export const entryChecks: readonly Check[] = [...PARTS.map(partCheck), ...wholes, ...faithful, absent, empty]
+export const entryChecks: readonly Check[] = [...PARTS.map(partCheck), ...wholes, onTheList, ...faithful, absent, empty]
