@@ -75,6 +75,16 @@ export const choiceDeviations: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'uploads/folders-of-any-space-for-imports',
+    'The folder of an import is looked up by its id, whatever space it is in.',
+    ['UPLOAD-FOLDER-OTHER-SPACE'],
+    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+      const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
+      const exists = folders.some(({ id }) => id === draft.folder_id)
+      if (draft.url === undefined || !exists) honest(call, space, draft)
+    }),
+  ),
+  deviation(
     'uploads/folders-of-imports-unchecked',
     'The folder of an import is stored unseen, until there is a file to put there.',
     ['UPLOAD-FOLDER-UNKNOWN'],

@@ -75,6 +75,14 @@ const FAULTS: readonly Fault[] = [
     change: context => ({ folder_id: context.entry('other_folder_id') }),
   },
   {
+    name: 'folder-of-another-space-for-an-import',
+    clause: 'UPLOAD-FOLDER-OTHER-SPACE',
+    needs: ['imports.ok_url', 'folder_id', 'other_folder_id'],
+    codes: ELSEWHERE,
+    twin: context => importStarted(context, 'filed'),
+    change: ({ entry }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: entry('other_folder_id') }),
+  },
+  {
     name: 'malformed-url',
     clause: 'UPLOAD-URL-MALFORMED',
     needs: ['imports.ok_url'],
