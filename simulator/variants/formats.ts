@@ -32,6 +32,12 @@ export const formatVariants: readonly Variant[] = [
     TIMES,
   ),
   variant(
+    'formats/offsets-without-colons',
+    'ISO 8601 knows offsets without a colon.',
+    times(time => time.replace(/Z$/, '+0000')),
+    TIMES,
+  ),
+  variant(
     'formats/fractions-without-trailing-zeros',
     'Timestamps may have as many digits of a second as there are to tell.',
     times(time => time.replace(/\.?0+Z$/, 'Z').replace(/:(\d)Z$/, ':$10Z')),

@@ -4,7 +4,7 @@ import formats from 'ajv-formats'
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)([.,]\d+)?)?$/
 const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/
-const UTC = /(Z|[+-]00:00)$/
+const UTC = /(Z|[+-]00:?00)$/
 
 const isDay = (text: string): boolean => DAY.test(text)
 
