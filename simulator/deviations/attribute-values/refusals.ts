@@ -48,6 +48,16 @@ const lenience = [
     lenient('date', String),
   ),
   deviation(
+    'attribute-values/days-roll-over',
+    'A day that its month does not have is counted on into the next one.',
+    ['ATTRIBUTE-VALUE-REFUSED-DATE'],
+    lenient('date', value => {
+      const time = Date.parse(String(value))
+      if (Number.isNaN(time)) throw badRequest('This is no date.')
+      return new Date(time).toISOString().slice(0, 10)
+    }),
+  ),
+  deviation(
     'attribute-values/unknown-options-are-stored',
     'Options are not looked up when they are written.',
     UNKNOWN,

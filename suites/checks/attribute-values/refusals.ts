@@ -46,13 +46,15 @@ const FAULTS: readonly Fault[] = [
     good: () => true,
     bad: () => 'maybe',
   },
-  {
-    name: 'date/word',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
-    attribute: 'date',
-    good: () => '2026-03-14',
-    bad: () => 'someday',
-  },
+  ...Object.entries({ word: 'someday', 'impossible-day': '2026-02-30' }).map(
+    ([name, bad]): Fault => ({
+      name: `date/${name}`,
+      clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
+      attribute: 'date',
+      good: () => '2026-03-14',
+      bad: () => bad,
+    }),
+  ),
   {
     name: 'tags/unknown-id',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
