@@ -5,6 +5,7 @@ import { filterDeviations } from './filters.ts'
 import { limitDeviations } from './limits.ts'
 import { orderDeviations } from './order.ts'
 import { readingDeviations } from './reading.ts'
+import { togetherDeviations } from './together.ts'
 
 /** Mistakes in creating, reading and listing library views. */
 export const libraryViewDeviations: readonly Deviation[] = [
@@ -14,4 +15,5 @@ export const libraryViewDeviations: readonly Deviation[] = [
   ...limitDeviations,
   ...orderDeviations,
   ...readingDeviations,
+  ...togetherDeviations,
 ]

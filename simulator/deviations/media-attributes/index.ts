@@ -3,6 +3,7 @@ import { autofillDeviations } from './autofill.ts'
 import { creationDeviations } from './creation.ts'
 import { limitDeviations } from './limits.ts'
 import { optionDeviations } from './options.ts'
+import { togetherDeviations } from './together.ts'
 
 /** Mistakes in defining attributes. */
 export const mediaAttributeDeviations: readonly Deviation[] = [
@@ -10,4 +11,5 @@ export const mediaAttributeDeviations: readonly Deviation[] = [
   ...optionDeviations,
   ...autofillDeviations,
   ...limitDeviations,
+  ...togetherDeviations,
 ]

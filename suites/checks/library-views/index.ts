@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { allAtOnceCheck } from './all-at-once.ts'
 import { limitChecks } from './limits.ts'
 import { memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
@@ -8,6 +9,7 @@ import { refusalChecks } from './refusals.ts'
 /** Saved searches over a library. Spec: Library view; Library views. */
 export const libraryViewChecks: readonly Check[] = [
   ...memberChecks,
+  allAtOnceCheck,
   ...limitChecks,
   ...refusalChecks,
   ...orderChecks,

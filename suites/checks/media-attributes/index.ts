@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { allAtOnceChecks } from './all-at-once.ts'
 import { autofillChecks } from './autofill.ts'
 import { creationChecks } from './creation.ts'
 import { limitChecks } from './limits.ts'
@@ -10,4 +11,5 @@ export const mediaAttributeChecks: readonly Check[] = [
   ...optionChecks,
   ...autofillChecks,
   ...limitChecks,
+  ...allAtOnceChecks,
 ]
