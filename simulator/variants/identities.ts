@@ -1,4 +1,5 @@
 import { perWorld } from '../deviations/per-world.ts'
+import { all, before, type Change } from '../deviations/seams.ts'
 import type { Ids, Random } from '../ids.ts'
 import { everyBefore } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
@@ -14,6 +15,39 @@ const randomId = (random: Random): string =>
 const randomIds = (random: Random): Ids => ({ next: () => randomId(random), fork: randomIds })
 
 const ticks = perWorld(() => ({ count: 0 }))
+
+/** How many options each field and column has had. */
+const numbers = perWorld(() => new Map<string, number>())
+
+/** Where an operation makes options: of a field or column that it makes too, or of one that there is. */
+const OPTION_MAKERS = [
+  ['createColumn', 'made'],
+  ['createMediaAttribute', 'made'],
+  ['addOptions', 'id'],
+  ['updateMediaAttribute', 'id'],
+  ['updateColumn', 'columnId'],
+] as const
+
+/** The options of each field have the numbers from one on for ids, none of them twice. */
+const numberedOptions: Change = all(
+  ...OPTION_MAKERS.map(([operation, owner]) =>
+    before(operation, call => {
+      const { ids, mediaAttributes } = call.world
+      const counts = numbers(mediaAttributes)
+      let field = owner === 'made' ? undefined : call.params[owner]
+      const next = (at: number): string => {
+        if (field === undefined) {
+          field = ids.next(at)
+          return field
+        }
+        const count = (counts.get(field) ?? 0) + 1
+        counts.set(field, count)
+        return String(count)
+      }
+      return { ...call, world: { ...call.world, ids: { ...ids, next } } }
+    }),
+  ),
+)
 
 /** A clock tick finer than what is printed. */
 const TICK_MS = 0.0005
@@ -42,5 +76,10 @@ export const identityVariants: readonly Variant[] = [
       }
     }),
     ORDER,
+  ),
+  variant(
+    'identities/options-are-numbered',
+    'The id of an option is a string: here the options of each field are numbered.',
+    numberedOptions,
   ),
 ]
