@@ -1,21 +1,26 @@
 /** Where one JSON value differs from another: as a whole, or in its members, elements, and their names and order. */
 export type Difference = 'whole' | { readonly names: boolean; readonly parts: ReadonlyMap<string, Difference> }
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+type Container = Readonly<Record<string, unknown>>
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, index) => name === b[index])
 
 /** Null where the two are equal. Arrays of different lengths differ as a whole. */
 export function differenceOf(a: unknown, b: unknown): Difference | null {
   if (Object.is(a, b)) return null
   if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return 'whole'
-  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return 'whole'
+  const [left, right] = [Object.keys(a), Object.keys(b)]
+  const alike = sameNames(left, right)
+  if (!alike && Array.isArray(a)) return 'whole'
 
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   const parts = new Map<string, Difference>()
-  for (const name of new Set([...left.keys(), ...right.keys()])) {
-    const both = left.has(name) && right.has(name)
-    const difference = both ? differenceOf(left.get(name), right.get(name)) : 'whole'
+  for (const name of alike ? left : new Set([...left, ...right])) {
+    const both = alike || (Object.hasOwn(a, name) && Object.hasOwn(b, name))
+    const difference = both ? differenceOf(a[name], b[name]) : 'whole'
     if (difference) parts.set(name, difference)
   }
-  const names = [...left.keys()].join('\n') !== [...right.keys()].join('\n')
-  return names || parts.size > 0 ? { names, parts } : null
+  return !alike || parts.size > 0 ? { names: !alike, parts } : null
 }

@@ -5,7 +5,7 @@ import type { Service } from '../../../simulator/service.ts'
 /** A place in a service where one can differ from another: a group and a member of it, such as `rules.endOfViews`. */
 export type Leaf = string
 
-const boundLeaf = (group: string, name: string, operation: string): Leaf => `${group}.${name}@${operation}`
+const boundLeaf = (leaf: Leaf, operation: string): Leaf => `${leaf}@${operation}`
 
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -34,7 +34,8 @@ export function leavesOf(honest: Service, other: Service): readonly Leaf[] | nul
     ? null
     : changed.flatMap(({ group, name }) => {
         const bound = boundTo(after[group]?.[name], before[group]?.[name])
-        return bound ? bound.map(operation => boundLeaf(group, name, operation)) : [`${group}.${name}`]
+        const leaf = `${group}.${name}`
+        return bound ? bound.map(operation => boundLeaf(leaf, operation)) : [leaf]
       })
 }
 
@@ -42,18 +43,17 @@ export function leavesOf(honest: Service, other: Service): readonly Leaf[] | nul
  * The same service, telling which of its leaves are looked at. An operation is one leaf: a request to it looks at it.
  * What is remembered for a set of limits is worked out anew for each asker, so that each is seen to look at them.
  */
-export function watched(
-  service: Service,
-  onLook: (group: string, name: string) => void,
-  asker: () => object | undefined,
-): Service {
-  const watch = <Group extends object>(group: string, members: Group): Group =>
-    new Proxy(members, {
+export function watched(service: Service, onLook: (leaf: Leaf) => void, asker: () => object | undefined): Service {
+  const watch = <Group extends object>(group: string, members: Group): Group => {
+    const leaves = new Map<string | symbol, Leaf>(Object.keys(members).map(name => [name, `${group}.${name}`]))
+    return new Proxy(members, {
       get(target, name, receiver) {
-        if (typeof name === 'string') onLook(group, name)
+        const leaf = leaves.get(name)
+        if (leaf !== undefined) onLook(leaf)
         return Reflect.get(target, name, receiver)
       },
     })
+  }
   const limitsOf = new WeakMap<object, Service['limits']>()
   return {
     operations: service.operations,
@@ -76,8 +76,6 @@ export function watched(
 
 export const leavesAt = ({ name }: Operation): readonly Leaf[] => [`operations.${name}`]
 
-/** What is looked at when a request to an operation looks at a member of a group. */
-export const leavesOfLook = (group: string, name: string, operation: Operation | undefined): readonly Leaf[] => [
-  `${group}.${name}`,
-  ...(operation ? [boundLeaf(group, name, operation.name)] : []),
-]
+/** What is looked at when a request to an operation looks at a leaf. */
+export const leavesOfLook = (leaf: Leaf, operation: Operation | undefined): readonly Leaf[] =>
+  operation ? [leaf, boundLeaf(leaf, operation.name)] : [leaf]

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDeepStrictEqual } from 'node:util'
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import { badRequest } from '../../../simulator/errors.ts'
 import type { Operation } from '../../../simulator/operation.ts'
@@ -8,7 +7,7 @@ import type { Rendered } from '../../../simulator/pipeline/render.ts'
 import { type Route, router } from '../../../simulator/routes.ts'
 import { honestService, type Service } from '../../../simulator/service.ts'
 import type { World } from '../../../simulator/world.ts'
-import { at, parseJson } from '../../../suites/json.ts'
+import { at, type Json, parseJson } from '../../../suites/json.ts'
 import type { Answer } from '../../../suites/target/api.ts'
 import type { Incoming, Outgoing, Transport } from '../../../suites/target/transport.ts'
 import { type Difference, differenceOf } from './differences.ts'
@@ -39,7 +38,6 @@ function turns(): <T>(act: () => Promise<T>) => Promise<T> {
 /** Where it is noted what a request, or what falls due, looks at. */
 interface Sink {
   readonly looked: Set<Leaf>
-  readonly operation: Operation | undefined
 }
 
 interface Shadow {
@@ -54,18 +52,22 @@ interface Outcome {
   readonly written: unknown
 }
 
-/** Null for outcomes that are the same; more than a whole only for successes that differ in nothing but their body. */
-function differenceBetween(a: Outcome, b: Outcome): Difference | null {
-  const alike =
-    a.rendered.status === b.rendered.status &&
-    isDeepStrictEqual(a.rendered.headers, b.rendered.headers) &&
-    isDeepStrictEqual(a.written, b.written)
-  if (!alike) return 'whole'
-  if (a.rendered.body === b.rendered.body) return null
-  const [left, right] = [parseJson(a.rendered.body), parseJson(b.rendered.body)]
-  const refused = a.rendered.status >= 400 || at(left, 'error') !== undefined || at(right, 'error') !== undefined
-  const readable = left !== undefined && right !== undefined && !refused
-  return (readable && differenceOf(left, right)) || 'whole'
+/**
+ * Tells what differs from the honest outcome. Null for outcomes that are the same; more than a whole only for successes
+ * that differ in nothing but their body.
+ */
+function differencesFrom({ rendered: honest, written }: Outcome): (other: Outcome) => Difference | null {
+  let parsed: Json | undefined
+  return other => {
+    const { status, headers, body } = other.rendered
+    if (status !== honest.status || differenceOf(headers, honest.headers)) return 'whole'
+    if (differenceOf(other.written, written)) return 'whole'
+    if (body === honest.body) return null
+    parsed ??= parseJson(honest.body)
+    const json = parseJson(body)
+    const refused = status >= 400 || [json, parsed].some(one => at(one, 'error') !== undefined)
+    return json === undefined || parsed === undefined || refused ? 'whole' : (differenceOf(json, parsed) ?? 'whole')
+  }
 }
 
 /** The operation as this service has it. */
@@ -117,10 +119,7 @@ export class Shadows {
       for (const leaf of leaves ?? []) this.#byLeaf.set(leaf, [...(this.#byLeaf.get(leaf) ?? []), deviation])
     }
     this.everywhere = everywhere
-    const note = (group: string, name: string) => {
-      const sink = this.#sinks.getStore()
-      for (const leaf of leavesOfLook(group, name, sink?.operation)) sink?.looked.add(leaf)
-    }
+    const note = (leaf: Leaf) => this.#sinks.getStore()?.looked.add(leaf)
     this.service = watched(honestService, note, () => this.#sinks.getStore())
     this.#world = world
     this.#honest = shadowWorld(world)
@@ -153,26 +152,26 @@ export class Shadows {
 
   /** Lets what falls due be done. */
   between<T>(act: () => Promise<T>): Promise<T> {
-    return this.#sinks.run({ looked: this.due, operation: undefined }, act)
+    return this.#sinks.run({ looked: this.due }, act)
   }
 
-  /** The deviations that change any of these leaves. */
-  concerned(leaves: ReadonlySet<Leaf>): ReadonlySet<Deviation> {
-    return new Set([...leaves].flatMap(leaf => this.#byLeaf.get(leaf) ?? []))
+  /** The deviations that change any of these leaves, for requests of an operation or between requests. */
+  concerned(leaves: ReadonlySet<Leaf>, operation?: Operation): ReadonlySet<Deviation> {
+    const all = [...leaves].flatMap(leaf => leavesOfLook(leaf, operation))
+    return new Set(all.flatMap(leaf => this.#byLeaf.get(leaf) ?? []))
   }
 
   async #shadow(from: Sender, route: Route, incoming: Call): Promise<Differences> {
     const { operation } = route
     const differences = new Map<Deviation, Difference>()
     const looked = new Set(leavesAt(operation))
-    const honest = await this.#sinks.run({ looked, operation }, () =>
-      outcome(this.service, this.#honest, route, incoming),
-    )
-    for (const deviation of this.concerned(looked)) {
+    const honest = await this.#sinks.run({ looked }, () => outcome(this.service, this.#honest, route, incoming))
+    const differenceIn = differencesFrom(honest)
+    for (const deviation of this.concerned(looked, operation)) {
       const one = this.#shadows.get(deviation)
       if (!one || from.differs.has(deviation)) continue
       this.shadowed++
-      const difference = differenceBetween(await outcome(one.service, one.shadow, route, incoming), honest)
+      const difference = differenceIn(await outcome(one.service, one.shadow, route, incoming))
       if (difference === 'whole') from.differs.add(deviation)
       else if (difference) differences.set(deviation, difference)
     }
@@ -199,10 +198,10 @@ export class Shadows {
       if (key && differences.size > 0) this.#replayable.set(key, [...differences.keys()])
     }
     const looked = new Set<Leaf>(route && leavesAt(route.operation))
-    const answered = await this.#sinks.run({ looked, operation: route?.operation }, () => send(request))
+    const answered = await this.#sinks.run({ looked }, () => send(request))
     if (!call || !alone()) {
       this.unshadowed++
-      for (const deviation of this.concerned(looked)) from.differs.add(deviation)
+      for (const deviation of this.concerned(looked, route?.operation)) from.differs.add(deviation)
     }
     return answered
   }
