@@ -1,9 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { after, all, before, type Change, resources } from '../deviations/seams.ts'
+import { perWorld } from '../deviations/per-world.ts'
+import { after, all, before, bend, type Change, resources } from '../deviations/seams.ts'
 import { notFound } from '../errors.ts'
 import type { Listing } from '../listing.ts'
 import type { Call, Resource } from '../operation.ts'
 import type { OperationName } from '../operations/index.ts'
+import { everyBefore } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const WHEN = 'when writes show'
@@ -84,8 +86,32 @@ const stale = (name: OperationName): Change => {
   })
 }
 
+interface Queue {
+  calls: number
+  readonly pushes: { readonly due: number; readonly push: () => void }[]
+}
+
+const queues = perWorld((): Queue => ({ calls: 0, pushes: [] }))
+
+const LATE_BY = 2
+
+/** Values of mediacolumn cells come to their media with the second request after the one that has written them. */
+const pushedLate: Change = all(
+  everyBefore(call => {
+    const queue = queues(call.world.media)
+    queue.calls += 1
+    while (queue.pushes[0] && queue.pushes[0].due <= queue.calls) queue.pushes.shift()?.push()
+    return call
+  }),
+  bend('pushToMedia', honest => (call, ...row) => {
+    const { calls, pushes } = queues(call.world.media)
+    pushes.push({ due: calls + LATE_BY, push: () => honest(call, ...row) })
+  }),
+)
+
 /** Writes that show after a while: whether they show at once is not promised. */
 export const latenessVariants: readonly Variant[] = [
+  variant('boards/pushes-take-a-moment', 'How soon a pushed value is on its media is not given.', pushedLate),
   variant(
     'lists/late',
     'Whether a write shows at once in lists is not promised.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
@@ -8,9 +9,20 @@ import { reread, update } from '../board-rows/write-paths.ts'
 import { rowOf, twoMedia, valuedMedia } from './media.ts'
 import { cell, comparable, PUSHED, pushedTogether, pushingRow, setOn, USERS, valueOn } from './pushed-values.ts'
 
+type PushedCell = readonly [row: Resource, column: Resource, value: Json]
+
 /** Updates one mediacolumn cell of a row, by which its value is pushed. */
-const push = (context: CheckContext, row: Resource, column: Resource, value: Json): Promise<Resource> =>
+const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promise<Resource> =>
   context.given.resource('update a mediacolumn cell', update(context, row, cell(column, value)))
+
+/** The same, until the value has come to a media of the row: that may take a moment, and must not undo what is set then. */
+async function pushTo(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
+  await push(context, row, column, value)
+  await context.soon(async () => {
+    const held = await valueOn(context, media, column)
+    context.given.that(isDeepStrictEqual([held].flat(), [value].flat()), 'push a value to a media')
+  })
+}
 
 const pushes = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
@@ -58,7 +70,7 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, `pushes ${name}`)
       const row = await rowOf(context, [media])
-      await push(context, row, column, 'https://example.com/pushed-before')
+      await pushTo(context, media, row, column, 'https://example.com/pushed-before')
       const own = 'https://example.com/of-the-media'
       await setOn(context, media, column, own)
       await write(context, row)
@@ -98,10 +110,9 @@ const pushedAgain = check('media-cells/push-the-same-again', {
   async run(context) {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await lentMedia(context)
-    const write = () => push(context, row, column, true)
-    await write()
+    await pushTo(context, media, row, column, true)
     await setOn(context, media, column, false)
-    await write()
+    await push(context, row, column, true)
 
     await context.soon(async () => {
       const held = await valueOn(context, media, column)
@@ -133,7 +144,7 @@ const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
     const { media, row } = await lentMedia(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
-    await push(context, row, column, pushed ?? null)
+    await pushTo(context, media, row, column, pushed ?? null)
     await setOn(context, media, column, own ?? null)
     const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
     const { status } = await update(context, row, { fields })
