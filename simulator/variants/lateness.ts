@@ -9,6 +9,7 @@ import { everyBefore } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const WHEN = 'when writes show'
+const MEDIA_LATER = 'how soon media follow other writes'
 
 interface Shown {
   readonly index: number
@@ -88,30 +89,56 @@ const stale = (name: OperationName): Change => {
 
 interface Queue {
   calls: number
-  readonly pushes: { readonly due: number; readonly push: () => void }[]
+  readonly left: { readonly due: number; readonly act: () => void }[]
 }
 
-const queues = perWorld((): Queue => ({ calls: 0, pushes: [] }))
+const queues = perWorld((): Queue => ({ calls: 0, left: [] }))
 
 const LATE_BY = 2
 
-/** Values of mediacolumn cells come to their media with the second request after the one that has written them. */
-const pushedLate: Change = all(
-  everyBefore(call => {
-    const queue = queues(call.world.media)
-    queue.calls += 1
-    while (queue.pushes[0] && queue.pushes[0].due <= queue.calls) queue.pushes.shift()?.push()
-    return call
-  }),
-  bend('pushToMedia', honest => (call, ...row) => {
-    const { calls, pushes } = queues(call.world.media)
-    pushes.push({ due: calls + LATE_BY, push: () => honest(call, ...row) })
-  }),
-)
+/** Does something with the second request after this one. */
+function later({ world }: Call, act: () => void): void {
+  const { calls, left } = queues(world.media)
+  left.push({ due: calls + LATE_BY, act })
+}
+
+const catchingUp: Change = everyBefore(call => {
+  const queue = queues(call.world.media)
+  queue.calls += 1
+  while (queue.left[0] && queue.left[0].due <= queue.calls) queue.left.shift()?.act()
+  return call
+})
 
 /** Writes that show after a while: whether they show at once is not promised. */
 export const latenessVariants: readonly Variant[] = [
-  variant('boards/pushes-take-a-moment', 'How soon a pushed value is on its media is not given.', pushedLate),
+  variant(
+    'boards/pushes-take-a-moment',
+    'How soon a pushed value is on its media is not given.',
+    all(
+      catchingUp,
+      bend(
+        'pushToMedia',
+        honest =>
+          (call, ...row) =>
+            later(call, () => honest(call, ...row)),
+      ),
+    ),
+    MEDIA_LATER,
+  ),
+  variant(
+    'options/media-lose-them-in-a-moment',
+    'How soon a deleted option is cleared from every media is not given.',
+    all(
+      catchingUp,
+      bend(
+        'optionLeavesMedia',
+        honest =>
+          (call, ...option) =>
+            later(call, () => honest(call, ...option)),
+      ),
+    ),
+    MEDIA_LATER,
+  ),
   variant(
     'lists/late',
     'Whether a write shows at once in lists is not promised.',
