@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
-import { newRow } from '../given/rows.ts'
-import { newView } from '../given/views.ts'
+import { newRow, sharedRow } from '../given/rows.ts'
+import { newView, sharedView } from '../given/views.ts'
 import { at, isResource, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { firstWrite, needsOf, sample } from './samples.ts'
@@ -85,8 +85,8 @@ const organization = check('conventions/organization-id', {
 const ownLinks = check('conventions/html-url-is-its-own', {
   clauses: ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
-    const rows = [await newRow(context), await newRow(context)]
-    const views = [await newView(context), await newView(context)]
+    const rows = [await sharedRow(context), await newRow(context)]
+    const views = [await sharedView(context), await newView(context)]
 
     for (const two of [rows, views]) expectOwnLinks(context, two)
   },

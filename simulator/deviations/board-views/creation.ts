@@ -1,5 +1,6 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { param } from '../../operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { perWorld } from '../per-world.ts'
@@ -273,6 +274,19 @@ export const creationDeviations: readonly Deviation[] = [
           return maker === undefined || !actor.user || maker === actor.user.id
         }),
       ),
+    ),
+  ),
+  deviation(
+    'board-views/rows-of-own-views',
+    'A user reads the rows of no view that another user has made.',
+    ['VIEW-SHARED'],
+    all(
+      noteMakers,
+      before('listViewRows', call => {
+        const maker = makers(call.world).get(param(call, 'viewId'))
+        if (call.actor.user && maker !== undefined && maker !== call.actor.user.id) throw notFound()
+        return call
+      }),
     ),
   ),
   deviation(

@@ -34,6 +34,19 @@ const lookup: readonly Deviation[] = [
     ['VIEW-ROWS-COLUMNS-NAMES'],
     lookedUp((column, name) => column.id === fold(name)),
   ),
+  ...(
+    [
+      ['the-app', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
+      ['mirrors', ({ type }: Column) => type === 'mediacolumn'],
+    ] as const
+  ).map(([kind, isOut]) =>
+    deviation(
+      `view-rows/columns-without-those-of-${kind}`,
+      'columns is looked up among the columns that people have made for their own data.',
+      ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES'],
+      lookedUp((column, name) => !isOut(column) && (column.id === fold(name) || fold(column.name) === fold(name))),
+    ),
+  ),
   deviation(
     'view-rows/columns-all-ids-or-all-names',
     'The first entry of columns decides whether all are ids or names.',

@@ -24,6 +24,19 @@ const membership: readonly Deviation[] = [
     }),
   ),
   deviation(
+    'view-rows/branches-come-whole',
+    'A row under another is asked whether the row above it matches.',
+    ['VIEW-ROWS-FILTERED'],
+    matching(honest => (context, view) => {
+      const matches = honest(context, view)
+      const isIn = (row: Row): boolean => {
+        const above = row.parent_id === null ? undefined : context.board.rows.get(row.parent_id)
+        return matches(row) || (above !== undefined && isIn(above))
+      }
+      return isIn
+    }),
+  ),
+  deviation(
     'view-rows/matches-worked-out-once',
     'Whether a row matches is remembered from the first time, and a later change of its cells is not seen.',
     ['VIEW-ROWS-FILTERED'],

@@ -113,8 +113,9 @@ const shared = check('board-views/shared', {
     })
 
     await context.soon(async () => {
-      const answer = await api('getView', { path: { ...path, viewId: id }, as: 'member_grant' })
-      context.expect('VIEW-SHARED').resource(answer)
+      const seen = { path: { ...path, viewId: id }, as: 'member_grant' } as const
+      context.expect('VIEW-SHARED').resource(await api('getView', seen))
+      context.expect('VIEW-SHARED').list(await api('listViewRows', { ...seen, query: { limit: 1 } }))
       const page = await api('listViews', { path, query: { limit: 100 }, as: 'member_grant' })
       const views = context.expect('VIEW-SHARED').list(page)
       const isThere = views.some(view => at(view, 'id') === id)

@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { isArray, type Json, type Resource } from '../../json.ts'
+import { mirroredBench } from '../../given/bench-mirrors.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { columnsIn, emptyView, followingView, fullRowIn, pinnedView } from './stage.ts'
+import { columnsIn, emptyView, followingView, fullRowIn, pinnedView, shownSystemColumns } from './stage.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -46,6 +47,39 @@ interface Narrowing {
   readonly view: (context: CheckContext) => Promise<Resource>
   readonly asked: readonly Asked[]
 }
+
+/** Entries of the bench's rows for columns that no check has made: the display-name column, those of the app, mirrors. */
+async function foreignEntries(context: CheckContext): Promise<readonly JsonObject[]> {
+  const { columnId, rows } = await mirroredBench(context)
+  const ids = [columnId('title'), columnId('mirroredText'), ...shownSystemColumns(context)]
+  return ids.map(id => entryOf(rows[0]?.resource, id)).filter(entry => entry !== undefined)
+}
+
+/** A name with a comma in it would be two, and one that begins or ends with a blank maybe another. */
+const isOneEntry = (name: unknown): name is string =>
+  typeof name === 'string' && name !== '' && name === name.trim() && !name.includes(',')
+
+const FOREIGN = [
+  { name: 'by-ids-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-IDS', member: 'column_id' },
+  { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
+] as const
+
+const foreign = FOREIGN.map(({ name, clause, member }) =>
+  check(`view-rows/columns-${name}`, {
+    clauses: [clause],
+    async run(context) {
+      const entries = (await foreignEntries(context)).filter(entry => isOneEntry(entry[member]))
+      context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
+      const columns = entries.map(entry => entry[member]).join()
+      const expected = entries.map(({ column_id = null }) => column_id)
+      await context.soon(async () => {
+        const expect = context.expect(clause)
+        const row = await fullRowIn(context, expect, await followingView(context), { columns })
+        expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+      })
+    },
+  }),
+)
 
 const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
   check(`view-rows/columns-${name}`, {
@@ -198,6 +232,7 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
 /** What `columns` does to the fields of rows. Spec: Board rows. */
 export const columnsChecks: readonly Check[] = [
   ...narrowings.map(narrowing),
+  ...foreign,
   hidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
   hidden('hidden-alone', by('name')('link'), []),
   ...UNKNOWN.map(unknown),

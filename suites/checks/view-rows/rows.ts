@@ -45,7 +45,8 @@ const onlyMatching = check('view-rows/only-matching-rows', {
   async run(context) {
     const { view, word, fields } = await gate(context)
     const matching = await newRow(context, { fields: fields(word) })
-    const other = await newRow(context, { fields: fields(OTHER) })
+    // Below a row that matches, as it is not enough that the row above does.
+    const other = await newRow(context, { fields: fields(OTHER), parent_id: matching.id })
 
     await expectFed(context, view.id, matching, true)
     await expectFed(context, view.id, other, false)
