@@ -166,7 +166,8 @@ export class LibraryStory {
     this.tell(`repeat write ${number} (${write.operation}) with its key`)
     await repeat(this.context, write)
     const clause = replayClause(write)
-    if (media !== null) this.judgeTags(await this.reread(media), media, () => clause)
+    if (media !== null)
+      await this.context.soon(async () => this.judgeTags(await this.reread(media), media, () => clause))
     if (write.operation === 'addOptions' || write.operation === 'deleteOption') {
       const known = this.model.options[0]?.name ?? ''
       const after = asOptions(await rereadAttribute(this.context, this.attribute, known))
