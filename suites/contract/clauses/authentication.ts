@@ -33,7 +33,7 @@ export const authenticationClauses = clausesOf('authentication', 'Authentication
   implied(
     'AUTH-ALLOW-LIST-INSIDE',
     'A token with a space allow-list works on what is inside of it.',
-    'a read in spaces.main with tokens.space_restricted',
+    'reads and writes in spaces.main with tokens.space_restricted',
   ),
   stated(
     'NOT-FOUND-SAME-SHAPE',
