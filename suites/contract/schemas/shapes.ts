@@ -5,8 +5,8 @@ export const UUID_OR_NULL = { type: ['string', 'null'], format: 'uuid' } as cons
 
 export const STRING = { type: 'string' } as const
 
-/** What a browser opens: an absolute URL. */
-export const LINK = { type: 'string', pattern: '^https?://[^/\\s]' } as const
+/** What a browser opens: an absolute URL, its scheme in any case. */
+export const LINK = { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^/\\s]' } as const
 
 export const STRING_OR_NULL = { type: ['string', 'null'] } as const
 
