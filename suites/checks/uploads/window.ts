@@ -12,12 +12,14 @@ const A_MINUTE = 60
 
 /** The last poll of an upload whose bytes come an hour after its creation, completed when so much time has passed. */
 async function completedAfter(context: CheckContext, seconds: number): Promise<Answer> {
-  await finished(context)
+  const other = await finished(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
   await sendWhole(context, upload, TEXT)
   await context.given.resource('poll an upload', context.api('getUpload', { path: { id: upload.id } }))
   await advanceClock(context, seconds - HOUR)
+  // A token may have come to its end in all that time.
+  await context.given.resource('poll another upload', context.api('getUpload', { path: { id: other.id } }))
   await complete(context, upload.id)
   return lastPoll(context, upload.id)
 }
