@@ -5,10 +5,13 @@ import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import type { Proof, Proofs, ProveOptions } from './prove.ts'
 import type { Share, WorkerMessage } from './worker-messages.ts'
 
+/** Worlds and answers live shortly: room for them to die young is quicker than to move them along. */
+const resourceLimits = { maxYoungGenerationSizeMb: 192 }
+
 /** Runs one worker to its end. Rejects when it fails. */
 const work = (share: Share, onMessage: (message: WorkerMessage) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: share })
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: share, resourceLimits })
     worker.on('message', onMessage)
     worker.on('error', reject)
     worker.on('exit', code => (code === 0 ? resolve() : reject(new Error(`a worker ended with code ${code}`))))

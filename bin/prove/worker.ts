@@ -4,6 +4,9 @@ import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
 import { parseShare, type WorkerMessage } from './worker-messages.ts'
 
+// Refusals are many, and nobody reads where they were made.
+Error.stackTraceLimit = 0
+
 const { ids, ...options } = parseShare(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 

@@ -95,8 +95,6 @@ export class Shadows {
   readonly everywhere: readonly Deviation[]
   /** Leaves that were looked at between requests, when something fell due. */
   readonly due = new Set<Leaf>()
-  shadowed = 0
-  unshadowed = 0
   readonly #byLeaf = new Map<Leaf, Deviation[]>()
   readonly #shadows = new Map<Deviation, Shadow>()
   /** In which parts the answer to a request differs from the honest one. */
@@ -170,7 +168,6 @@ export class Shadows {
     for (const deviation of this.concerned(looked, operation)) {
       const one = this.#shadows.get(deviation)
       if (!one || from.differs.has(deviation)) continue
-      this.shadowed++
       const difference = differenceIn(await outcome(one.service, one.shadow, route, incoming))
       if (difference === 'whole') from.differs.add(deviation)
       else if (difference) differences.set(deviation, difference)
@@ -200,7 +197,6 @@ export class Shadows {
     const looked = new Set<Leaf>(route && leavesAt(route.operation))
     const answered = await this.#sinks.run({ looked }, () => send(request))
     if (!call || !alone()) {
-      this.unshadowed++
       for (const deviation of this.concerned(looked, route?.operation)) from.differs.add(deviation)
     }
     return answered

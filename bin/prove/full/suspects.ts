@@ -33,8 +33,6 @@ export interface Suspects {
   readonly honest: readonly CheckResult[]
   /** For each deviation the checks that it may have another outcome for than the honest service. */
   readonly checks: ReadonlyMap<Deviation, readonly Check[]>
-  readonly shadowed: number
-  readonly unshadowed: number
 }
 
 /** Runs every check against the honest service once, and tells which of them a deviation could make come out otherwise. */
@@ -76,7 +74,5 @@ export async function suspects(
   return {
     honest: checks.flatMap(check => results.get(check) ?? []),
     checks: suspected,
-    shadowed: shadows.shadowed,
-    unshadowed: shadows.unshadowed,
   }
 }
