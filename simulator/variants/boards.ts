@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import type { Change } from '../deviations/seams.ts'
+import { all, type Change, presented } from '../deviations/seams.ts'
 import type { Resource } from '../operation.ts'
 import { boardColumns } from '../present/board-columns.ts'
-import { objects } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =
@@ -15,6 +14,8 @@ const entries =
       fieldEntry: (context, row) => change(service.present.fieldEntry(context, row)),
     },
   })
+
+const asCreated = (shown: Resource): Resource => ({ ...shown, updated_at: shown.created_at ?? null })
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
@@ -171,10 +172,49 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/updated-at-stands-still',
     'updated_at need not move on a write.',
-    objects(value =>
-      value.updated_at !== undefined && value.created_at !== undefined
-        ? { ...value, updated_at: value.created_at }
-        : value,
+    all(
+      presented(
+        'row',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'column',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'view',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'mediaAttribute',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'media',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'upload',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
+      presented(
+        'libraryView',
+        honest =>
+          (...told) =>
+            asCreated(honest(...told)),
+      ),
     ),
   ),
 ]
