@@ -19,6 +19,8 @@ export interface InProcessOptions {
   readonly seed: number
   /** How many values each property tries. */
   readonly runs?: number | undefined
+  /** False leaves requests and answers out of the results. */
+  readonly evidence?: boolean
   /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
   readonly like?: JsonObject
   /** What makes the simulator, where it is not this project's own as it stands. */
@@ -45,7 +47,7 @@ export interface InProcessRun {
 /** How checks are run against a simulator in this process: waiting moves its clock and takes no time. */
 export const inProcess = (
   simulator: Simulator,
-  { seed, runs, like }: Pick<InProcessOptions, 'seed' | 'runs' | 'like'>,
+  { seed, runs, evidence = true, like }: Pick<InProcessOptions, 'seed' | 'runs' | 'evidence' | 'like'>,
 ): RunOptions => {
   const own = parseProfile(simulator.profile(), NO_SECRETS)
   const { profile } = like ? parseProfile(within(own.document, like), NO_SECRETS) : own
@@ -54,6 +56,7 @@ export const inProcess = (
     send: directTransport(simulator),
     seed,
     runs,
+    evidence,
     shrinks: 0,
     mark: 'kit-inprocess',
     patience: { attempts: 2, pause: 1 },

@@ -62,8 +62,8 @@ export async function prove(options: ProveOptions): Promise<Proofs> {
   const proofs: Proof[] = []
   for (const deviation of deviations) {
     const service = deviation.apply(honestService)
-    const { results } = await runInProcess(checksFor(deviation), { world, seed, service })
-    const proof = { deviation, results: results.map(result => ({ ...result, evidence: [], curl: null })) }
+    const { results } = await runInProcess(checksFor(deviation), { world, seed, service, evidence: false })
+    const proof = { deviation, results }
     proofs.push(proof)
     onProof?.(proof)
   }

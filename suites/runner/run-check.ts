@@ -70,7 +70,8 @@ const withoutRepeats = (sent: readonly Sent[]): readonly Sent[] =>
   })
 
 /** Puts aside what the exchange tells that no report may show. */
-function keepSecret({ profile, capabilities }: Run, { request, response }: Sent): void {
+function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Sent): void {
+  if (evidence === false) return
   const known = { base_url: profile.base_url, capabilities }
   for (const one of capabilitiesIn(request, response, known)) capabilities.add(one)
 }
@@ -106,7 +107,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const telling = found?.steps.flatMap(step => step.sent) ?? sent
   const last = telling.at(-1)
   const passed = finding.outcome === 'pass'
-  const secrets = passed ? [] : secretsOf(run.profile, run.capabilities)
+  const shown = !passed && run.evidence !== false
+  const secrets = shown ? secretsOf(run.profile, run.capabilities) : []
   return {
     id: check.id,
     area: areaOf(check),
@@ -118,8 +120,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
-    evidence: passed ? [] : evidenceOf(telling, run.profile, secrets),
-    curl: passed || !last ? null : curlOf(last.request, run.profile, secrets),
-    counterexample: found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
+    evidence: shown ? evidenceOf(telling, run.profile, secrets) : [],
+    curl: shown && last ? curlOf(last.request, run.profile, secrets) : null,
+    counterexample: shown && found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
   }
 }

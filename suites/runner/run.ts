@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly runs?: number | undefined
   /** How often properties look for a smaller counterexample; 40 by default. */
   readonly shrinks?: number
+  /** False where nothing is secret and only outcomes count: results come without requests, answers and counterexamples. */
+  readonly evidence?: boolean
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
 }
