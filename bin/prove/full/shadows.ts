@@ -148,6 +148,12 @@ export class Shadows {
     return this.#senders.getStore()
   }
 
+  /** Stops following who asks for what, which costs whatever is run from then on. */
+  [Symbol.dispose](): void {
+    this.#sinks.disable()
+    this.#senders.disable()
+  }
+
   /** Lets what falls due be done. */
   between<T>(act: () => Promise<T>): Promise<T> {
     return this.#sinks.run({ looked: this.due }, act)

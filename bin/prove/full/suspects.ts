@@ -41,7 +41,7 @@ export async function suspects(
   deviations: readonly Deviation[],
   { world, seed }: { readonly world: WorldSeed; readonly seed: number },
 ): Promise<Suspects> {
-  const shadows: Shadows = new Shadows(deviations, () => simulator.world)
+  using shadows: Shadows = new Shadows(deviations, () => simulator.world)
   await using simulator = await standingStill({ world, seed, service: shadows.service })
   const options = inProcess(simulator, { seed })
   const watched = startRun({
