@@ -19,12 +19,15 @@ export async function newRow(context: CheckContext, body: JsonObject = {}): Prom
  * writes that are judged by what they bring.
  */
 export async function withSpareRow<T>(context: CheckContext, use: (row: Resource) => Promise<T>): Promise<T> {
-  const spare = await context.run.share('spare rows', async (): Promise<Resource[]> => [])
-  const row = spare.pop() ?? (await newRow(context))
+  const { share } = context.run
+  const spare = await share('spare rows', async () => ({ made: 0, free: new Set<number>() }))
+  const [number = spare.made++] = spare.free
+  spare.free.delete(number)
+  const row = await share(`spare row ${number}`, () => newRow(context))
   try {
     return await use(row)
   } finally {
-    spare.push(row)
+    spare.free.add(number)
   }
 }
 

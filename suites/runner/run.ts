@@ -57,6 +57,8 @@ export interface Run extends RunOptions {
   readonly residue: Residue[]
   /** What creations have answered so far, by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
+  /** Those of one kind. */
+  readonly madeOf: (kind: string) => readonly Resource[]
   /** Refusals for rate that no check had asked for. */
   readonly refusals: Incoming[]
   /** What answers have told that nobody else may know. */
@@ -70,13 +72,15 @@ export interface Run extends RunOptions {
 /** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
+  const made = new Map<string, Resource[]>()
   let count = 0
   const unique = (label: string) => `${options.mark}-${(count++).toString(36)} ${label}`
 
   return {
     ...options,
     residue: [],
-    made: new Map(),
+    made,
+    madeOf: kind => made.get(kind) ?? [],
     refusals: [],
     capabilities: new Set(),
     observe: () => {},

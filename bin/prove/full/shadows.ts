@@ -95,6 +95,8 @@ export class Shadows {
   readonly everywhere: readonly Deviation[]
   /** Leaves that were looked at between requests, when something fell due. */
   readonly due = new Set<Leaf>()
+  /** By creating operation, for whom its answers would have been other ones as a whole, whoever asked. */
+  readonly created = new Map<string, Set<Deviation>>()
   readonly #byLeaf = new Map<Leaf, Deviation[]>()
   readonly #shadows = new Map<Deviation, Shadow>()
   /** In which parts the answer to a request differs from the honest one. */
@@ -178,7 +180,14 @@ export class Shadows {
       if (difference === 'whole') from.differs.add(deviation)
       else if (difference) differences.set(deviation, difference)
     }
+    if (operation.method === 'POST') this.#noteCreation(from, operation, looked)
     return differences
+  }
+
+  #noteCreation({ differs }: Sender, operation: Operation, looked: ReadonlySet<Leaf>): void {
+    const known = this.created.get(operation.name) ?? new Set()
+    this.created.set(operation.name, known)
+    for (const deviation of this.concerned(looked, operation)) if (differs.has(deviation)) known.add(deviation)
   }
 
   async #settle(): Promise<void> {

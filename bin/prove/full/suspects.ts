@@ -2,6 +2,7 @@ import type { WorldSeed } from '../../../fixtures/entities.ts'
 import type { CheckResult } from '../../../reports/model.ts'
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import type { Check } from '../../../suites/check.ts'
+import { contractOf, type OperationName, operationNames } from '../../../suites/contract/operations.ts'
 import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { runCheck } from '../../../suites/runner/run-check.ts'
 import { inProcess, standingStill } from '../../in-process.ts'
@@ -10,11 +11,25 @@ import { type Sender, Shadows, sender } from './shadows.ts'
 /** What is made or finished between requests belongs to whoever asks about uploads. */
 const ASKS_ABOUT_UPLOADS = ['createUpload', 'getUpload', 'completeUpload']
 
-/** Lets a fixture be made in its own name; whoever uses it stands on its answers as on its own. */
+const isCreationOf = (kind: string) => (name: OperationName) => {
+  const { method, resource } = contractOf(name)
+  return method === 'POST' && resource === kind
+}
+
+/**
+ * Lets a fixture be made in its own name; whoever uses it stands on its answers as on its own. So does whoever takes what
+ * the run has made for anybody.
+ */
 function sharing(run: Run, shadows: Shadows): Run {
   const fixtures = new Map<string, Sender>()
   return {
     ...run,
+    madeOf(kind) {
+      const creations = operationNames.filter(isCreationOf(kind))
+      const otherwise = creations.flatMap(name => [...(shadows.created.get(name) ?? [])])
+      for (const deviation of otherwise) shadows.present?.differs.add(deviation)
+      return run.madeOf(kind)
+    },
     async share(name, make) {
       const user = shadows.present
       const fixture = fixtures.get(name) ?? sender()
