@@ -9,7 +9,7 @@ import type { Rendered } from '../pipeline/render.ts'
 import { rewritten } from './seams.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
-const SCOPE = 'what a key belongs to'
+export const SCOPE = 'what a key belongs to'
 
 const KEY = 'idempotency-key'
 

@@ -13,8 +13,8 @@ export function mix(seed: number): readonly Variant[] {
   const chosen: Variant[] = []
   while (chosen.length < size && left.length > 0) {
     const [next] = left.splice(random.int(0, left.length - 1), 1)
-    const answered = chosen.some(({ topic }) => topic !== undefined && topic === next?.topic)
-    if (next && !answered) chosen.push(next)
+    const answered = chosen.flatMap(({ topics }) => topics)
+    if (next && !next.topics.some(topic => answered.includes(topic))) chosen.push(next)
   }
   return chosen
 }

@@ -3,6 +3,7 @@ import { parse } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { rowBody } from '../operations/board-rows/body.ts'
 import type { OperationName } from '../operations/index.ts'
+import { SCOPE } from './keys.ts'
 import { everyBefore } from './seams.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -78,6 +79,7 @@ export const orderVariants: readonly Variant[] = [
       )(service)
     },
     WINS,
+    SCOPE,
   ),
   avoided(
     'orders/fields-before-scope',
@@ -106,5 +108,6 @@ export const orderVariants: readonly Variant[] = [
       )(service)
     },
     WINS,
+    SCOPE,
   ),
 ]

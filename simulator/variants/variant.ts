@@ -7,17 +7,17 @@ export interface Variant {
   /** Where the text is silent, and what is chosen. */
   readonly choice: string
   readonly apply: Change
-  /** The question that it answers, where others answer it too: one server gives one answer. */
-  readonly topic?: string
+  /** The questions that it answers, where others answer them too: one server gives one answer. */
+  readonly topics: readonly string[]
   /** Whether checks have to keep away from the question: then no request of theirs is answered otherwise. */
   readonly avoided?: true
 }
 
-export const variant = (id: string, choice: string, apply: Change, topic?: string): Variant => ({
+export const variant = (id: string, choice: string, apply: Change, ...topics: readonly string[]): Variant => ({
   id,
   choice,
   apply,
-  ...(topic !== undefined && { topic }),
+  topics,
 })
 
 /** A choice of which nothing can be judged, whichever way it falls: checks do not ask. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from './index.ts'
 import { mix } from './mix.ts'
+import type { Variant } from './variant.ts'
 
-const topicsOf = (chosen: readonly { readonly topic?: string }[]) => chosen.flatMap(({ topic }) => topic ?? [])
+const topicsOf = (chosen: readonly Variant[]) => chosen.flatMap(({ topics }) => topics)
 
 describe('variants', () => {
   it('have ids of their own', () => {
