@@ -15,7 +15,7 @@ import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { interruption } from '../interruption.ts'
 import { UsageError } from '../usage-error.ts'
 import { freshMark } from './mark.ts'
-import { PATIENCE } from './patience.ts'
+import { patienceWith } from './patience.ts'
 import { probe } from './probe.ts'
 import { showProgress } from './progress.ts'
 import { replayCommand } from './replay-command.ts'
@@ -77,11 +77,12 @@ async function runChecks(checks: readonly Check[], target: Target, options: Cert
 
   const { runUnderVitest } = await import('../../suites/runner/drivers/vitest.ts')
   const mark = freshMark()
+  const patience = patienceWith(options.target)
   const startedAt = new Date().toISOString()
   const start = performance.now()
   const progress = showProgress(checks, process.stderr)
   const run = await runUnderVitest(
-    { checks: checks.map(({ id }) => id), profile: document, seed, runs, mark, patience: PATIENCE, concurrency },
+    { checks: checks.map(({ id }) => id), profile: document, seed, runs, mark, patience, concurrency },
     { signal: interrupted.signal, onResult: progress.onResult },
   ).finally(progress.end)
 

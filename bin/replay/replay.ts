@@ -8,7 +8,7 @@ import { runPlain } from '../../suites/runner/drivers/plain.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { freshMark } from '../certify/mark.ts'
-import { PATIENCE } from '../certify/patience.ts'
+import { patienceWith } from '../certify/patience.ts'
 import { probe } from '../certify/probe.ts'
 import { replayCommand } from '../certify/replay-command.ts'
 import { resultsOf } from '../certify/results.ts'
@@ -45,7 +45,7 @@ async function again(
     runs,
     ...(path !== undefined && { counterexamples: { [check.id]: path } }),
     mark: freshMark(),
-    patience: PATIENCE,
+    patience: patienceWith(options.target),
     wait: ms => sleep(ms),
     uuid: () => crypto.randomUUID(),
     elapsed: () => performance.now(),
