@@ -36,5 +36,15 @@ export function runningClock(): Clock {
   }
 }
 
-/** ISO 8601 in UTC, as every timestamp of the service is written. */
-export const isoTime = (at: Instant): string => new Date(at).toISOString()
+const MOST_REMEMBERED = 4096
+const remembered = new Map<Instant, string>()
+
+/** ISO 8601 in UTC, as every timestamp of the service is written. Most are written many times over. */
+export function isoTime(at: Instant): string {
+  const known = remembered.get(at)
+  if (known !== undefined) return known
+  if (remembered.size === MOST_REMEMBERED) remembered.clear()
+  const text = new Date(at).toISOString()
+  remembered.set(at, text)
+  return text
+}

@@ -53,14 +53,11 @@ export class ForkedMap<K, V> extends Map<K, V> {
     return [...this.entries()].length
   }
 
-  /** What has been written, or read and so possibly changed, since the fork. */
-  get written(): unknown {
-    return this.writtenAs(value => value)
-  }
-
-  /** The same, each value shown in another way. */
-  writtenAs(show: (value: V) => unknown): unknown {
-    const own = [...super.entries()].map(([key, value]) => [key, show(value)])
-    return [own, [...this.#gone].filter(key => !super.has(key) && this.#base.has(key))]
+  /** What has been written, or read and so possibly changed, since the fork, and the keys of what has been deleted. */
+  written(): { readonly own: readonly (readonly [K, V])[]; readonly gone: readonly K[] } {
+    return {
+      own: [...super.entries()],
+      gone: [...this.#gone].filter(key => !super.has(key) && this.#base.has(key)),
+    }
   }
 }

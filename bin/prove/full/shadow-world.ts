@@ -1,8 +1,9 @@
-import type { Stamped } from '../../../fixtures/entities.ts'
+import type { Stamped, Token } from '../../../fixtures/entities.ts'
+import { AMPLE_QUOTA } from '../../../fixtures/quota.ts'
 import type { Rendered } from '../../../simulator/pipeline/render.ts'
 import type { AdState } from '../../../simulator/store/ad-state.ts'
 import type { Collection } from '../../../simulator/store/collection.ts'
-import type { BoardState, World } from '../../../simulator/world.ts'
+import type { BoardState, KeyRecord, World } from '../../../simulator/world.ts'
 import { ForkedMap } from './forked-map.ts'
 
 /** A world in which things may happen as if they had happened in another. */
@@ -14,6 +15,14 @@ export interface ShadowWorld {
 }
 
 const copy = <T extends object>(value: T): T => ({ ...value })
+
+/** Whether what a token spends can be told: from an ample quota it cannot. */
+const isScarce = (token: Token | undefined): boolean => token !== undefined && token.quota.units < AMPLE_QUOTA.units
+
+function keysWritten(keys: ForkedMap<string, KeyRecord>, answered: Rendered): unknown {
+  const { own, gone } = keys.written()
+  return [gone, own.map(([key, record]) => [key, record.answer === answered ? { ...record, answer: null } : record])]
+}
 
 /** The world as it is now, with what is written to it kept apart; caches start empty. */
 function fork(master: World, adMetrics: AdState) {
@@ -51,9 +60,9 @@ function fork(master: World, adMetrics: AdState) {
   }
   const written = (answered: Rendered) => [
     puts,
-    maps.sessions.written,
-    maps.spending.written,
-    maps.keys.writtenAs(record => (record.answer === answered ? { ...record, answer: null } : record)),
+    maps.sessions.written(),
+    maps.spending.written().own.filter(([secret]) => isScarce(master.tokens.get(secret))),
+    keysWritten(maps.keys, answered),
     due,
     [...boards.values()].map(({ version }) => version),
   ]
