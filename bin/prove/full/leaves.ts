@@ -7,9 +7,20 @@ export type Leaf = string
 
 const boundLeaf = (leaf: Leaf, operation: string): Leaf => `${leaf}@${operation}`
 
+/** The leaf, whatever operation it is bound to. */
+const unbound = (leaf: Leaf): Leaf => leaf.split('@')[0] ?? leaf
+
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const groupsOf = (service: Service): Groups => Object.fromEntries(Object.entries(service))
+
+/** The one leaf that a service differs in, bound or not, with what stands there; undefined where there are others. */
+export function onlyLeaf(service: Service, leaves: readonly Leaf[]): readonly [Leaf, unknown] | undefined {
+  const [leaf, ...others] = new Set(leaves.map(unbound))
+  if (leaf === undefined || others.length > 0) return undefined
+  const [group = '', name = ''] = leaf.split('.')
+  return [leaf, groupsOf(service)[group]?.[name]]
+}
 
 /** What a router needs to know of an operation: where this differs, no request can be told to be unconcerned. */
 const routesAlike = (a: unknown, b: unknown): boolean => {
@@ -40,17 +51,21 @@ export function leavesOf(honest: Service, other: Service): readonly Leaf[] | nul
 }
 
 /**
- * The same service, telling which of its leaves are looked at. An operation is one leaf: a request to it looks at it.
+ * The same service, telling which of its leaves are looked at; what is given back for one is put in its place. An operation is one leaf: a request to it looks at it.
  * What is remembered for a set of limits is worked out anew for each asker, so that each is seen to look at them.
  */
-export function watched(service: Service, onLook: (leaf: Leaf) => void, asker: () => object | undefined): Service {
+export function watched(
+  service: Service,
+  onLook: (leaf: Leaf, value: unknown) => unknown,
+  asker: () => object | undefined,
+): Service {
   const watch = <Group extends object>(group: string, members: Group): Group => {
     const leaves = new Map<string | symbol, Leaf>(Object.keys(members).map(name => [name, `${group}.${name}`]))
     return new Proxy(members, {
       get(target, name, receiver) {
         const leaf = leaves.get(name)
-        if (leaf !== undefined) onLook(leaf)
-        return Reflect.get(target, name, receiver)
+        const value: unknown = Reflect.get(target, name, receiver)
+        return leaf === undefined ? value : onLook(leaf, value)
       },
     })
   }

@@ -6,12 +6,20 @@ import type { Collection } from '../../../simulator/store/collection.ts'
 import type { BoardState, KeyRecord, World } from '../../../simulator/world.ts'
 import { ForkedMap } from './forked-map.ts'
 
+/** What a request has written; equal for equal writes. */
+export interface Written {
+  /** What is remembered by Idempotency-Key; of the answer that was just given, that it is this one. */
+  readonly keys: ReadonlyMap<string, unknown>
+  /** All else, but for what nobody can tell. */
+  readonly state: unknown
+}
+
 /** A world in which things may happen as if they had happened in another. */
 export interface ShadowWorld {
   /** The other world as it is now. Always the same object, so that what is remembered about it stays. */
   restart(): World
-  /** What has been written since the restart; equal for equal writes. What is kept of this answer counts as the same as of any. */
-  written(answered: Rendered): unknown
+  /** What has been written since the restart. */
+  written(answered: Rendered): Written
 }
 
 const copy = <T extends object>(value: T): T => ({ ...value })
@@ -19,10 +27,8 @@ const copy = <T extends object>(value: T): T => ({ ...value })
 /** Whether what a token spends can be told: from an ample quota it cannot. */
 const isScarce = (token: Token | undefined): boolean => token !== undefined && token.quota.units < AMPLE_QUOTA.units
 
-function keysWritten(keys: ForkedMap<string, KeyRecord>, answered: Rendered): unknown {
-  const { own, gone } = keys.written()
-  return [gone, own.map(([key, record]) => [key, record.answer === answered ? { ...record, answer: null } : record])]
-}
+const keysWritten = (own: readonly (readonly [string, KeyRecord])[], answered: Rendered): Written['keys'] =>
+  new Map(own.map(([key, record]) => [key, record.answer === answered ? { ...record, answer: null } : record]))
 
 /** The world as it is now, with what is written to it kept apart; caches start empty. */
 function fork(master: World, adMetrics: AdState) {
@@ -58,14 +64,15 @@ function fork(master: World, adMetrics: AdState) {
     libraryViews: collection('libraryViews', master.libraryViews),
     viewRows: new Map(),
   }
-  const written = (answered: Rendered) => [
-    puts,
-    maps.sessions.written(),
-    maps.spending.written().own.filter(([secret]) => isScarce(master.tokens.get(secret))),
-    keysWritten(maps.keys, answered),
-    due,
-    [...boards.values()].map(({ version }) => version),
-  ]
+  const written = (answered: Rendered): Written => {
+    const keys = maps.keys.written()
+    const spending = maps.spending.written().own.filter(([secret]) => isScarce(master.tokens.get(secret)))
+    const versions = [...boards.values()].map(({ version }) => version)
+    return {
+      keys: keysWritten(keys.own, answered),
+      state: [puts, maps.sessions.written(), spending, keys.gone, due, versions],
+    }
+  }
   return { world, written }
 }
 
@@ -87,6 +94,9 @@ export function shadowWorld(master: () => World): ShadowWorld {
       world = world ? Object.assign(world, present.world) : { ...present.world }
       return world
     },
-    written: answered => present?.written(answered),
+    written(answered) {
+      if (!present) throw new Error('nothing is written in a world before it is started')
+      return present.written(answered)
+    },
   }
 }

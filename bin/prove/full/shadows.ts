@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import { badRequest } from '../../../simulator/errors.ts'
 import type { Operation } from '../../../simulator/operation.ts'
-import { answer, type Incoming as Call } from '../../../simulator/pipeline/answer.ts'
-import type { Rendered } from '../../../simulator/pipeline/render.ts'
+import type { Incoming as Call } from '../../../simulator/pipeline/answer.ts'
 import { type Route, router } from '../../../simulator/routes.ts'
 import { honestService, type Service } from '../../../simulator/service.ts'
 import type { World } from '../../../simulator/world.ts'
-import { at, type Json, parseJson } from '../../../suites/json.ts'
 import type { Answer } from '../../../suites/target/api.ts'
 import type { Incoming, Outgoing, Transport } from '../../../suites/target/transport.ts'
-import { type Difference, differenceOf } from './differences.ts'
-import { type Leaf, leavesAt, leavesOf, leavesOfLook, watched } from './leaves.ts'
+import type { Difference } from './differences.ts'
+import { type Leaf, leavesAt, leavesOf, leavesOfLook, onlyLeaf, watched } from './leaves.ts'
+import { differencesFrom, outcome } from './outcomes.ts'
 import { recorded } from './recorded.ts'
 import { type ShadowWorld, shadowWorld } from './shadow-world.ts'
+import { isTeller, type Teller, Trial } from './tellers.ts'
 
 /** What sends requests, a check or a fixture. */
 export interface Sender {
@@ -38,6 +38,7 @@ function turns(): <T>(act: () => Promise<T>) => Promise<T> {
 /** Where it is noted what a request, or what falls due, looks at. */
 interface Sink {
   readonly looked: Set<Leaf>
+  readonly trial?: Trial
 }
 
 interface Shadow {
@@ -45,44 +46,9 @@ interface Shadow {
   readonly shadow: ShadowWorld
 }
 
+const KEY = 'idempotency-key'
+
 type Differences = ReadonlyMap<Deviation, Difference>
-
-interface Outcome {
-  readonly rendered: Rendered
-  readonly written: unknown
-}
-
-/**
- * Tells what differs from the honest outcome. Null for outcomes that are the same; more than a whole only for successes
- * that differ in nothing but their body.
- */
-function differencesFrom({ rendered: honest, written }: Outcome): (other: Outcome) => Difference | null {
-  let parsed: Json | undefined
-  return other => {
-    const { status, headers, body } = other.rendered
-    if (status !== honest.status || differenceOf(headers, honest.headers)) return 'whole'
-    if (differenceOf(other.written, written)) return 'whole'
-    if (body === honest.body) return null
-    parsed ??= parseJson(honest.body)
-    const json = parseJson(body)
-    const refused = status >= 400 || [json, parsed].some(one => at(one, 'error') !== undefined)
-    return json === undefined || parsed === undefined || refused ? 'whole' : (differenceOf(json, parsed) ?? 'whole')
-  }
-}
-
-/** The operation as this service has it. */
-const operationOf = ({ operations }: Service, { name }: Operation): Operation => {
-  const found = Object.values(operations).find(operation => operation.name === name)
-  if (!found) throw new Error(`a service without ${name} cannot be shadowed`)
-  return found
-}
-
-async function outcome(service: Service, shadow: ShadowWorld, { operation }: Route, incoming: Call) {
-  const world = shadow.restart()
-  const own = operationOf(service, operation)
-  const rendered = await answer({ service, world }, own, incoming)
-  return { rendered, written: shadow.written(rendered) }
-}
 
 /**
  * Answers each request of an honest service also as every deviation would that it reaches, in a world apart, and notes for
@@ -99,6 +65,9 @@ export class Shadows {
   readonly created = new Map<string, Set<Deviation>>()
   readonly #byLeaf = new Map<Leaf, Deviation[]>()
   readonly #shadows = new Map<Deviation, Shadow>()
+  readonly #tellers = new Map<Leaf, Map<Deviation, Teller>>()
+  /** The deviations that change nothing but what one function tells. */
+  readonly #tells = new Set<Deviation>()
   /** In which parts the answer to a request differs from the honest one. */
   readonly #unread = new WeakMap<Outgoing, Differences>()
   /** For whom an answer that is kept under an Idempotency-Key would be another. */
@@ -115,14 +84,33 @@ export class Shadows {
       const service = deviation.apply(honestService)
       const leaves = leavesOf(honestService, service)
       if (!leaves) everywhere.push(deviation)
+      const [only, teller] = onlyLeaf(service, leaves ?? []) ?? []
+      if (only !== undefined && isTeller(only, teller)) this.#addTeller(deviation, only, teller)
       this.#shadows.set(deviation, { service, shadow: shadowWorld(world) })
       for (const leaf of leaves ?? []) this.#byLeaf.set(leaf, [...(this.#byLeaf.get(leaf) ?? []), deviation])
     }
     this.everywhere = everywhere
-    const note = (leaf: Leaf) => this.#sinks.getStore()?.looked.add(leaf)
-    this.service = watched(honestService, note, () => this.#sinks.getStore())
+    this.service = watched(
+      honestService,
+      (leaf, value) => this.#look(leaf, value),
+      () => this.#sinks.getStore(),
+    )
     this.#world = world
     this.#honest = shadowWorld(world)
+  }
+
+  #addTeller(deviation: Deviation, leaf: Leaf, teller: Teller): void {
+    const others = this.#tellers.get(leaf) ?? new Map<Deviation, Teller>()
+    this.#tellers.set(leaf, others.set(deviation, teller))
+    this.#tells.add(deviation)
+  }
+
+  #look(leaf: Leaf, value: unknown): unknown {
+    const { looked, trial } = this.#sinks.getStore() ?? {}
+    if (trial?.asking) return value
+    looked?.add(leaf)
+    const others = this.#tellers.get(leaf)
+    return trial && others && isTeller(leaf, value) ? trial.beside(value, others) : value
   }
 
   /** The answer, telling what of it is read: only then does it matter to the reader for whom that differs. */
@@ -170,16 +158,22 @@ export class Shadows {
   async #shadow(from: Sender, route: Route, incoming: Call): Promise<Differences> {
     const { operation } = route
     const differences = new Map<Deviation, Difference>()
+    const replayable: Deviation[] = []
     const looked = new Set(leavesAt(operation))
-    const honest = await this.#sinks.run({ looked }, () => outcome(this.service, this.#honest, route, incoming))
-    const differenceIn = differencesFrom(honest)
+    const trial = new Trial()
+    const honest = await this.#sinks.run({ looked, trial }, () => outcome(this.service, this.#honest, route, incoming))
+    const judge = differencesFrom(honest)
     for (const deviation of this.concerned(looked, operation)) {
       const one = this.#shadows.get(deviation)
-      if (!one || from.differs.has(deviation)) continue
-      const difference = differenceIn(await outcome(one.service, one.shadow, route, incoming))
+      const tellsTheSame = this.#tells.has(deviation) && !trial.differing.has(deviation)
+      if (!one || tellsTheSame || from.differs.has(deviation)) continue
+      const { difference, atReplay } = judge(await outcome(one.service, one.shadow, route, incoming))
       if (difference === 'whole') from.differs.add(deviation)
       else if (difference) differences.set(deviation, difference)
+      if (atReplay) replayable.push(deviation)
     }
+    const key = incoming.headers.get(KEY)
+    if (key) this.#replayable.set(key, [...(this.#replayable.get(key) ?? []), ...replayable])
     if (operation.method === 'POST') this.#noteCreation(from, operation, looked)
     return differences
   }
@@ -202,13 +196,8 @@ export class Shadows {
     const call = route && alone() ? callOf(request, url, route) : undefined
     if (route) from.asked.add(route.operation.name)
     await this.#settle()
-    const key = request.headers['idempotency-key']
-    for (const deviation of this.#replayable.get(key ?? '') ?? []) from.differs.add(deviation)
-    if (route && call) {
-      const differences = await this.#shadow(from, route, call)
-      this.#unread.set(request, differences)
-      if (key && differences.size > 0) this.#replayable.set(key, [...differences.keys()])
-    }
+    for (const deviation of this.#replayable.get(request.headers[KEY] ?? '') ?? []) from.differs.add(deviation)
+    if (route && call) this.#unread.set(request, await this.#shadow(from, route, call))
     const looked = new Set<Leaf>(route && leavesAt(route.operation))
     const answered = await this.#sinks.run({ looked }, () => send(request))
     if (!call || !alone()) {
@@ -223,7 +212,7 @@ export class Shadows {
     const underWay = new Map<string, { alone: boolean }>()
     return async request => {
       const from = this.present ?? sender()
-      const key = request.headers['idempotency-key'] ?? ''
+      const key = request.headers[KEY] ?? ''
       const other = key === '' ? undefined : underWay.get(key)
       const one = { alone: !other && !request.pause }
       if (other) other.alone = false
