@@ -3,7 +3,9 @@ export type Difference = 'whole' | { readonly names: boolean; readonly parts: Re
 
 type Container = Readonly<Record<string, unknown>>
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+/** An object or array as of JSON; others hold more than their members show. */
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && (Array.isArray(value) || value.constructor === Object)
 
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, index) => name === b[index])

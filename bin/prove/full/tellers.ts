@@ -5,16 +5,20 @@ import { differenceOf } from './differences.ts'
 import type { Leaf } from './leaves.ts'
 
 /**
- * A function of a service that only tells: it writes nothing, makes nothing up and gives no functions. Where a deviation
- * changes one alone, and that would tell the same whenever a request asks it, nothing is changed for the request.
+ * A function of a service that only tells: it writes nothing and makes nothing up. Where a deviation changes one alone,
+ * and that would tell the same whenever a request asks it, nothing is changed for the request. What tells by giving
+ * another function tells when that is asked.
  */
 export type Teller = (...args: readonly unknown[]) => unknown
 
 const STEPS = ['authenticate', 'authorize', 'checkFields', 'paginate', 'project', 'readBody', 'renderError']
-const TELLERS = new Set(STEPS.map(name => `steps.${name}`))
+const TELLERS = new Set([...STEPS.map(name => `steps.${name}`), 'filters.selects', 'rules.feedMatches'])
+const GROUPS = ['present', 'visible']
+
+const isFunction = (value: unknown): value is Teller => typeof value === 'function'
 
 export const isTeller = (leaf: Leaf, value: unknown): value is Teller =>
-  typeof value === 'function' && (leaf.startsWith('present.') || TELLERS.has(leaf))
+  isFunction(value) && (TELLERS.has(leaf) || GROUPS.some(group => leaf.startsWith(`${group}.`)))
 
 interface Told {
   readonly value?: unknown
@@ -35,13 +39,6 @@ const plain = ({ value, error }: Told) => [
   error instanceof ApiError ? { ...error, message: error.message } : error,
 ]
 
-/** Whether another tells the same; who keeps a state of its own is not to be judged by one answer. */
-function tellsTheSame(other: Teller, args: readonly unknown[], answered: Told): boolean {
-  const asked = statesAsked()
-  const same = differenceOf(plain(told(() => other(...args))), plain(answered)) === null
-  return same && asked === statesAsked()
-}
-
 /** Who would have told something else during one request. */
 export class Trial {
   readonly differing = new Set<Deviation>()
@@ -53,13 +50,20 @@ export class Trial {
     return (...args) => {
       if (this.asking) return honest(...args)
       const answered = told(() => honest(...args))
+      const given = new Map<Deviation, Teller>()
       this.asking = true
       for (const [deviation, other] of others) {
-        if (!this.differing.has(deviation) && !tellsTheSame(other, args, answered)) this.differing.add(deviation)
+        if (this.differing.has(deviation)) continue
+        const asked = statesAsked()
+        const answer = told(() => other(...args))
+        if (isFunction(answer.value) && isFunction(answered.value)) given.set(deviation, answer.value)
+        else if (differenceOf(plain(answer), plain(answered))) this.differing.add(deviation)
+        // Who keeps a state of its own is not to be known by one answer.
+        if (asked !== statesAsked()) this.differing.add(deviation)
       }
       this.asking = false
       if ('error' in answered) throw answered.error
-      return answered.value
+      return isFunction(answered.value) ? this.beside(answered.value, given) : answered.value
     }
   }
 }
