@@ -22,8 +22,9 @@ export interface ProveOptions {
   readonly checks: readonly Check[]
   readonly deviations: readonly Deviation[]
   /**
-   * Every check against every deviation, and not only those that carry a clause it breaks. A check that would see the
-   * same answers and leave the same behind as with the honest service is not run again: it comes out the same.
+   * Every check against every deviation, and not only those that carry a clause it breaks. A check that would leave the
+   * same behind as with the honest service, and reads nothing of an answer that would be another, is not run again: it
+   * comes out the same. The others are run together, and may stumble over what one of them leaves.
    */
   readonly full?: boolean
   readonly seed?: number

@@ -9,9 +9,11 @@ import { runInProcess, worldOf } from '../../in-process.ts'
 import { type Suspects, suspects } from './suspects.ts'
 
 const SEED = 1
-const checks = every.filter(({ id }) => /^(board-views|idempotency)\//.test(id))
-/** Mistakes in handlers, in rules, in steps, and in what is remembered. */
-const deviations = all.filter(({ id }) => /^(board-views|idempotency)\//.test(id)).filter((_, at) => at % 12 === 0)
+const checks = every.filter(({ id }) => /^(board-views|idempotency|filters)\//.test(id))
+/** Mistakes in handlers, in rules, in steps, in what is remembered, in what things look like and in what filters select. */
+const deviations = all
+  .filter(({ id }) => /^(board-views|idempotency|filters|resources\/(row|view|cell)|authentication)/.test(id))
+  .filter((_, at) => at % 20 === 0)
 
 const summary = ({ id, outcome, broken }: CheckResult) => `${id} ${outcome} ${broken.join(' ')}`
 
