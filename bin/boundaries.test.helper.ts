@@ -26,7 +26,7 @@ const BOUNDARIES: readonly Boundary[] = [
 ]
 
 /** The only file of the simulator that may know Node, and the only ones that may know time and chance. */
-const NODE_FILE = 'simulator/serve.ts'
+const NODE_FILE = 'simulator/http/serve.ts'
 const SOURCES = ['simulator/clock.ts', 'simulator/ids.ts']
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g

@@ -20,16 +20,16 @@ describe('the import rules', () => {
   })
 
   it.each([
-    ['suites/checks/rows.ts', `import { app } from '../../simulator/app.ts'`],
+    ['suites/checks/rows.ts', `import { app } from '../../simulator/http/app.ts'`],
     ['suites/target/a.ts', `import type { z } from 'zod'`],
     ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],
     ['suites/target/a.test.ts', `const { serve } = await import('@hono/node-server')`],
-    ['simulator/app.ts', `import { check } from '../suites/check.ts'`],
-    ['simulator/app.ts', `import {\n  Ajv,\n} from 'ajv/dist/2020.js'`],
-    ['simulator/app.ts', `import { fetch } from 'undici'`],
-    ['simulator/app.ts', `import { readFileSync } from 'node:fs'`],
-    ['simulator/app.ts', `import { vi } from 'vitest'`],
-    ['simulator/store/a.ts', 'const at = Date.now()'],
+    ['simulator/http/app.ts', `import { check } from '../suites/check.ts'`],
+    ['simulator/http/app.ts', `import {\n  Ajv,\n} from 'ajv/dist/2020.js'`],
+    ['simulator/http/app.ts', `import { fetch } from 'undici'`],
+    ['simulator/http/app.ts', `import { readFileSync } from 'node:fs'`],
+    ['simulator/http/app.ts', `import { vi } from 'vitest'`],
+    ['simulator/service/store/a.ts', 'const at = Date.now()'],
     ['fixtures/a.ts', `import { isObject } from '../suites/json.ts'`],
     ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
@@ -38,11 +38,11 @@ describe('the import rules', () => {
   })
 
   it.each([
-    ['simulator/serve.ts', `import { createServer } from 'node:http'`],
-    ['simulator/app.test.ts', `import { it } from 'vitest'`],
+    ['simulator/http/serve.ts', `import { createServer } from 'node:http'`],
+    ['simulator/http/app.test.ts', `import { it } from 'vitest'`],
     ['simulator/clock.ts', 'const at = Date.now()'],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
-    ['bin/a.ts', `import { a } from '../simulator/app.ts'\nimport { b } from '../suites/check.ts'`],
+    ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],
   ])('allow %s with %s', (file, source) => {
     expect(boundaryViolations(file, source)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { WorldSeed } from '../fixtures/entities.ts'
 import type { CheckResult } from '../reports/model.ts'
-import type { Service } from '../simulator/service.ts'
+import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { describe, expect, it } from 'vitest'
+import { bytesOf } from '../simulator/service/upload-session/session.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
-import { bytesOf } from '../simulator/upload-session/session.ts'
 import { cuttingProxy } from './cutting-proxy.test.helper.ts'
 
 const MIB = 1024 * 1024

@@ -1,4 +1,4 @@
-import { honestService, type Service } from '../simulator/service.ts'
+import { honestService, type Service } from '../simulator/service/service.ts'
 import { suggestion } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 

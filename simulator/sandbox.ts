@@ -1,8 +1,8 @@
 import type { WorldSeed } from '../fixtures/entities.ts'
-import { type App, createApp } from './app.ts'
 import type { Clock } from './clock.ts'
-import type { Imports } from './imports/imports.ts'
-import type { Service } from './service.ts'
+import { type App, createApp } from './http/app.ts'
+import type { Imports } from './service/imports/imports.ts'
+import type { Service } from './service/service.ts'
 import { createWorld, type World } from './world.ts'
 
 /** One world and the service over it. */

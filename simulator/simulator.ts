@@ -1,18 +1,18 @@
 import type { Scope, Token, WorldSeed } from '../fixtures/entities.ts'
 import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
-import { advance } from './advance.ts'
-import type { App } from './app.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
+import { advance } from './control/advance.ts'
+import { type Duration, toMs } from './control/duration.ts'
 import { createControl } from './control/index.ts'
+import { mintToken } from './control/mint-token.ts'
 import { CONTROL_PATH } from './control/path.ts'
-import { type Duration, toMs } from './duration.ts'
-import { exchange, type PlainRequest } from './exchange.ts'
-import type { Imports } from './imports/imports.ts'
-import { mintToken } from './mint-token.ts'
-import type { Rendered } from './pipeline/render.ts'
+import type { App } from './http/app.ts'
+import { exchange, type PlainRequest } from './http/exchange.ts'
+import type { Listening } from './http/serve.ts'
 import { createSandbox } from './sandbox.ts'
-import type { Listening } from './serve.ts'
-import { honestService, type Service } from './service.ts'
+import type { Imports } from './service/imports/imports.ts'
+import type { Rendered } from './service/pipeline/render.ts'
+import { honestService, type Service } from './service/service.ts'
 import type { World } from './world.ts'
 
 export interface SimulatorOptions {
@@ -111,7 +111,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     profile: (baseUrl = URL_IN_PROCESS) => profileOf(data, { baseUrl, clockUrl: `${baseUrl}${CONTROL_PATH}clock` }),
     reset: () => sandbox.reset(),
     async listen({ port = 0, host = '127.0.0.1' } = {}) {
-      const { serve } = await import('./serve.ts')
+      const { serve } = await import('./http/serve.ts')
       const listening = await serve(answer, { port, host })
       open.add(listening)
       return listening

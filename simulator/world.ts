@@ -16,11 +16,11 @@ import type { LibraryView } from '../fixtures/library-entities.ts'
 import type { Clock } from './clock.ts'
 import { type DueQueue, dueQueue } from './due.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
-import type { Imports } from './imports/imports.ts'
-import { offlineImports } from './imports/offline.ts'
-import { type AdState, adState } from './store/ad-state.ts'
-import { Collection } from './store/collection.ts'
-import type { UploadSession } from './upload-session/session.ts'
+import type { Imports } from './service/imports/imports.ts'
+import { offlineImports } from './service/imports/offline.ts'
+import { type AdState, adState } from './service/store/ad-state.ts'
+import { Collection } from './service/store/collection.ts'
+import type { UploadSession } from './service/upload-session/session.ts'
 
 /** A board with what hangs on it; `version` moves with every change that a view's rows could show. */
 export interface BoardState {

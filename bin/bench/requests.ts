@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Agent, request } from 'undici'
 import type { WorldSeed } from '../../fixtures/entities.ts'
-import { serve } from '../../simulator/serve.ts'
+import { serve } from '../../simulator/http/serve.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { type Figure, measure, type Pair } from './pairs.ts'
 import { withLargeBoard } from './world.ts'

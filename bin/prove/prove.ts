@@ -1,7 +1,7 @@
 import type { WorldSeed } from '../../fixtures/entities.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { honestService } from '../../simulator/service.ts'
+import { honestService } from '../../simulator/service/service.ts'
 import type { Check } from '../../suites/check.ts'
 import { runInProcess, worldOf } from '../in-process.ts'
 import { suspects } from './full/suspects.ts'

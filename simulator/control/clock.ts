@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { advance } from '../advance.ts'
 import { isoTime } from '../clock.ts'
-import { toMs } from '../duration.ts'
-import { parse } from '../errors.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { parse } from '../service/errors.ts'
+import { advance } from './advance.ts'
+import { toMs } from './duration.ts'
 import { readJson } from './read-json.ts'
 
 const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60

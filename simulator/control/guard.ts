@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { forbidden } from '../errors.ts'
+import { forbidden } from '../service/errors.ts'
 
 const LOOPBACK = /^(localhost|[^.]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../service/errors.ts'
 
 /** A request's JSON, `{}` without a body. Throws bad_request. */
 export async function readJson(request: HonoRequest): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
-import { parse } from '../errors.ts'
-import { mintToken } from '../mint-token.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { parse } from '../service/errors.ts'
+import { mintToken } from './mint-token.ts'
 import { readJson } from './read-json.ts'
 
 const Body = z.strictObject({

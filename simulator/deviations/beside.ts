@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { invalid } from '../errors.ts'
-import type { OperationName } from '../operations/index.ts'
+import { invalid } from '../service/errors.ts'
+import type { OperationName } from '../service/operations/index.ts'
 import { isEmpty, omit } from './json.ts'
 import { body, type Change } from './seams.ts'
 

@@ -1,4 +1,4 @@
-import type { Service } from '../service.ts'
+import type { Service } from '../service/service.ts'
 
 /** A server that breaks one rule: a realistic mistake of an implementer, as a function from service to service. */
 export interface Deviation {

@@ -1,6 +1,6 @@
 import { isList, isObject } from '../deviations/json.ts'
 import { bend, presented } from '../deviations/seams.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const IDS = 'what ids in a query may be'

@@ -1,7 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import type { Change } from '../deviations/seams.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../service/errors.ts'
 import { bodies, objects, refusals, rewritten, successes } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 

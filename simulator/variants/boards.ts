@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { all, type Change, presented } from '../deviations/seams.ts'
-import type { Resource } from '../operation.ts'
-import { boardColumns } from '../present/board-columns.ts'
+import type { Resource } from '../service/operation.ts'
+import { boardColumns } from '../service/present/board-columns.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =

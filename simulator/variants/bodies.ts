@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
 import { all, before, body, type Change, rule } from '../deviations/seams.ts'
-import { conflict, invalid } from '../errors.ts'
-import type { OperationName } from '../operations/index.ts'
+import { conflict, invalid } from '../service/errors.ts'
+import type { OperationName } from '../service/operations/index.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 /** Refuses a body of which something holds. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
-import type { Codec } from '../cells/codec.ts'
-import { optionsOf } from '../cells/mirror.ts'
 import { isList } from '../deviations/json.ts'
 import { all, bend, type Change, codec, presented } from '../deviations/seams.ts'
-import { invalid } from '../errors.ts'
+import type { Codec } from '../service/cells/codec.ts'
+import { optionsOf } from '../service/cells/mirror.ts'
+import { invalid } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'

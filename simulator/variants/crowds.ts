@@ -6,7 +6,7 @@ import { view } from '../../fixtures/build/view.ts'
 import type { Space } from '../../fixtures/entities.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { type Change, step } from '../deviations/seams.ts'
-import { stamped } from '../store/stamped.ts'
+import { stamped } from '../service/store/stamped.ts'
 import type { BoardState, World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 

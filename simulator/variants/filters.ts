@@ -1,9 +1,9 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { before } from '../deviations/seams.ts'
-import { invalid } from '../errors.ts'
-import type { Kind } from '../filters/kinds.ts'
-import type { Condition } from '../filters/rules.ts'
+import { invalid } from '../service/errors.ts'
+import type { Kind } from '../service/filters/kinds.ts'
+import type { Condition } from '../service/filters/rules.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const isOfNumbers = ({ context }: Condition): boolean => context.column.type === 'number'

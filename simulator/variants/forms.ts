@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { all, type Change, resources } from '../deviations/seams.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../service/operation.ts'
 import { bodies, rewritten, successes } from './seams.ts'
 import { type Variant, variant } from './variant.ts'
 

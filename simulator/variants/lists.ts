@@ -1,5 +1,5 @@
 import { after, all, relist, rule, step } from '../deviations/seams.ts'
-import { invalid, notFound } from '../errors.ts'
+import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 
 const CURSORS = 'what a cursor is'

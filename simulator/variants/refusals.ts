@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, bend, type Change, step } from '../deviations/seams.ts'
-import { ApiError, badRequest, forbidden, notFound } from '../errors.ts'
+import { ApiError, badRequest, forbidden, notFound } from '../service/errors.ts'
 import { bodies, everyAround, refusals } from './seams.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 

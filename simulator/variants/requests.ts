@@ -1,5 +1,5 @@
 import { declared, step } from '../deviations/seams.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

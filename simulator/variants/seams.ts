@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, around, before, type Change, step } from '../deviations/seams.ts'
-import type { Call, Operation, Reply } from '../operation.ts'
-import { type OperationName, operations } from '../operations/index.ts'
-import type { Rendered } from '../pipeline/render.ts'
+import type { Call, Operation, Reply } from '../service/operation.ts'
+import { type OperationName, operations } from '../service/operations/index.ts'
+import type { Rendered } from '../service/pipeline/render.ts'
 
 const isOperationName = (name: string): name is OperationName => name in operations
 

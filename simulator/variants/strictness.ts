@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, before, bend, type Change, step } from '../deviations/seams.ts'
-import { badRequest, invalid } from '../errors.ts'
-import type { Call } from '../operation.ts'
-import type { OperationName } from '../operations/index.ts'
-import { namesIn } from '../pipeline/project.ts'
+import { badRequest, invalid } from '../service/errors.ts'
+import type { Call } from '../service/operation.ts'
+import type { OperationName } from '../service/operations/index.ts'
+import { namesIn } from '../service/pipeline/project.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { optionsOf } from '../cells/mirror.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { body, type Change, presented, rule } from '../deviations/seams.ts'
-import type { Resource } from '../operation.ts'
+import { optionsOf } from '../service/cells/mirror.ts'
+import type { Resource } from '../service/operation.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const POSITION = 'where a view goes that names no position'

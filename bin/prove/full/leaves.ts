@@ -1,6 +1,6 @@
 import { boundTo } from '../../../simulator/deviations/seams.ts'
-import type { Operation } from '../../../simulator/operation.ts'
-import type { Service } from '../../../simulator/service.ts'
+import type { Operation } from '../../../simulator/service/operation.ts'
+import type { Service } from '../../../simulator/service/service.ts'
 
 /** A place in a service where one can differ from another: a group and a member of it, such as `rules.endOfViews`. */
 export type Leaf = string

@@ -1,8 +1,8 @@
 import type { Stamped, Token } from '../../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../../fixtures/quota.ts'
-import type { Rendered } from '../../../simulator/pipeline/render.ts'
-import type { AdState } from '../../../simulator/store/ad-state.ts'
-import type { Collection } from '../../../simulator/store/collection.ts'
+import type { Rendered } from '../../../simulator/service/pipeline/render.ts'
+import type { AdState } from '../../../simulator/service/store/ad-state.ts'
+import type { Collection } from '../../../simulator/service/store/collection.ts'
 import type { BoardState, KeyRecord, World } from '../../../simulator/world.ts'
 import { ForkedMap } from './forked-map.ts'
 

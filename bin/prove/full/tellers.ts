@@ -1,6 +1,6 @@
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import { statesAsked } from '../../../simulator/deviations/per-world.ts'
-import { ApiError } from '../../../simulator/errors.ts'
+import { ApiError } from '../../../simulator/service/errors.ts'
 import { differenceOf } from './differences.ts'
 import type { Leaf } from './leaves.ts'
 

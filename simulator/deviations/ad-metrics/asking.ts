@@ -1,5 +1,5 @@
 import type { Space } from '../../../fixtures/entities.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { asking, bendLists, clausesOf } from './seams.ts'
 

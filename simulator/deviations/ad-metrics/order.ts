@@ -1,6 +1,6 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
-import type { KeysetOrder } from '../../listing.ts'
-import type { Rules } from '../../operations/rules.ts'
+import type { KeysetOrder } from '../../service/listing.ts'
+import type { Rules } from '../../service/operations/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, wire } from '../seams.ts'
 import { bendLists, clausesOf, LISTS } from './seams.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../../operation.ts'
-import type { Rules } from '../../operations/rules.ts'
+import type { Call } from '../../service/operation.ts'
+import type { Rules } from '../../service/operations/rules.ts'
 import { all, before, bend, type Change, within } from '../seams.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const

@@ -1,5 +1,5 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { heldBefore, onPut, sent, written } from './seams.ts'
 

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { presented } from '../seams.ts'
 import { onPut, sent, shown, shownValue, written } from './seams.ts'

@@ -1,6 +1,6 @@
 import type { AttributeType, Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
-import type { AttributeCodec } from '../../attribute-values/codec.ts'
-import type { Call } from '../../operation.ts'
+import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
+import type { Call } from '../../service/operation.ts'
 import { bend, body, type Change, presented, within } from '../seams.ts'
 
 /** Changes how the values of one attribute type are written. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
-import { badRequest } from '../../errors.ts'
+import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, type Change } from '../seams.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { perWorld } from '../per-world.ts'

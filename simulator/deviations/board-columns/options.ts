@@ -1,6 +1,6 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
-import type { ColumnDraft } from '../../operations/columns/column-body.ts'
+import { invalid } from '../../service/errors.ts'
+import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { bend, type Change, resources } from '../seams.ts'

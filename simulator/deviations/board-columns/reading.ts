@@ -1,5 +1,5 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
-import { boardColumns } from '../../present/board-columns.ts'
+import { boardColumns } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { perWorld } from '../per-world.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../operation.ts'
-import type { ColumnDraft } from '../../operations/columns/column-body.ts'
+import type { Resource } from '../../service/operation.ts'
+import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { isObject } from '../json.ts'
 import { bend, body, type Change, resources } from '../seams.ts'
 

@@ -1,6 +1,6 @@
 import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
-import { ApiError, invalid } from '../../errors.ts'
-import { param } from '../../operation.ts'
+import { ApiError, invalid } from '../../service/errors.ts'
+import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, bend, body, type Change, limit } from '../seams.ts'
 import { forgotten, upper } from './seams.ts'

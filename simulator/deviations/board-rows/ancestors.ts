@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import type { BoardState } from '../../world.ts'
 import { type Change, rule } from '../seams.ts'
 

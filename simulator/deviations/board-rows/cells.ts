@@ -1,7 +1,7 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
-import type { CellContext } from '../../cells/codec.ts'
-import { invalid } from '../../errors.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import type { CellContext } from '../../service/cells/codec.ts'
+import { invalid } from '../../service/errors.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, rule, within } from '../seams.ts'
 

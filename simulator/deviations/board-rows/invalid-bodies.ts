@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { invalid } from '../../service/errors.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
 import { isList, jsonOf } from '../json.ts'
 import { codec, rule } from '../seams.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { conflict, invalid } from '../../errors.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { conflict, invalid } from '../../service/errors.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, body, type Change, rule, within } from '../seams.ts'
 import { above, cyclesWithin } from './ancestors.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
-import { type Call, param } from '../../operation.ts'
+import { type Call, param } from '../../service/operation.ts'
 import { isObject } from '../json.ts'
 import { before, type Change } from '../seams.ts'
 

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { invalid } from '../../service/errors.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { body, presented, resources, rule, within } from '../seams.ts'
 

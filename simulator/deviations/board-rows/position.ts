@@ -1,5 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, body, type Change } from '../seams.ts'
 import { onlyAnswered } from './only-answered.ts'

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import { LIMITS } from '../../limits.ts'
+import { invalid } from '../../service/errors.ts'
+import { LIMITS } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, body, codec, limit, presented, within } from '../seams.ts'
 import { onlyAnswered } from './only-answered.ts'

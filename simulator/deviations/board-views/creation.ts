@@ -1,6 +1,6 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
-import { invalid, notFound } from '../../errors.ts'
-import { param } from '../../operation.ts'
+import { invalid, notFound } from '../../service/errors.ts'
+import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { perWorld } from '../per-world.ts'

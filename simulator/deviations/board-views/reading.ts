@@ -1,6 +1,6 @@
 import type { View } from '../../../fixtures/entities.ts'
-import { notFound } from '../../errors.ts'
-import { type Call, param, type Resource } from '../../operation.ts'
+import { notFound } from '../../service/errors.ts'
+import { type Call, param, type Resource } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { relist, resources, sight } from '../seams.ts'

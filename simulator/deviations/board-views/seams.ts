@@ -1,5 +1,5 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import { param, type Resource } from '../../operation.ts'
+import { param, type Resource } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { isList, isObject } from '../json.ts'
 import { after, body, type Change, resources } from '../seams.ts'

@@ -1,5 +1,5 @@
-import { ApiError, invalid } from '../../errors.ts'
-import { liveColumn } from '../../present/board-columns.ts'
+import { ApiError, invalid } from '../../service/errors.ts'
+import { liveColumn } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { bend, body, rule } from '../seams.ts'

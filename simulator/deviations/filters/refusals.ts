@@ -1,5 +1,5 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { all, body, type Change } from '../seams.ts'

@@ -1,10 +1,10 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
-import { elements, labelOf } from '../../cells/cell.ts'
-import type { CellContext } from '../../cells/codec.ts'
-import type { FilterSemantics } from '../../filters/index.ts'
-import type { FilterRules } from '../../filters/rules.ts'
-import { valuesOf } from '../../filters/select.ts'
-import { liveColumn } from '../../present/board-columns.ts'
+import { elements, labelOf } from '../../service/cells/cell.ts'
+import type { CellContext } from '../../service/cells/codec.ts'
+import type { FilterSemantics } from '../../service/filters/index.ts'
+import type { FilterRules } from '../../service/filters/rules.ts'
+import { valuesOf } from '../../service/filters/select.ts'
+import { liveColumn } from '../../service/present/board-columns.ts'
 import type { Change } from '../seams.ts'
 
 /** Changes the meaning of filters. */

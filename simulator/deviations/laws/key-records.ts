@@ -1,5 +1,5 @@
-import { ApiError, conflict } from '../../errors.ts'
-import type { Actor, Call } from '../../operation.ts'
+import { ApiError, conflict } from '../../service/errors.ts'
+import type { Actor, Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { perWorld } from '../per-world.ts'
 import { type Change, step } from '../seams.ts'

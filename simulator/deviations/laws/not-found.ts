@@ -1,6 +1,6 @@
 import type { Space } from '../../../fixtures/entities.ts'
-import { ApiError, badRequest, forbidden, notFound } from '../../errors.ts'
-import { type Call, param } from '../../operation.ts'
+import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
+import { type Call, param } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, type Change, only, sight, step } from '../seams.ts'

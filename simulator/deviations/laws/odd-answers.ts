@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts'
+import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { resources, step, wire } from '../seams.ts'
 import { lawClause, telling } from './documented.ts'

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import { type Call, param } from '../../operation.ts'
+import { invalid } from '../../service/errors.ts'
+import { type Call, param } from '../../service/operation.ts'
 import { draftOf } from '../board-views/seams.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { before } from '../seams.ts'

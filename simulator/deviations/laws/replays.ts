@@ -1,6 +1,6 @@
-import type { Call } from '../../operation.ts'
-import type { Rendered } from '../../pipeline/render.ts'
-import type { Steps } from '../../pipeline/steps.ts'
+import type { Call } from '../../service/operation.ts'
+import type { Rendered } from '../../service/pipeline/render.ts'
+import type { Steps } from '../../service/pipeline/steps.ts'
 import { type Change, only, step } from '../seams.ts'
 import type { Documented } from './documented.ts'
 

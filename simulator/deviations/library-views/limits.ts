@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import { invalid } from '../../service/errors.ts'
+import type { Limits } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { body, limit, within } from '../seams.ts'

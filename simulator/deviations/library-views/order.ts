@@ -1,4 +1,4 @@
-import type { Call, Resource } from '../../operation.ts'
+import type { Call, Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { relist, rule } from '../seams.ts'

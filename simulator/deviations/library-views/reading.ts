@@ -1,6 +1,6 @@
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
-import { notFound } from '../../errors.ts'
-import { type Call, param, type Resource } from '../../operation.ts'
+import { notFound } from '../../service/errors.ts'
+import { type Call, param, type Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { perWorld } from '../per-world.ts'
 import { after, all, before, body, type Change, presented, relist, resources, sight } from '../seams.ts'

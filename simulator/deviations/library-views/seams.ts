@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
-import type { Call, Resource } from '../../operation.ts'
+import { invalid } from '../../service/errors.ts'
+import type { Call, Resource } from '../../service/operation.ts'
 import { isObject } from '../json.ts'
 import { all, body, type Change, resources } from '../seams.ts'
 

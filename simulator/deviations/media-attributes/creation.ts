@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { resources } from '../seams.ts'

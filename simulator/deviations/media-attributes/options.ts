@@ -1,5 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { bend, type Change, resources, rule } from '../seams.ts'

@@ -1,6 +1,6 @@
 import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
-import type { Call, Resource } from '../../operation.ts'
-import type { AttributeDraft } from '../../operations/media-attributes/attribute-body.ts'
+import type { Call, Resource } from '../../service/operation.ts'
+import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
 import { isList, isObject } from '../json.ts'
 import { bend, body, type Change, presented } from '../seams.ts'
 

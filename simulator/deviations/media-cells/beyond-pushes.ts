@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../cells/mirror.ts'
-import { param } from '../../operation.ts'
+import { mirrored } from '../../service/cells/mirror.ts'
+import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { listOf } from '../json.ts'
 import { around, bend, type Change } from '../seams.ts'

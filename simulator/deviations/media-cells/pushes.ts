@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../cells/mirror.ts'
-import type { Call } from '../../operation.ts'
+import { mirrored } from '../../service/cells/mirror.ts'
+import type { Call } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, listOf } from '../json.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { MEDIA_KINDS } from '../../files/kind.ts'
-import type { Search } from '../../media-filter/rules.ts'
+import { MEDIA_KINDS } from '../../service/files/kind.ts'
+import type { Search } from '../../service/media-filter/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { onFilter } from '../library-views/seams.ts'

@@ -1,4 +1,4 @@
-import type { MediaPredicates } from '../../media-filter/predicates.ts'
+import type { MediaPredicates } from '../../service/media-filter/predicates.ts'
 import { semantics } from '../media-filter/seams.ts'
 import type { Change } from '../seams.ts'
 

@@ -1,5 +1,5 @@
-import { attributeElements } from '../../attribute-values/elements.ts'
-import type { MediaFilterSemantics } from '../../media-filter/index.ts'
+import { attributeElements } from '../../service/attribute-values/elements.ts'
+import type { MediaFilterSemantics } from '../../service/media-filter/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/seams.ts'
 import { type Change, limit, within } from '../seams.ts'

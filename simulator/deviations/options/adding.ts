@@ -1,6 +1,6 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
-import { badRequest, conflict, invalid } from '../../errors.ts'
-import { newOptions } from '../../store/new-options.ts'
+import { badRequest, conflict, invalid } from '../../service/errors.ts'
+import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { asciiFolded, requested, withoutAccents } from '../media-attributes/seams.ts'

@@ -1,6 +1,6 @@
-import { forbidden } from '../../errors.ts'
-import type { Call } from '../../operation.ts'
-import { grants } from '../../pipeline/authorize.ts'
+import { forbidden } from '../../service/errors.ts'
+import type { Call } from '../../service/operation.ts'
+import { grants } from '../../service/pipeline/authorize.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, bend, rule, within } from '../seams.ts'
 

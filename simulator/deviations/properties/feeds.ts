@@ -1,5 +1,5 @@
-import { feedRules } from '../../operations/board-rows/feed.ts'
-import { boardColumns } from '../../present/board-columns.ts'
+import { feedRules } from '../../service/operations/board-rows/feed.ts'
+import { boardColumns } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { seen } from '../filters/seams.ts'
 import { only, rule, step } from '../seams.ts'

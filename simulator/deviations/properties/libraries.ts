@@ -1,4 +1,4 @@
-import { param } from '../../operation.ts'
+import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { onFilter, onSending } from '../library-views/seams.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { all, body, type Change, rule } from '../seams.ts'
 
 /** What is stored instead of a text, in cells of some types. */

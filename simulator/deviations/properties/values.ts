@@ -1,4 +1,4 @@
-import { rowRules } from '../../operations/board-rows/rules.ts'
+import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { rule } from '../seams.ts'
 import { mirrored, numbers, texts, titles } from './seams.ts'

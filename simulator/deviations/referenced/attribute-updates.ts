@@ -1,4 +1,4 @@
-import { ok, param } from '../../operation.ts'
+import { ok, param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, bend, type Change, within } from '../seams.ts'
 

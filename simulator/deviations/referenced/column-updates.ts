@@ -1,8 +1,8 @@
 import type { Column } from '../../../fixtures/entities.ts'
-import { badRequest } from '../../errors.ts'
-import { type Call, ok, param } from '../../operation.ts'
-import type { ColumnDraft } from '../../operations/columns/column-body.ts'
-import type { Rules } from '../../operations/rules.ts'
+import { badRequest } from '../../service/errors.ts'
+import { type Call, ok, param } from '../../service/operation.ts'
+import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import type { Rules } from '../../service/operations/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, all, around, bend, type Change, declared, within } from '../seams.ts'
 

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import type { Call } from '../../operation.ts'
+import { invalid } from '../../service/errors.ts'
+import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, body, within } from '../seams.ts'
 

@@ -1,4 +1,4 @@
-import { parseFilters } from '../../filters/parse-filters.ts'
+import { parseFilters } from '../../service/filters/parse-filters.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, body, type Change, declared, within } from '../seams.ts'
 

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, body, rule, sight } from '../seams.ts'
 import { drafted, mediaShown } from './seams.ts'

@@ -1,4 +1,4 @@
-import { hostOf, isAddress } from '../../imports/host.ts'
+import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, bend, type Change, rule } from '../seams.ts'
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { bend, limit, resources, rule } from '../seams.ts'

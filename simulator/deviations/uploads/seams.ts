@@ -1,5 +1,5 @@
 import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
-import type { ServiceContext } from '../../present/context.ts'
+import type { ServiceContext } from '../../service/present/context.ts'
 import { bend, body, type Change, presented } from '../seams.ts'
 
 /** Other members in the media that are sent. */

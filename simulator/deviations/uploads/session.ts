@@ -1,4 +1,4 @@
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { bend, rule } from '../seams.ts'
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.ts'
+import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, bend, rule } from '../seams.ts'
 import { drafted } from './seams.ts'

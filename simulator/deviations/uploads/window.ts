@@ -1,5 +1,5 @@
-import { conflict } from '../../errors.ts'
-import { param } from '../../operation.ts'
+import { conflict } from '../../service/errors.ts'
+import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, limit, rule } from '../seams.ts'
 import { onPut } from './seams.ts'

@@ -1,5 +1,5 @@
-import { ApiError, invalid } from '../../errors.ts'
-import { boardColumns, viewColumns } from '../../present/board-columns.ts'
+import { ApiError, invalid } from '../../service/errors.ts'
+import { boardColumns, viewColumns } from '../../service/present/board-columns.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, declared } from '../seams.ts'

@@ -1,6 +1,6 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
-import type { BoardContext } from '../../cells/codec.ts'
-import type { Rules } from '../../operations/rules.ts'
+import type { BoardContext } from '../../service/cells/codec.ts'
+import type { Rules } from '../../service/operations/rules.ts'
 import { perWorld } from '../per-world.ts'
 import { type Change, rule } from '../seams.ts'
 

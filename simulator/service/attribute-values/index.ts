@@ -1,0 +1,72 @@
+import type { AttributeType } from '../../../fixtures/entities.ts'
+import { isoDate } from '../cells/iso-date.ts'
+import { Link } from '../cells/link.ts'
+import { Flag, Numeric, Text } from '../cells/scalars.ts'
+import { invalid, parse } from '../errors.ts'
+import type { AttributeCodec, AttributeContext } from './codec.ts'
+
+export type AttributeValues = Readonly<Record<AttributeType, AttributeCodec>>
+
+const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
+
+/** Ids of the options that are called so, by id or by name in any case. */
+function optionsCalled(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
+  const wanted = value.toLowerCase()
+  const named = (options ?? []).filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
+  return named.map(({ id }) => id)
+}
+
+const asStored = (value: string): readonly string[] => [value.toLowerCase()]
+
+/**
+ * One codec for each attribute type (assumptions CELL-FORMS, CELL-DATE, CELL-LINK, ATTRIBUTE-USERS, MEDIA-FILTER-TEXT).
+ * Spec: Media attribute value entry; Media attributes and values; Media filter object.
+ */
+export const attributeValues: AttributeValues = {
+  text: {
+    write: (value, at) => parse(Text, value, at),
+    find: asStored,
+  },
+
+  number: { write: (value, at) => parse(Numeric, value, at) },
+
+  tags: {
+    write(value, at, context) {
+      const [id] = optionsCalled(parse(Text, value, at), context)
+      if (id === undefined) throw invalid(at, `${String(value)} is neither id nor name of an option of the field`)
+      return id
+    },
+    find: optionsCalled,
+  },
+
+  checkbox: {
+    write: (value, at) => parse(Flag, value, at),
+    find: value => (value === 'true' || value === 'false' ? [value] : []),
+  },
+
+  date: {
+    write(value, at) {
+      const written = isoDate(parse(Text, value, at))
+      if (written === undefined) throw invalid(at, 'not a date: write YYYY-MM-DD or an ISO 8601 date-time')
+      return written
+    },
+  },
+
+  link: {
+    write: (value, at) => parse(Link, value, at),
+    find: asStored,
+  },
+
+  user: {
+    write(value, at, context) {
+      const id = parse(Text, value, at)
+      if (!spaceOf(context)?.members.some(({ user_id }) => user_id === id))
+        throw invalid(at, `${id} is no member of the media's space`)
+      return id
+    },
+    find(value, context) {
+      const found = context.world.users.get(value.toLowerCase())
+      return found && found.organization_id === spaceOf(context)?.organization_id ? [found.id] : []
+    },
+  },
+}

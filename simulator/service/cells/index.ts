@@ -1,0 +1,41 @@
+import type { ColumnType } from '../../../fixtures/entities.ts'
+import { checkbox } from './checkbox.ts'
+import type { Codec } from './codec.ts'
+import { createdat, date, updatedat } from './date.ts'
+import { link } from './link.ts'
+import { media, relation } from './media.ts'
+import { mediacolumn } from './mediacolumn.ts'
+import { number, rating } from './number.ts'
+import { richtext } from './richtext.ts'
+import { structured } from './structured.ts'
+import { tags } from './tags.ts'
+import { readOnlyText, text } from './text.ts'
+import { user } from './user.ts'
+
+export type Cells = Readonly<Record<ColumnType, Codec>>
+
+/** One codec for each column type. Spec: Row; Board rows. */
+export const cells: Cells = {
+  text,
+  media,
+  number,
+  tags,
+  checkbox,
+  user,
+  date,
+  color: readOnlyText,
+  link,
+  rating,
+  richtext,
+  updatedat,
+  createdat,
+  relation,
+  mediacolumn,
+  externaldata: structured,
+  creativeid: readOnlyText,
+  checklist: structured,
+  list: readOnlyText,
+  insights: structured,
+  mediaattribute: structured,
+  metricsdata: structured,
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Filter, OPERATORS } from '../../../fixtures/entities.ts'
+import type { BoardState } from '../../world.ts'
+import { codecOf } from '../cells/cell.ts'
+import { invalid, parse } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import { liveColumn } from '../present/board-columns.ts'
+
+const Entries = z.array(z.object({ column_id: z.string(), operator: z.enum(OPERATORS), value: z.unknown().optional() }))
+
+const Value = z.union([z.string(), z.number(), z.array(z.string()).min(1)]).optional()
+
+/** Booleans become the strings that the vocabulary has for them (assumption FILTER-CHECKBOX). */
+const CheckboxValue = z.union([z.boolean().transform(String), Value])
+
+/**
+ * The filters of a request body; `stored` when a view is to keep them. Throws bad_request naming the entry.
+ * Spec: Filter entry; Board views.
+ */
+export function parseFilters(
+  { service, world }: Call,
+  board: BoardState,
+  json: unknown,
+  { stored }: { readonly stored: boolean },
+): readonly Filter[] {
+  return parse(Entries, json, 'filters').map((entry, index) => {
+    const at = `filters.${index}`
+    const column = liveColumn(board, entry.column_id)
+    if (!column) throw invalid(`${at}.column_id`, `${entry.column_id} is no column of the board`)
+
+    const context = { service, world, board, column }
+    const shape = codecOf(context).filter(context) === 'checkbox' ? CheckboxValue : Value
+    const value = parse(shape, entry.value, `${at}.value`)
+    const filter: Filter = { column_id: column.id, operator: entry.operator, ...(value !== undefined && { value }) }
+    for (const rule of Object.values(service.filters.rules)) rule({ filter, context, stored, at })
+    return filter
+  })
+}

@@ -1,0 +1,58 @@
+import { sampleFile } from '../../../fixtures/files/sample-file.ts'
+import { IMPORT_HOSTS } from '../../../fixtures/import-hosts.ts'
+import { typeByName } from '../files/file-type.ts'
+import { ImportFailure } from './import-failure.ts'
+import type { Imports } from './imports.ts'
+
+const PUBLIC_ADDRESS = '93.184.215.14'
+const PRIVATE_ADDRESS = '10.0.0.7'
+
+/** Public names that are known to stand for an address spelled in them, or for loopback. */
+const SPELLED = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})\.(?:nip|sslip)\.io$/
+const LOOPBACK = /(^|\.)(localtest\.me|lvh\.me)$/
+
+const SMALLEST = 16
+const VARIETY = 2032
+
+/** The same small number for the same text. */
+const digest = (text: string): number =>
+  [...text].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 0x7fffffff, 7)
+
+function addressOf(host: string): string {
+  const spelled = SPELLED.exec(host)
+  if (spelled) return spelled.slice(1).join('.')
+  if (LOOPBACK.test(host)) return '127.0.0.1'
+  return host === IMPORT_HOSTS.private ? PRIVATE_ADDRESS : PUBLIC_ADDRESS
+}
+
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
+
+function synthesized(url: URL): Response {
+  const type = typeByName(url.pathname)
+  const seed = digest(url.href)
+  const size = { width: SMALLEST + (seed % VARIETY), height: SMALLEST + (Math.floor(seed / VARIETY) % VARIETY) }
+  return new Response(sampleFile(type?.format ?? '', size, url.href), {
+    headers: { 'content-type': type?.media_type ?? 'application/octet-stream' },
+  })
+}
+
+/**
+ * A network made up: every name is public but those that say otherwise, .invalid resolves to nothing, and a file
+ * follows from its URL (assumption IMPORT-OFFLINE).
+ */
+export const offlineImports: Imports = {
+  async resolve(host) {
+    if (host.endsWith('.invalid')) throw new ImportFailure(`${host} does not resolve`)
+    return [addressOf(host)]
+  },
+
+  async fetch(address) {
+    const url = new URL(address)
+    if (url.hostname === IMPORT_HOSTS.redirectToPrivate) return redirect(`https://${PRIVATE_ADDRESS}${url.pathname}`)
+    const to = url.searchParams.get('to')
+    if (url.hostname === IMPORT_HOSTS.redirect && to !== null) return redirect(to)
+    if (url.hostname === IMPORT_HOSTS.broken || url.pathname.includes('broken'))
+      return new Response(null, { status: 404 })
+    return synthesized(url)
+  },
+}

@@ -1,0 +1,89 @@
+import type { Json, Stamped } from '../../fixtures/entities.ts'
+import type { Resource } from './operation.ts'
+
+/** Where an item stands in a keyset order; what a cursor carries. */
+export type Key = readonly Json[]
+
+/** A whole list in its order; the paginate step takes one page of it. Items are presented only when they are on the page. */
+export interface Listing {
+  readonly size: number
+  readonly at: (index: number) => Resource
+  /** Absent on a feed that is paged by offset. */
+  readonly keyset?: {
+    readonly keyAt: (index: number) => Key
+    /** Index of the first item behind the key; undefined when the key is not of this order. */
+    readonly after: (key: Key) => number | undefined
+  }
+}
+
+function item<T>(items: readonly T[], index: number): T {
+  const found = items[index]
+  if (found === undefined) throw new RangeError(`no item ${index} in a list of ${items.length}`)
+  return found
+}
+
+/** A total order of items by a key that a cursor can carry. */
+export interface KeysetOrder<T, K extends Key> {
+  readonly keyOf: (item: T) => K
+  /** The key that a cursor carries; undefined for what is none of this order. */
+  readonly parse: (key: Key) => K | undefined
+  /** Negative when the first comes first. Only equal items have equal keys. */
+  readonly compare: (a: K, b: K) => number
+}
+
+/** Where keys stand; a page costs the same however many items there are. */
+function keyset<T, K extends Key>(
+  size: number,
+  at: (index: number) => T,
+  { keyOf, parse, compare }: KeysetOrder<T, K>,
+): Listing['keyset'] {
+  return {
+    keyAt: index => keyOf(at(index)),
+    after(given) {
+      const key = parse(given)
+      if (!key) return undefined
+      let low = 0
+      let high = size
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (compare(key, keyOf(at(middle))) < 0) high = middle
+        else low = middle + 1
+      }
+      return low
+    },
+  }
+}
+
+type CreationKey = readonly [time: number, id: string]
+
+const byCreation: KeysetOrder<Stamped, CreationKey> = {
+  keyOf: ({ created_at, id }) => [created_at, id],
+  parse: ([time, id]) => (typeof time === 'number' && typeof id === 'string' ? [time, id] : undefined),
+  compare: ([time, id], [otherTime, otherId]) => otherTime - time || byCodeUnits(otherId, id),
+}
+
+/** Negative when the first string comes first by its UTF-16 code units. */
+export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
+export function newestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
+  const size = oldestFirst.length
+  const at = (index: number) => item(oldestFirst, size - 1 - index)
+  return { size, at: index => present(at(index)), keyset: keyset(size, at, byCreation) }
+}
+
+/** Items that stand in a keyset order already. */
+export function inOrder<T, K extends Key>(
+  items: readonly T[],
+  order: KeysetOrder<T, K>,
+  present: (item: T) => Resource,
+): Listing {
+  const at = (index: number) => item(items, index)
+  return { size: items.length, at: index => present(at(index)), keyset: keyset(items.length, at, order) }
+}
+
+/** A materialised order, paged by offset. Spec: Endpoints > Conventions. */
+export const byOffset = <T>(items: readonly T[], present: (item: T) => Resource): Listing => ({
+  size: items.length,
+  at: index => present(item(items, index)),
+})

@@ -1,0 +1,36 @@
+import type { Media } from '../../../fixtures/entities.ts'
+import { attributeElements } from '../attribute-values/elements.ts'
+import type { SortKey } from '../store/sorted-by.ts'
+import type { LibraryContext } from './context.ts'
+
+type KeyOf = (media: Media, context: LibraryContext) => SortKey
+
+/** The library columns whose keys are named, besides attributes. */
+const BUILT_IN: Readonly<Record<string, KeyOf>> = {
+  name: ({ name }) => name.toLowerCase(),
+  status: ({ status_id }, { space }) => space.media_statuses.find(({ id }) => id === status_id)?.name ?? null,
+  type: (media, { service }) => service.rules.mediaKind(media),
+  size: ({ size }) => size,
+  uploadedById: ({ uploaded_by }) => uploaded_by,
+  uploadedAt: ({ created_at }) => created_at,
+}
+
+/**
+ * What a library sorts media by; undefined for what is neither a built-in column nor an attribute of the space. An
+ * attribute's numbers go by size, all else by what display_value shows (assumption MEDIA-SEARCH). Spec: Library view.
+ */
+export function mediaSortKey(context: LibraryContext, field: string): ((media: Media) => SortKey) | undefined {
+  const builtIn = Object.hasOwn(BUILT_IN, field) ? BUILT_IN[field] : undefined
+  if (builtIn) return media => builtIn(media, context)
+
+  const { world, service, space } = context
+  const attribute = world.mediaAttributes.get(field)
+  if (!attribute || attribute.space_id !== space.id) return undefined
+  return ({ attributes }) => {
+    const stored = attributes[attribute.id]
+    const [first] = attributeElements(stored)
+    if (stored === undefined || first === undefined) return null
+    if (typeof first === 'number') return first
+    return String(service.present.attributeValue({ world }, attribute, stored).display_value).toLowerCase()
+  }
+}

@@ -1,0 +1,23 @@
+import type { AdCampaign } from '../../../../fixtures/ad-entities.ts'
+import { byCodeUnits, type KeysetOrder } from '../../listing.ts'
+
+type ActivityKey = readonly [last_active_at: string | null, name: string, id: string]
+
+function latestFirst(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return byCodeUnits(b, a)
+}
+
+const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
+/**
+ * Last active first and never active last, then by name as code units compare (assumption AD-NAME-ORDER); the id keeps
+ * pages stable among equals. Spec: Ad metrics (read-only).
+ */
+export const adOrder: KeysetOrder<AdCampaign, ActivityKey> = {
+  keyOf: ({ last_active_at, name, id }) => [last_active_at, name, id],
+  parse: ([day, name, id]) =>
+    isDay(day) && typeof name === 'string' && typeof id === 'string' ? [day, name, id] : undefined,
+  compare: ([day, name, id], [otherDay, otherName, otherId]) =>
+    latestFirst(day, otherDay) || byCodeUnits(name, otherName) || byCodeUnits(id, otherId),
+}

@@ -1,0 +1,41 @@
+import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
+import { newestFirst } from '../../listing.ts'
+import { list, operation, type Resource } from '../../operation.ts'
+import { presentInsights } from '../../present/insights.ts'
+import { byCreation } from '../../store/collection.ts'
+import { adLinks } from './ad-links.ts'
+import { AD_LIST, adQuery, adsSelected } from './ad-list.ts'
+
+function totalsOf(ads: readonly Ad[]): Readonly<Record<string, number>> {
+  const totals: Record<string, number> = {}
+  for (const ad of ads) {
+    for (const [metric, value] of Object.entries(ad.totals)) totals[metric] = (totals[metric] ?? 0) + value
+  }
+  return totals
+}
+
+const insightsOf = (account: AdAccount, ads: readonly Ad[]): Resource => ({
+  id: account.id,
+  ad_account_id: account.id,
+  currency: account.currency,
+  insights: presentInsights(totalsOf(ads)),
+})
+
+/**
+ * GET /v1/metrics/insights: one entry for each account asked for, with the lifetime totals of the ads that the parameters
+ * of the ads listing select (assumption INSIGHTS-LISTING). Spec: Referenced operations.
+ */
+export const getInsights = operation({
+  ...AD_LIST,
+  name: 'getInsights',
+  path: '/v1/metrics/insights',
+  selectable: ['id', 'ad_account_id', 'currency', 'insights'],
+  handle: call => {
+    const { accounts, ads } = call.world.adMetrics
+    const query = adQuery(call, adLinks(call))
+    const selected = adsSelected(call, ads, query)
+    const asked = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(byCreation)
+    const adsOf = ({ id }: AdAccount) => selected.filter(ad => ad.ad_account_id === id)
+    return list(newestFirst(asked, account => insightsOf(account, adsOf(account))))
+  },
+})

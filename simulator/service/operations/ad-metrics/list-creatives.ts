@@ -1,0 +1,34 @@
+import type { Creative } from '../../../../fixtures/ad-entities.ts'
+import { newestFirst } from '../../listing.ts'
+import { type Call, list, operation } from '../../operation.ts'
+import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
+import { byCreation } from '../../store/collection.ts'
+import { adLinks } from './ad-links.ts'
+import { AD_LIST, adQuery, adsSelected } from './ad-list.ts'
+
+/** The creatives of all ads that the query selects, called as it asks; oldest first. */
+function creativesSelected(call: Call): readonly Creative[] {
+  const { ads, creatives } = call.world.adMetrics
+  const text = call.query.get('query') ?? ''
+  const unnamed = new URLSearchParams(call.query)
+  unnamed.delete('query')
+  const query = adQuery({ ...call, query: unnamed }, adLinks(call))
+  return creatives.get(`${query.key} ${text}`, all => {
+    const shown = new Set(adsSelected(call, ads, query).flatMap(ad => ad.creative_ids))
+    return all
+      .filter(({ id, name }) => shown.has(id) && call.service.rules.adIsCalled(text, { name }))
+      .toSorted(byCreation)
+  })
+}
+
+/**
+ * GET /v1/metrics/creatives: the creatives of the ads that the parameters of the ads listing select, newest first;
+ * `query` looks into their own names (assumption CREATIVES-LISTING). Spec: Referenced operations.
+ */
+export const listCreatives = operation({
+  ...AD_LIST,
+  name: 'listCreatives',
+  path: '/v1/metrics/creatives',
+  selectable: CREATIVE_PROPERTIES,
+  handle: call => list(newestFirst(creativesSelected(call), call.service.present.creative)),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { ColumnType } from '../../../../../fixtures/entities.ts'
+import { byLimits } from '../../../limits.ts'
+import { creativeid } from './creativeid.ts'
+import { date } from './date.ts'
+import { media } from './media.ts'
+import { mediacolumn } from './mediacolumn.ts'
+import { number } from './number.ts'
+import { richtext } from './richtext.ts'
+import type { ConfigSchema } from './schema.ts'
+import { text } from './text.ts'
+
+const none: ConfigSchema = byLimits(() => z.strictObject({}))
+
+/** The config of each type that has one. */
+const configured: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
+  text: byLimits(text),
+  richtext: byLimits(richtext),
+  number: byLimits(number),
+  date: byLimits(date),
+  media: byLimits(media),
+  mediacolumn: byLimits(mediacolumn),
+  creativeid: byLimits(creativeid),
+}
+
+/** The config schema of a column type. Spec: Column, config keys by type. */
+export const configSchema = (type: ColumnType): ConfigSchema => configured[type] ?? none

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { View } from '../../../../fixtures/entities.ts'
+import { createRow, feedPath, pageIn, refusalIn, send, titlesIn } from '../../tiny-client.test.helper.ts'
+import { column, ids, option, row, type Tiny, tiny, uid, view } from '../../tiny-world.test.helper.ts'
+
+const feed = (given: Tiny, query = '') => send(tiny(given), 'GET', `${feedPath}${query}`)
+
+const sortedBy = (column_id: string, order: 'asc' | 'desc' = 'asc'): readonly View[] => [
+  view({ sort: { column_id, order } }),
+]
+
+describe('the order of a view', () => {
+  it('is by position, then oldest first', async () => {
+    const rows = [row('none'), row('two', { position: 2 }), row('early', { position: 1 }), row('late', { position: 1 })]
+    const minus = row('minus', { position: -0.5 })
+
+    expect(titlesIn(await feed({ rows: [...rows, minus] }))).toEqual(['minus', 'early', 'late', 'two', 'none'])
+  })
+
+  it.each<['asc' | 'desc', readonly string[]]>([
+    ['asc', ['2', 'ten', 'also ten', 'empty']],
+    ['desc', ['ten', 'also ten', '2', 'empty']],
+  ])('is by the size of numbers, %s, empty cells last', async (order, expected) => {
+    const number = column('n', 'number')
+    const numbered = (title: string, value: number) => row(title, { cells: { [number.id]: value } })
+    const rows = [row('empty'), numbered('ten', 10), numbered('2', 2), numbered('also ten', 10)]
+
+    expect(titlesIn(await feed({ columns: [number], rows, views: sortedBy(number.id, order) }))).toEqual(expected)
+  })
+
+  it('is by labels in any case', async () => {
+    const tags = column('t', 'tags', { multiple: true, options: [option('1', 'beta'), option('2', 'Alpha')] })
+    const tagged = (title: string, ...value: string[]) => row(title, { cells: { [tags.id]: value } })
+    const rows = [tagged('b', '1'), tagged('ab', '2', '1'), tagged('a', '2'), tagged('none')]
+
+    expect(titlesIn(await feed({ columns: [tags], rows, views: sortedBy(tags.id) }))).toEqual(['a', 'ab', 'b', 'none'])
+  })
+
+  it('falls back to position when the sort column is gone', async () => {
+    const gone = column('g', 'text', { archived: true })
+    const rows = [
+      row('b', { position: 2, cells: { [gone.id]: 'a' } }),
+      row('a', { position: 1, cells: { [gone.id]: 'b' } }),
+    ]
+
+    expect(titlesIn(await feed({ columns: [gone], rows, views: sortedBy(gone.id) }))).toEqual(['a', 'b'])
+  })
+})
+
+describe('the rows of a view', () => {
+  const number = column('n', 'number')
+  const gone = column('g', 'text', { archived: true })
+  const columns = [number, gone]
+  const bound = { column_id: number.id, operator: 'gt', value: 1 } as const
+
+  it('satisfy its filters, are not archived, and may be nested', async () => {
+    const parent = row('parent', { cells: { [number.id]: 0 } })
+    const child = row('child', { parent_id: parent.id, cells: { [number.id]: 2 } })
+    const archived = row('archived', { archived: true, cells: { [number.id]: 2 } })
+
+    const answer = await feed({ columns, rows: [parent, child, archived], views: [view({ filters: [bound] })] })
+
+    expect(titlesIn(answer)).toEqual(['child'])
+  })
+
+  it('are not held to a condition on a column that is gone', async () => {
+    const filters = [bound, { column_id: gone.id, operator: 'equals', value: 'x' } as const]
+    const rows = [row('yes', { cells: { [number.id]: 2 } }), row('no')]
+
+    expect(titlesIn(await feed({ columns, rows, views: [view({ filters })] }))).toEqual(['yes'])
+  })
+
+  it('change with the board', async () => {
+    const service = tiny({ columns, views: [view({ filters: [bound] })] })
+    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual([])
+
+    await createRow(service, { title: 'new', fields: [{ column_id: number.id, value: 2 }] })
+    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual(['new'])
+
+    const { id } = service.board.rows.listed[0]!
+    await send(service, 'PATCH', `/boards/${ids.board}/rows/${id}`, {
+      body: { fields: [{ column_id: number.id, value: 1 }] },
+    })
+    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual([])
+  })
+
+  it('come in pages by offset', async () => {
+    const service = tiny({ rows: ['a', 'b', 'c'].map(title => row(title)) })
+    const first = await send(service, 'GET', `${feedPath}?limit=2`)
+    const { next_cursor, has_more } = pageIn(first)
+
+    const second = await send(service, 'GET', `${feedPath}?limit=2&cursor=${next_cursor}`)
+
+    expect([titlesIn(first), has_more]).toEqual([['a', 'b'], true])
+    expect(pageIn(second)).toMatchObject({ data: [{ title: 'c' }], next_cursor: null, has_more: false })
+  })
+
+  it.each(['grid', 'board', 'timeline', 'cards'] as const)('are the same in a view of type %s', async type => {
+    expect(titlesIn(await feed({ rows: [row('a')], views: [view({ type })] }))).toEqual(['a'])
+  })
+
+  it.each([
+    ['an archived view', view({ archived: true })],
+    ['an unknown view', view({ id: uid('v', 999) })],
+  ])('are not found through %s', async (_, given) => {
+    expect(refusalIn(await feed({ views: [given] }))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the cells of a view', () => {
+  const [a, b, c] = [column('Alpha', 'text'), column('Beta', 'text'), column('Gamma', 'text')]
+  const gone = column('Gone', 'text', { archived: true })
+  const columns = [a, b, c, gone]
+  const rows = [row('r')]
+
+  const shown = async (pinned: readonly string[] | null, query = '') => {
+    const answer = await feed({ columns, rows, views: [view({ pinned })] }, query)
+    return pageIn(answer).data[0]?.fields?.map(entry => entry.column_name)
+  }
+
+  it('are every column of the board, or the pinned ones in their order, less what is gone', async () => {
+    expect(await shown(null)).toEqual(['Gamma', 'Beta', 'Alpha'])
+    expect(await shown([b.id, gone.id, c.id])).toEqual(['Beta', 'Gamma'])
+    expect(await shown([])).toEqual([])
+  })
+
+  it('are narrowed to columns by id or name in any case, in the order listed', async () => {
+    expect(await shown(null, `?columns=aLPHA,${c.id.toUpperCase()}`)).toEqual(['Alpha', 'Gamma'])
+    expect(await shown(null, '?columns=Beta, alpha ,beta')).toEqual(['Beta', 'Alpha'])
+  })
+
+  it('are found by a name with blanks around it', async () => {
+    const padded = column(' Padded ', 'text')
+
+    const answer = await feed({ columns: [padded], rows }, '?columns=%20padded%20')
+
+    expect(pageIn(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
+  })
+
+  it('never show what the view hides', async () => {
+    expect(await shown([b.id, c.id], '?columns=Gamma,Alpha,Beta')).toEqual(['Gamma', 'Beta'])
+    expect(await shown([b.id], '?columns=Alpha')).toEqual([])
+  })
+
+  it.each(['Delta', gone.id, 'Gone', 'Alpha,Delta'])('refuse the column %s', async name => {
+    expect(refusalIn(await feed({ columns, rows }, `?columns=${name}`))).toEqual([400, 'bad_request', 'columns'])
+  })
+
+  it('are kept by columns although fields leaves them out', async () => {
+    const both = await feed({ columns, rows }, '?fields=title&columns=Alpha')
+    const trimmed = await feed({ columns, rows }, '?fields=title')
+
+    expect(Object.keys(pageIn(both).data[0]!)).toEqual(['id', 'title', 'fields'])
+    expect(Object.keys(pageIn(trimmed).data[0]!)).toEqual(['id', 'title'])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Media } from '../../../../fixtures/entities.ts'
+import { createRow, entryIn, rowIn, rowsPath, send } from '../../tiny-client.test.helper.ts'
+import { attribute, column, media, option, tiny } from '../../tiny-world.test.helper.ts'
+
+const season = attribute('tags', { multiple: true, options: [option('warm-id', 'Warm'), option('cold-id', 'Cold')] })
+const assets = column('Assets', 'media', { multiple: true })
+const cover = column('Cover', 'media')
+const mirror = column('Season', 'mediacolumn', {
+  media_attribute_id: season.id,
+  config: { media_column_ids: [assets.id] },
+})
+
+function given(changes: Partial<Media> = {}) {
+  const [one, two, shown] = [media('one.png', changes), media('two.png'), media('cover.png')]
+  const service = tiny({ columns: [assets, cover, mirror], attributes: [season], media: [one, two, shown] })
+  const values = (id: string) => service.world.media.get(id)?.attributes
+  const attached = [
+    { column_id: assets.id, value: [one.id, two.id] },
+    { column_id: cover.id, value: shown.id },
+  ]
+  const row = async (fields: readonly object[]) => rowIn(await createRow(service, { fields })).id
+  const patch = (id: string, ...fields: readonly object[]) =>
+    send(service, 'PATCH', `${rowsPath}/${id}`, { body: { fields } })
+  return { service, one, two, shown, values, attached, row, patch }
+}
+
+const warm = { column_id: mirror.id, value: ['warm-id'] }
+
+describe('a mediacolumn that is updated', () => {
+  it('gives its value to the media in the columns that it names, and to no other', async () => {
+    const { service, one, two, shown, values, attached, row, patch } = given()
+    const id = await row(attached)
+
+    await patch(id, warm)
+
+    expect([one, two, shown].map(({ id: each }) => values(each))).toEqual([
+      { [season.id]: ['warm-id'] },
+      { [season.id]: ['warm-id'] },
+      {},
+    ])
+    expect(service.world.media.get(one.id)?.updated_at).toBe(service.clock.now())
+  })
+
+  it('gives it to media that are attached in the same write', async () => {
+    const { one, values, attached, row, patch } = given()
+    const id = await row([])
+
+    await patch(id, warm, ...attached)
+
+    expect(values(one.id)).toEqual({ [season.id]: ['warm-id'] })
+  })
+
+  it('clears theirs when it is emptied', async () => {
+    const { one, values, attached, row, patch } = given({ attributes: { [season.id]: ['cold-id'], other: 'kept' } })
+    const id = await row(attached)
+
+    await patch(id, { column_id: mirror.id, value: [] })
+
+    expect(values(one.id)).toEqual({ other: 'kept' })
+  })
+
+  it('leaves them alone when something else is updated, or when a row is created with it', async () => {
+    const { one, values, attached, row, patch } = given()
+    const id = await row([...attached, warm])
+
+    const answer = await patch(id, { column_id: cover.id, value: null })
+
+    expect(entryIn(answer, mirror.id)?.display_value).toEqual(['Warm'])
+    expect(values(one.id)).toEqual({})
+  })
+})

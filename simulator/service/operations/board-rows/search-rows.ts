@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Row } from '../../../../fixtures/entities.ts'
+import { elements, labelOf } from '../../cells/cell.ts'
+import type { BoardContext } from '../../cells/codec.ts'
+import { parse } from '../../errors.ts'
+import { parseFilters } from '../../filters/parse-filters.ts'
+import { newestFirst } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { boardColumns } from '../../present/board-columns.ts'
+import { ROW_PROPERTIES } from '../../present/row.ts'
+
+const Body = z.object({ filters: z.unknown().optional(), query: z.string().optional() })
+
+/** Whether any cell of a row shows the text; every row shows the empty one. */
+function shows(context: BoardContext, text: string): (row: Row) => boolean {
+  if (text === '') return () => true
+  const wanted = text.toLowerCase()
+  const cells = boardColumns(context.board).map(column => ({ ...context, column }))
+  const labels = (row: Row) => cells.flatMap(cell => elements(cell, row).map(element => labelOf(cell, element)))
+  return row => labels(row).some(label => label.toLowerCase().includes(wanted))
+}
+
+/**
+ * POST /v1/boards/{id}/rows/search with `{filters, query}`, paged like a listing (assumption ROWS-SEARCH).
+ * Spec: Referenced operations; Filter entry.
+ */
+export const searchRows = operation({
+  name: 'searchRows',
+  method: 'POST',
+  path: '/v1/boards/:id/rows/search',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: ROW_PROPERTIES,
+  handle: call => {
+    const { service, world } = call
+    const board = service.visible.board(call)
+    const context = { service, world, board }
+    const { filters = [], query = '' } = parse(Body, call.body)
+    const passes = service.filters.selects(context, parseFilters(call, board, filters, { stored: false }))
+    const found = board.rows.listed.filter(passes).filter(shows(context, query))
+    return list(newestFirst(found, row => service.present.row(context, row)))
+  },
+})

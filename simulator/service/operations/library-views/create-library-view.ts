@@ -1,0 +1,36 @@
+import type { LibraryView } from '../../../../fixtures/library-entities.ts'
+import { type Call, COST, created, operation } from '../../operation.ts'
+import { stamped } from '../../store/stamped.ts'
+import type { LibraryViewDraft } from './library-view-body.ts'
+
+const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number): LibraryView => ({
+  ...stamped(world),
+  space_id: draft.space_id,
+  name: draft.name ?? null,
+  view_mode: draft.view_mode ?? 'gallery',
+  filter: draft.filter ?? null,
+  sort: draft.sort ?? null,
+  group_by: draft.group_by ?? null,
+  visible_fields: draft.visible_fields ?? null,
+  order,
+  archived: false,
+})
+
+/** POST /v1/library-views. Spec: Library views. */
+export const createLibraryView = operation({
+  name: 'createLibraryView',
+  method: 'POST',
+  path: '/v1/library-views',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'required',
+  handle: call => {
+    const { rules, visible, present } = call.service
+    const draft = rules.libraryViewDraft(call)
+    const space = visible.space(call, draft.space_id)
+    rules.libraryFilterFitsSpace(call, space, draft.filter)
+
+    const order = draft.order ?? rules.endOfLibraryViews(call, space)
+    return created(present.libraryView(call, call.world.libraryViews.put(newLibraryView(call, draft, order))))
+  },
+})

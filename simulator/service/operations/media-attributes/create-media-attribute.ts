@@ -1,0 +1,40 @@
+import type { MediaAttribute } from '../../../../fixtures/entities.ts'
+import { type Call, COST, created, operation } from '../../operation.ts'
+import { newOptions } from '../../store/new-options.ts'
+import { stamped } from '../../store/stamped.ts'
+import type { AttributeDraft } from './attribute-body.ts'
+
+const newAttribute = ({ world }: Call, draft: AttributeDraft): MediaAttribute => ({
+  ...stamped(world),
+  space_id: draft.space_id,
+  name: draft.name,
+  type: draft.type,
+  multiple: draft.multiple ?? false,
+  options: draft.type === 'tags' ? newOptions(world, draft.options ?? []) : null,
+  autofill: draft.autofill ?? null,
+  allow_create: draft.allow_create ?? false,
+  show_in_library: draft.show_in_library ?? false,
+  hide_from_guests: draft.hide_from_guests ?? false,
+})
+
+/** POST /v1/media-attributes. Spec: Media attributes and values. */
+export const createMediaAttribute = operation({
+  name: 'createMediaAttribute',
+  method: 'POST',
+  path: '/v1/media-attributes',
+  scope: 'spaces:write',
+  cost: COST.write,
+  idempotency: 'required',
+  handle: call => {
+    const { rules, visible, present } = call.service
+    const draft = rules.attributeDraft(call)
+    const space = visible.space(call, draft.space_id)
+    rules.actorManagesSpace(call, space)
+    rules.attributeMultipleIsAllowed(call, draft)
+    rules.tagsMembersAreForTags(call, draft)
+    rules.optionNamesAreUnique(call, draft)
+    rules.autofillIsAllowed(call, draft)
+
+    return created(present.mediaAttribute(call, call.world.mediaAttributes.put(newAttribute(call, draft))))
+  },
+})

@@ -1,0 +1,26 @@
+import type { MediaAttribute } from '../../../../fixtures/entities.ts'
+import type { World } from '../../../world.ts'
+import { attributeElements } from '../../attribute-values/elements.ts'
+import type { Call } from '../../operation.ts'
+import { withAttribute } from '../media/with-attribute.ts'
+
+const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
+  media.all.filter(
+    ({ attributes, ...item }) => item.space_id === space_id && attributeElements(attributes[id]).includes(optionId),
+  )
+
+/**
+ * Takes an option off every media of the space, out of the library or archived too; boards' cells keep their copy
+ * (assumption OPTION-GONE-CELLS). Spec: Media attributes and values.
+ */
+export function optionLeavesMedia({ world }: Call, attribute: MediaAttribute, optionId: string): void {
+  for (const media of taggedWith(world, attribute, optionId)) {
+    const left = attributeElements(media.attributes[attribute.id]).filter(element => element !== optionId)
+    const value = left.length === 0 ? undefined : left
+    world.media.put({
+      ...media,
+      attributes: withAttribute(media.attributes, attribute.id, value),
+      updated_at: world.clock.now(),
+    })
+  }
+}

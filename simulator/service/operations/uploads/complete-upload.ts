@@ -1,0 +1,49 @@
+import type { DirectSource, Upload } from '../../../../fixtures/entities.ts'
+import { type Call, COST, ok, operation } from '../../operation.ts'
+import { bytesOf, forget, type UploadSession } from '../../upload-session/session.ts'
+import { failUpload, finishUpload } from './conclude.ts'
+
+function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
+  const found = world.sessions.get(session)
+  if (!found) throw new Error(`upload session ${session} is lost`)
+  return found
+}
+
+function conclude(call: Call, upload: Upload, source: DirectSource, session: UploadSession): Upload {
+  const { rules } = call.service
+  const now = call.world.clock.now()
+  if (!rules.uploadIsInTime(call, upload))
+    return failUpload(call, upload, 'The upload was not completed within 12 hours. Create a new one.', now)
+
+  rules.bytesHaveCome(call, session)
+  if (!rules.sizeIsAsAnnounced(call, session, source)) {
+    const reason = `${source.size} bytes were announced, and ${session.received} have come. Create a new upload.`
+    return failUpload(call, upload, reason, now)
+  }
+  const type = rules.directFileType(upload.name, source.mime_type)
+  return finishUpload(call, upload, type, bytesOf(session), now)
+}
+
+/**
+ * POST /v1/media/uploads/{id}/complete verifies what came and finishes the upload, or fails it. Whatever has been
+ * concluded stays as it is (assumption COMPLETE-ANSWER). Spec: Media uploads.
+ */
+export const completeUpload = operation({
+  name: 'completeUpload',
+  method: 'POST',
+  path: '/v1/media/uploads/:id/complete',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'optional',
+  handle: call => {
+    const { rules, visible, present } = call.service
+    const upload = visible.upload(call)
+    const source = rules.directSource(call, upload)
+    if (upload.status !== 'pending') return ok(present.upload(call, upload))
+
+    const session = sessionOf(call, source)
+    const concluded = conclude(call, upload, source, session)
+    forget(session)
+    return ok(present.upload(call, concluded))
+  },
+})

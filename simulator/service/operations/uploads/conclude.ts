@@ -1,0 +1,31 @@
+import { media } from '../../../../fixtures/build/media.ts'
+import type { Upload } from '../../../../fixtures/entities.ts'
+import type { Instant } from '../../../clock.ts'
+import type { FileType } from '../../files/file-type.ts'
+import type { ServiceContext } from '../../present/context.ts'
+
+/** Ends a pending upload with its reason. */
+export const failUpload = ({ world }: ServiceContext, upload: Upload, error: string, at: Instant): Upload =>
+  world.uploads.put({ ...upload, status: 'failed', error, updated_at: at })
+
+/** Makes the media of the upload's id, created when the file is there (assumption MEDIA-CREATED). Spec: Media upload. */
+export function finishUpload(
+  { service, world }: ServiceContext,
+  upload: Upload,
+  { format, media_type }: FileType,
+  bytes: Uint8Array,
+  at: Instant,
+): Upload {
+  const { space_id, name, folder_id, library, uploaded_by } = upload
+  world.media.put(
+    media(
+      { id: upload.id, created_at: at, updated_at: at },
+      {
+        ...{ space_id, name, folder_id, library, uploaded_by, format, media_type },
+        size: bytes.byteLength,
+        ...service.rules.measure(bytes, media_type),
+      },
+    ),
+  )
+  return world.uploads.put({ ...upload, status: 'finished', updated_at: at })
+}

@@ -1,0 +1,65 @@
+import type { Upload } from '../../../../fixtures/entities.ts'
+import { badRequest } from '../../errors.ts'
+import { type Call, COST, created, operation, type Reply } from '../../operation.ts'
+import { stamped } from '../../store/stamped.ts'
+import { UPLOAD_PATH } from '../../upload-session/path.ts'
+import { newSession } from '../../upload-session/session.ts'
+import { runImport } from './run-import.ts'
+import type { UploadDraft } from './upload-body.ts'
+
+type NewUpload = Omit<Upload, 'name' | 'source'>
+
+const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: UploadDraft): NewUpload => ({
+  ...stamped(world),
+  space_id,
+  status: 'pending',
+  error: null,
+  folder_id: folder_id ?? null,
+  library,
+  uploaded_by: actor.user?.id ?? null,
+})
+
+/** Pending first, and done by the clock (assumption IMPORT-TIME). */
+function startImport(call: Call, draft: UploadDraft, url: string): Reply {
+  const { service, world } = call
+  const name = draft.name ?? service.rules.nameFromUrl(url)
+  const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
+  const due = upload.created_at + service.limits.importDelay
+  world.due.schedule(due, at => runImport({ service, world }, upload, url, at))
+  return created(service.present.upload(call, upload))
+}
+
+/** The URL is told here and never again; a replay repeats the answer as it was (assumption UPLOAD-REPLAY). */
+function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Reply {
+  const { service, world, baseUrl } = call
+  const session = world.ids.next(world.clock.now())
+  const source = { kind: 'direct', size, mime_type: draft.mime_type ?? null, session } as const
+  const upload = world.uploads.put({ ...newUpload(call, draft), name, source })
+  world.sessions.set(session, newSession(upload.id))
+  return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${session}`))
+}
+
+/** POST /v1/media/uploads: a media from a URL or from bytes that are sent next. Spec: Media uploads. */
+export const createUpload = operation({
+  name: 'createUpload',
+  method: 'POST',
+  path: '/v1/media/uploads',
+  scope: 'media:write',
+  cost: COST.write,
+  idempotency: 'required',
+  handle: call => {
+    const { rules, visible } = call.service
+    const draft = rules.uploadDraft(call)
+    const space = visible.space(call, draft.space_id)
+    rules.oneSourceIsGiven(call, draft)
+    rules.nameIsGiven(call, draft)
+    rules.mimeTypeIsForDirect(call, draft)
+    rules.uploadFolderIsOfSpace(call, space, draft)
+    rules.urlIsAllowed(call, draft)
+
+    const { url, size, name = '' } = draft
+    if (size !== undefined) return startDirect(call, draft, name, size)
+    if (url !== undefined) return startImport(call, draft, url)
+    throw badRequest('There is nothing to upload.')
+  },
+})

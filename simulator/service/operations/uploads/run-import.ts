@@ -1,0 +1,17 @@
+import type { Upload } from '../../../../fixtures/entities.ts'
+import type { Instant } from '../../../clock.ts'
+import { importFile } from '../../imports/import-file.ts'
+import type { ServiceContext } from '../../present/context.ts'
+import { failUpload, finishUpload } from './conclude.ts'
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Fetches and stores what an upload imports; whatever goes wrong becomes its `error`. Spec: Media upload status. */
+export async function runImport(context: ServiceContext, upload: Upload, url: string, at: Instant): Promise<void> {
+  try {
+    const { bytes, contentType } = await importFile(context.service, context.world.imports, url)
+    finishUpload(context, upload, context.service.rules.importedFileType(upload.name, url, contentType), bytes, at)
+  } catch (error) {
+    failUpload(context, upload, `The file could not be imported: ${reasonOf(error)}`, at)
+  }
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../../../fixtures/entities.ts'
+import { byCodeUnits, inOrder, type KeysetOrder } from '../../listing.ts'
+import { COST, list, operation } from '../../operation.ts'
+import { USER_PROPERTIES } from '../../present/user.ts'
+
+type NameKey = readonly [name: string, id: string]
+
+const byName: KeysetOrder<User, NameKey> = {
+  keyOf: ({ name, id }) => [name, id],
+  parse: ([name, id]) => (typeof name === 'string' && typeof id === 'string' ? [name, id] : undefined),
+  compare: ([name, id], [otherName, otherId]) => byCodeUnits(name, otherName) || byCodeUnits(id, otherId),
+}
+
+/**
+ * GET /v1/users: the members of `space_id` by name; `query` looks into names and addresses (assumption USERS-LISTING).
+ * Spec: Referenced operations.
+ */
+export const listUsers = operation({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/v1/users',
+  scope: 'boards:read',
+  cost: COST.list,
+  selectable: USER_PROPERTIES,
+  handle: call => {
+    const { rules, present } = call.service
+    const space = rules.spaceOfQuery(call)
+    const text = (call.query.get('query') ?? '').toLowerCase()
+    const members = space.members
+      .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])
+      .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(text))
+      .toSorted((a, b) => byName.compare(byName.keyOf(a), byName.keyOf(b)))
+    return list(inOrder(members, byName, present.user))
+  },
+})

@@ -1,0 +1,27 @@
+import type { AdAccount } from '../../../fixtures/ad-entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { Resource } from '../operation.ts'
+
+/** An ad account; who else sees it is not told (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
+export const presentAdAccount = (account: AdAccount): Resource => ({
+  id: account.id,
+  external_id: account.external_id,
+  organization_id: account.organization_id,
+  platform: account.platform,
+  name: account.name,
+  currency: account.currency,
+  created_at: isoTime(account.created_at),
+  updated_at: isoTime(account.updated_at),
+})
+
+/** What `fields` may name. */
+export const AD_ACCOUNT_PROPERTIES = [
+  'id',
+  'external_id',
+  'organization_id',
+  'platform',
+  'name',
+  'currency',
+  'created_at',
+  'updated_at',
+] as const

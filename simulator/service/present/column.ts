@@ -1,0 +1,46 @@
+import type { Column } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { BoardContext } from '../cells/codec.ts'
+import { isMultiple, mirrored, optionsOf } from '../cells/mirror.ts'
+import type { Resource } from '../operation.ts'
+import { ownerOf } from './owner.ts'
+
+/** A column; a mediacolumn shows the type, options and cardinality of its attribute. Spec: Column. */
+export function presentColumn(context: BoardContext, column: Column): Resource {
+  const at = { ...context, column }
+  return {
+    id: column.id,
+    board_id: column.board_id,
+    name: column.name,
+    type: column.type,
+    sub_type: column.sub_type,
+    multiple: isMultiple(at),
+    order: column.order,
+    options: optionsOf(at)?.map(({ id, name }) => ({ id, name })) ?? null,
+    media_attribute_id: column.media_attribute_id,
+    media_attribute_type: mirrored(at)?.type ?? null,
+    config: column.config,
+    ...ownerOf(context),
+    created_at: isoTime(column.created_at),
+    updated_at: isoTime(column.updated_at),
+  }
+}
+
+/** What `fields` may name on a column. Spec: Board columns. */
+export const COLUMN_PROPERTIES = [
+  'id',
+  'board_id',
+  'name',
+  'type',
+  'sub_type',
+  'multiple',
+  'order',
+  'options',
+  'media_attribute_id',
+  'media_attribute_type',
+  'config',
+  'organization_id',
+  'space_id',
+  'created_at',
+  'updated_at',
+] as const

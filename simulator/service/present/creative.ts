@@ -1,0 +1,16 @@
+import type { Creative } from '../../../fixtures/ad-entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { Resource } from '../operation.ts'
+
+/** Content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
+export const presentCreative = (creative: Creative): Resource => ({
+  id: creative.id,
+  ad_account_id: creative.ad_account_id,
+  name: creative.name,
+  thumbnail_url: creative.thumbnail_url,
+  created_at: isoTime(creative.created_at),
+  updated_at: isoTime(creative.updated_at),
+})
+
+/** What `fields` may name. */
+export const CREATIVE_PROPERTIES = ['id', 'ad_account_id', 'name', 'thumbnail_url', 'created_at', 'updated_at'] as const

@@ -1,0 +1,20 @@
+import type { JsonObject, Row } from '../../../fixtures/entities.ts'
+import { elements, labelOf } from '../cells/cell.ts'
+import type { CellContext } from '../cells/codec.ts'
+import { isMultiple } from '../cells/mirror.ts'
+
+/** A cell as its row lists it; empty it is `[]`, or null labelled '' (assumption CELL-EMPTY-LABEL). Spec: Row field entry. */
+export function presentFieldEntry(context: CellContext, row: Row): JsonObject {
+  const { column } = context
+  const multiple = isMultiple(context)
+  const values = elements(context, row)
+  const labels = values.map(value => labelOf(context, value))
+  return {
+    column_id: column.id,
+    column_name: column.name,
+    type: column.type,
+    multiple,
+    value: multiple ? values : (values[0] ?? null),
+    display_value: multiple ? labels : (labels[0] ?? ''),
+  }
+}

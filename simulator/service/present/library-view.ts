@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { LibraryView, MediaFilter } from '../../../fixtures/library-entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { Resource } from '../operation.ts'
+import type { ServiceContext } from './context.ts'
+import { spaceOf } from './space-owner.ts'
+
+const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): JsonObject => ({
+  ...Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  ...(attributes && {
+    attributes: attributes.map(({ attribute_id, values, match }) => ({ attribute_id, values, match })),
+  }),
+  ...(metric_filters && {
+    metric_filters: metric_filters.map(({ metric, operator, value }) => ({ metric, operator, value })),
+  }),
+})
+
+/** A library view; its filter as it was given, as far as it can still be asked for. Spec: Library view. */
+export function presentLibraryView({ service, world }: ServiceContext, view: LibraryView): Resource {
+  const space = spaceOf(world, view)
+  const search = view.filter && service.mediaFilter.expressible({ service, world, space }, view.filter)
+  return {
+    id: view.id,
+    name: view.name,
+    space_id: space.id,
+    organization_id: space.organization_id,
+    view_mode: view.view_mode,
+    filter: search && presentFilter(search.filter),
+    filter_complete: search?.complete ?? true,
+    sort: view.sort && { field: view.sort.field, order: view.sort.order },
+    group_by: view.group_by,
+    visible_fields: view.visible_fields,
+    order: view.order,
+    created_at: isoTime(view.created_at),
+    updated_at: isoTime(view.updated_at),
+    html_url: `${world.webUrl}/spaces/${space.id}/library?view=${view.id}`,
+  }
+}
+
+/** What `fields` may name on a library view. Spec: Library views. */
+export const LIBRARY_VIEW_PROPERTIES = [
+  'id',
+  'name',
+  'space_id',
+  'organization_id',
+  'view_mode',
+  'filter',
+  'filter_complete',
+  'sort',
+  'group_by',
+  'visible_fields',
+  'order',
+  'created_at',
+  'updated_at',
+  'html_url',
+] as const

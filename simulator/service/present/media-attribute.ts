@@ -1,0 +1,45 @@
+import type { Autofill, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { World } from '../../world.ts'
+import type { Resource } from '../operation.ts'
+import { spaceOf } from './space-owner.ts'
+
+const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
+  prompt,
+  allowed_media_types,
+  name_only,
+})
+
+/**
+ * A custom field definition. allow_create, show_in_library and hide_from_guests are written only; `options` is null on
+ * every type but tags. Spec: Media attribute.
+ */
+export function presentMediaAttribute({ world }: { readonly world: World }, attribute: MediaAttribute): Resource {
+  const space = spaceOf(world, attribute)
+  return {
+    id: attribute.id,
+    name: attribute.name,
+    type: attribute.type,
+    multiple: attribute.multiple,
+    space_id: space.id,
+    organization_id: space.organization_id,
+    created_at: isoTime(attribute.created_at),
+    updated_at: isoTime(attribute.updated_at),
+    options: attribute.options?.map(({ id, name, description }) => ({ id, name, description })) ?? null,
+    autofill: attribute.autofill && presentAutofill(attribute.autofill),
+  }
+}
+
+/** What `fields` may name on an attribute (assumption ATTRIBUTES-READ). Spec: Media attribute. */
+export const MEDIA_ATTRIBUTE_PROPERTIES = [
+  'id',
+  'name',
+  'type',
+  'multiple',
+  'space_id',
+  'organization_id',
+  'created_at',
+  'updated_at',
+  'options',
+  'autofill',
+] as const

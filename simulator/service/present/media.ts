@@ -1,0 +1,88 @@
+import type { JsonObject, Media } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { Resource } from '../operation.ts'
+import { byCreation } from '../store/collection.ts'
+import type { ServiceContext } from './context.ts'
+import { spaceOf } from './space-owner.ts'
+
+/** Populated fields only, in the order in which they were defined; what is defined no longer is left out. */
+function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
+  return Object.entries(media.attributes)
+    .flatMap(([id, stored]) => {
+      const attribute = world.mediaAttributes.get(id)
+      return attribute ? [{ attribute, stored }] : []
+    })
+    .sort((a, b) => byCreation(a.attribute, b.attribute))
+    .map(({ attribute, stored }) => service.present.attributeValue({ world }, attribute, stored))
+}
+
+const ratio = ({ width, height }: Media): number | null => (width !== null && height ? width / height : null)
+
+/** Both parts make it, one alone does not (assumption CREATIVE-ID-PARTS). */
+const creativeId = ({ concept_id, variant_id }: Media): string | null =>
+  concept_id === null || variant_id === null ? null : `${concept_id}-${variant_id}`
+
+/** A media with its values, its finished exports and its lifetime metrics. Spec: Media. */
+export function presentMedia(context: ServiceContext, media: Media): Resource {
+  const { service, world } = context
+  const space = spaceOf(world, media)
+  const folder = space.folders.find(({ id }) => id === media.folder_id)
+  return {
+    id: media.id,
+    name: media.name,
+    type: service.rules.mediaKind(media),
+    format: media.format,
+    media_type: media.media_type,
+    organization_id: space.organization_id,
+    space_id: space.id,
+    folder: folder ? { id: folder.id, name: folder.name } : null,
+    size: media.size,
+    width: media.width,
+    height: media.height,
+    aspect_ratio: ratio(media),
+    duration: media.duration,
+    page_count: media.page_count,
+    description: media.description,
+    summary: media.summary,
+    status: space.media_statuses.find(({ id }) => id === media.status_id)?.name ?? null,
+    creative_id: creativeId(media),
+    concept_id: media.concept_id,
+    variant_id: media.variant_id,
+    attributes: attributeValues(context, media),
+    exports: service.present.mediaExports(media),
+    metrics: media.metrics && service.present.mediaMetrics(media.metrics),
+    created_at: isoTime(media.created_at),
+    updated_at: isoTime(media.updated_at),
+    html_url: `${world.webUrl}/media/${media.id}`,
+  }
+}
+
+/** What `fields` may name on a media (assumption MEDIA-READ). Spec: Media. */
+export const MEDIA_PROPERTIES = [
+  'id',
+  'name',
+  'type',
+  'format',
+  'media_type',
+  'organization_id',
+  'space_id',
+  'folder',
+  'size',
+  'width',
+  'height',
+  'aspect_ratio',
+  'duration',
+  'page_count',
+  'description',
+  'summary',
+  'status',
+  'creative_id',
+  'concept_id',
+  'variant_id',
+  'attributes',
+  'exports',
+  'metrics',
+  'created_at',
+  'updated_at',
+  'html_url',
+] as const

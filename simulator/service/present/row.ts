@@ -1,0 +1,44 @@
+import type { Column, Row } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { BoardContext } from '../cells/codec.ts'
+import type { Resource } from '../operation.ts'
+import { boardColumns } from './board-columns.ts'
+import { ownerOf } from './owner.ts'
+
+/** A row with one entry for each of `columns`, which default to all of the board, newest first. Spec: Row. */
+export function presentRow(
+  context: BoardContext,
+  row: Row,
+  columns: readonly Column[] = boardColumns(context.board),
+): Resource {
+  const { service, world, board } = context
+  return {
+    id: row.id,
+    board_id: row.board_id,
+    parent_id: row.parent_id,
+    title: row.title,
+    position: row.position,
+    fields: columns.map(column => service.present.fieldEntry({ service, world, board, column }, row)),
+    ...ownerOf(context),
+    archived: row.archived,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    html_url: `${world.webUrl}/boards/${row.board_id}?row=${row.id}`,
+  }
+}
+
+/** What `fields` may name on a row. Spec: Board rows. */
+export const ROW_PROPERTIES = [
+  'id',
+  'board_id',
+  'parent_id',
+  'title',
+  'position',
+  'fields',
+  'organization_id',
+  'space_id',
+  'archived',
+  'created_at',
+  'updated_at',
+  'html_url',
+] as const

@@ -1,0 +1,22 @@
+import type { Upload } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { Resource } from '../operation.ts'
+import type { ServiceContext } from './context.ts'
+
+/** An upload in any state; `upload_url` is told to its creator alone. Spec: Media upload. */
+export function presentUpload(
+  { service, world }: ServiceContext,
+  upload: Upload,
+  upload_url: string | null = null,
+): Resource {
+  const media = upload.status === 'finished' ? world.media.get(upload.id) : undefined
+  return {
+    id: upload.id,
+    status: upload.status,
+    error: upload.error,
+    media: media ? service.present.media({ service, world }, media) : null,
+    upload_url,
+    created_at: isoTime(upload.created_at),
+    updated_at: isoTime(upload.updated_at),
+  }
+}

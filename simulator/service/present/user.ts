@@ -1,0 +1,13 @@
+import type { User } from '../../../fixtures/entities.ts'
+import type { Resource } from '../operation.ts'
+
+/** A user, without a role in any space (assumption USERS-LISTING). Spec: Referenced operations. */
+export const presentUser = ({ id, organization_id, name, email }: User): Resource => ({
+  id,
+  organization_id,
+  name,
+  email,
+})
+
+/** What `fields` may name. */
+export const USER_PROPERTIES = ['id', 'organization_id', 'name', 'email'] as const

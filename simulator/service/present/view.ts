@@ -1,0 +1,55 @@
+import type { Filter, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
+import type { BoardContext } from '../cells/codec.ts'
+import type { Resource } from '../operation.ts'
+import { liveColumn, viewColumns } from './board-columns.ts'
+import { ownerOf } from './owner.ts'
+
+const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
+  column_id,
+  operator,
+  ...(value !== undefined && { value }),
+})
+
+/**
+ * A view. Conditions on columns that are gone are left out; two on one column are all listed; either way
+ * filters_complete is false (assumption FILTERS-INCOMPLETE). Spec: Board view.
+ */
+export function presentView(context: BoardContext, view: View): Resource {
+  const { world, board } = context
+  const expressible = view.filters.filter(filter => liveColumn(board, filter.column_id))
+  const filtered = new Set(expressible.map(filter => filter.column_id))
+  return {
+    id: view.id,
+    board_id: view.board_id,
+    name: view.name,
+    type: view.type,
+    position: view.position,
+    filters: expressible.map(presentFilter),
+    filters_complete: filtered.size === view.filters.length,
+    visible_column_ids: viewColumns(board, view).map(column => column.id),
+    visible_columns_pinned: view.pinned !== null,
+    ...ownerOf(context),
+    created_at: isoTime(view.created_at),
+    updated_at: isoTime(view.updated_at),
+    html_url: `${world.webUrl}/boards/${view.board_id}/views/${view.id}`,
+  }
+}
+
+/** What `fields` may name on a view. Spec: Board views. */
+export const VIEW_PROPERTIES = [
+  'id',
+  'board_id',
+  'name',
+  'type',
+  'position',
+  'filters',
+  'filters_complete',
+  'visible_column_ids',
+  'visible_columns_pinned',
+  'organization_id',
+  'space_id',
+  'created_at',
+  'updated_at',
+  'html_url',
+] as const

@@ -1,0 +1,79 @@
+import type { Stamped } from '../../../fixtures/entities.ts'
+
+export const byCreation = (a: Stamped, b: Stamped): number =>
+  a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** Index of the first element that is not before `target`, in an array sorted by `compare`. */
+function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, target: K) => number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const item = sorted[middle]
+    if (item !== undefined && compare(item, target) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Items by id, and in one array the listed ones of them, oldest first. */
+export class Collection<T extends Stamped> {
+  #byId = new Map<string, T>()
+  #listed: T[] = []
+  readonly #isListed: (item: T) => boolean
+  /** Whether the two above are another collection's as well, until something is put. */
+  #shared = false
+  #onPut: (item: T) => void = () => {}
+
+  constructor(items: readonly T[] = [], isListed: (item: T) => boolean = () => true) {
+    this.#isListed = isListed
+    for (const item of items) this.put(item)
+  }
+
+  get(id: string): T | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Every item, listed or not, in the order in which they were first put. */
+  get all(): readonly T[] {
+    return [...this.#byId.values()]
+  }
+
+  /** The listed items, oldest first. */
+  get listed(): readonly T[] {
+    return this.#listed
+  }
+
+  /**
+   * The same items in a collection of its own, which tells what is put there. It copies them only then; until then
+   * nothing may be put here.
+   */
+  fork(onPut: (item: T) => void): Collection<T> {
+    const fork = new Collection<T>([], this.#isListed)
+    fork.#byId = this.#byId
+    fork.#listed = this.#listed
+    fork.#shared = true
+    fork.#onPut = onPut
+    return fork
+  }
+
+  #own(): void {
+    if (!this.#shared) return
+    this.#byId = new Map(this.#byId)
+    this.#listed = [...this.#listed]
+    this.#shared = false
+  }
+
+  /** Adds an item, or replaces the one of the same id; creation time and id never change. */
+  put(item: T): T {
+    this.#own()
+    this.#onPut(item)
+    const known = this.#byId.has(item.id)
+    this.#byId.set(item.id, item)
+    const at = lowerBound(this.#listed, item, byCreation)
+    const present = known && this.#listed[at]?.id === item.id
+    if (this.#isListed(item)) this.#listed.splice(at, present ? 1 : 0, item)
+    else if (present) this.#listed.splice(at, 1)
+    return item
+  }
+}
