@@ -24,7 +24,7 @@ describe('the import rules', () => {
     ['suites/target/a.ts', `import type { z } from 'zod'`],
     ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],
     ['suites/target/a.test.ts', `const { serve } = await import('@hono/node-server')`],
-    ['simulator/http/app.ts', `import { check } from '../suites/check.ts'`],
+    ['simulator/http/app.ts', `import { check } from '../../suites/check.ts'`],
     ['simulator/http/app.ts', `import {\n  Ajv,\n} from 'ajv/dist/2020.js'`],
     ['simulator/http/app.ts', `import { fetch } from 'undici'`],
     ['simulator/http/app.ts', `import { readFileSync } from 'node:fs'`],
