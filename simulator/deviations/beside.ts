@@ -2,7 +2,7 @@ import type { JsonObject } from '../../fixtures/entities.ts'
 import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { isEmpty, omit } from './json.ts'
-import { body, type Change } from './seams.ts'
+import { body, type Change } from './patches.ts'
 
 const brings = (given: JsonObject, member: string): boolean => !isEmpty(given[member])
 

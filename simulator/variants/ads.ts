@@ -1,5 +1,5 @@
 import { isList, isObject } from '../deviations/json.ts'
-import { bend, presented } from '../deviations/seams.ts'
+import { bend, presented } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 

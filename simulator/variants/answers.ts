@@ -1,8 +1,8 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import type { Change } from '../deviations/seams.ts'
+import type { Change } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
-import { bodies, objects, refusals, rewritten, successes } from './seams.ts'
+import { bodies, objects, refusals, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const isTime = (value: Json): value is string =>

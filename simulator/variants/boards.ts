@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { all, type Change, presented } from '../deviations/seams.ts'
+import { all, type Change, presented } from '../deviations/patches.ts'
 import type { Resource } from '../service/operation.ts'
 import { boardColumns } from '../service/present/board-columns.ts'
 import { type Variant, variant } from './variant.ts'

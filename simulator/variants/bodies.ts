@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { all, before, body, type Change, rule } from '../deviations/seams.ts'
+import { all, before, body, type Change, rule } from '../deviations/patches.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { avoided, type Variant, variant } from './variant.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import { all, bend, type Change, codec, presented } from '../deviations/seams.ts'
+import { all, bend, type Change, codec, presented } from '../deviations/patches.ts'
 import type { Codec } from '../service/cells/codec.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
 import { invalid } from '../service/errors.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { before } from '../deviations/seams.ts'
+import { before } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
 import type { Kind } from '../service/filters/kinds.ts'
 import type { Condition } from '../service/filters/rules.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { presented } from '../deviations/seams.ts'
-import { bodies, objects, rewritten, successes } from './seams.ts'
+import { presented } from '../deviations/patches.ts'
+import { bodies, objects, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const TIMES = 'how timestamps are written'

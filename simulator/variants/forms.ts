@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
+import { all, type Change, resources } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { all, type Change, resources } from '../deviations/seams.ts'
 import type { Resource } from '../service/operation.ts'
-import { bodies, rewritten, successes } from './seams.ts'
+import { bodies, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const midnight = (value: Json): Json =>

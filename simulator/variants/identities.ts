@@ -1,7 +1,7 @@
+import { all, before, type Change } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { all, before, type Change } from '../deviations/seams.ts'
 import type { Ids, Random } from '../ids.ts'
-import { everyBefore } from './seams.ts'
+import { everyBefore } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const ORDER = 'what ids and times tell of the order of creation'

@@ -1,11 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { after, all, before, bend, type Change, resources } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { after, all, before, bend, type Change, resources } from '../deviations/seams.ts'
 import { notFound } from '../service/errors.ts'
 import type { Listing } from '../service/listing.ts'
 import type { Call, Resource } from '../service/operation.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { everyBefore } from './seams.ts'
+import { everyBefore } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const WHEN = 'when writes show'

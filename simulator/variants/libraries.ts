@@ -1,6 +1,6 @@
 import type { JsonObject, Option } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
-import { all, around, bend, body, type Change, presented } from '../deviations/seams.ts'
+import { all, around, bend, body, type Change, presented } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'

@@ -1,4 +1,4 @@
-import { after, all, relist, rule, step } from '../deviations/seams.ts'
+import { after, all, relist, rule, step } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 

@@ -1,10 +1,10 @@
-import { all, step } from '../deviations/seams.ts'
+import { all, step } from '../deviations/patches.ts'
 import { parse } from '../service/errors.ts'
 import type { Call } from '../service/operation.ts'
 import { rowBody } from '../service/operations/board-rows/body.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { SCOPE } from './keys.ts'
-import { everyBefore } from './seams.ts'
+import { everyBefore } from './patches.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const WINS = 'which error wins'

@@ -1,7 +1,7 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { onReplay } from '../deviations/laws/replays.ts'
+import { all, type Change, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { all, type Change, step } from '../deviations/seams.ts'
 import { ApiError } from '../service/errors.ts'
 import type { Call } from '../service/operation.ts'
 import type { Arrival } from '../service/pipeline/steps.ts'

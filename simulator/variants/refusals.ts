@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, bend, type Change, step } from '../deviations/seams.ts'
+import { all, bend, type Change, step } from '../deviations/patches.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../service/errors.ts'
-import { bodies, everyAround, refusals } from './seams.ts'
+import { bodies, everyAround, refusals } from './patches.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'

@@ -1,4 +1,4 @@
-import { declared, step } from '../deviations/seams.ts'
+import { declared, step } from '../deviations/patches.ts'
 import { badRequest } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, before, bend, type Change, step } from '../deviations/seams.ts'
+import { all, before, bend, type Change, step } from '../deviations/patches.ts'
 import { badRequest, invalid } from '../service/errors.ts'
 import type { Call } from '../service/operation.ts'
 import type { OperationName } from '../service/operations/index.ts'

@@ -1,6 +1,6 @@
 import { isObject } from '../deviations/json.ts'
+import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/seams.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { ok } from '../service/operation.ts'
 import type { Rendered } from '../service/pipeline/render.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../deviations/seams.ts'
+import type { Change } from '../deviations/patches.ts'
 
 /** A server that chooses otherwise where the specification leaves a choice: no check may fail against it. */
 export interface Variant {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
+import { body, type Change, presented, rule } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import { body, type Change, presented, rule } from '../deviations/seams.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
 import type { Resource } from '../service/operation.ts'
 import { avoided, type Variant, variant } from './variant.ts'

@@ -1,4 +1,4 @@
-import { boundTo } from '../../../simulator/deviations/seams.ts'
+import { boundTo } from '../../../simulator/deviations/patches.ts'
 import type { Operation } from '../../../simulator/service/operation.ts'
 import type { Service } from '../../../simulator/service/service.ts'
 

@@ -3,8 +3,8 @@ import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, relist, sight } from '../seams.ts'
-import { bendLists, clausesOf, idsAsked, LISTS } from './seams.ts'
+import { all, relist, sight } from '../patches.ts'
+import { bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
 const SEVERAL = clausesOf('AD-ACCOUNT-SEVERAL')

@@ -1,7 +1,7 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { asking, bendLists, clausesOf } from './seams.ts'
+import { asking, bendLists, clausesOf } from './patches.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import type { Call, Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, resources } from '../seams.ts'
-import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './seams.ts'
+import { all, resources } from '../patches.ts'
+import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string

@@ -1,6 +1,6 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type AdList, asking, bendLists, clausesOf } from './seams.ts'
+import { type AdList, asking, bendLists, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')

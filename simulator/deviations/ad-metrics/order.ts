@@ -2,8 +2,8 @@ import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
 import type { Rules } from '../../service/operations/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, wire } from '../seams.ts'
-import { bendLists, clausesOf, LISTS } from './seams.ts'
+import { all, wire } from '../patches.ts'
+import { bendLists, clausesOf, LISTS } from './patches.ts'
 
 type AdKey = ReturnType<Rules['adOrder']['keyOf']>
 

@@ -1,7 +1,7 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { heldBefore, onPut, sent, written } from './seams.ts'
+import { heldBefore, onPut, sent, written } from './patches.ts'
 
 const texts = (type: AttributeType, change: (text: string) => string) =>
   written(type, honest => (value, at, context) => {

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { presented, resources } from '../seams.ts'
+import { presented, resources } from '../patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

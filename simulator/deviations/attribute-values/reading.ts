@@ -1,8 +1,8 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { presented } from '../seams.ts'
-import { onPut, sent, shown, shownValue, written } from './seams.ts'
+import { presented } from '../patches.ts'
+import { onPut, sent, shown, shownValue, written } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
 const CHECKBOX = 'ATTRIBUTE-VALUE-CHECKBOX'

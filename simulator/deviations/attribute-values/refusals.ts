@@ -3,8 +3,8 @@ import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, rule } from '../seams.ts'
-import { onPut, sent, written } from './seams.ts'
+import { body, rule } from '../patches.ts'
+import { onPut, sent, written } from './patches.ts'
 
 type Write = AttributeCodec['write']
 

@@ -4,8 +4,8 @@ import { invalid } from '../../service/errors.ts'
 import { type Call, ok, type Reply } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, type Change } from '../seams.ts'
-import { heldBefore, onPut } from './seams.ts'
+import { around, type Change } from '../patches.ts'
+import { heldBefore, onPut } from './patches.ts'
 
 /** Does something with the media and the attribute of a PUT once it has been done; answers the media as it is then. */
 const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Change =>

@@ -2,9 +2,9 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend } from '../seams.ts'
+import { bend } from '../patches.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './keys.ts'
-import { ofType, onConfig, onCreating, onReading, upper } from './seams.ts'
+import { ofType, onConfig, onCreating, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const clause = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${upper(type)}-${upper(key)}`

@@ -1,9 +1,9 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change } from '../seams.ts'
+import { bend, type Change } from '../patches.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './keys.ts'
-import { upper } from './seams.ts'
+import { upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 /** The keys that a type's config has. */

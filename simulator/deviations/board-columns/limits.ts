@@ -4,7 +4,7 @@ import type { Limits } from '../../service/limits.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { bend, body, type Change, limit, within } from '../seams.ts'
+import { bend, body, type Change, limit, within } from '../patches.ts'
 
 /** The limits on a column's body, by the clauses that each is in. */
 const LIMITED = {

@@ -2,9 +2,9 @@ import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
+import { presented, resources, rule } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { presented, resources, rule } from '../seams.ts'
-import { forgotten, ofType, onReading, upper } from './seams.ts'
+import { forgotten, ofType, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const isMirror = ofType('mediacolumn')

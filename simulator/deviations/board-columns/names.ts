@@ -3,8 +3,8 @@ import { conflict, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { asciiFolded, withoutAccents } from '../media-attributes/seams.ts'
-import { bend, body, type Change, rule } from '../seams.ts'
+import { asciiFolded, withoutAccents } from '../media-attributes/patches.ts'
+import { bend, body, type Change, rule } from '../patches.ts'
 
 /** Names are compared, but only with some columns or only in some way. */
 const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Change =>

@@ -3,8 +3,8 @@ import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend, type Change, resources } from '../seams.ts'
-import { forgotten, ofType, onCreating, onReading, upper } from './seams.ts'
+import { bend, type Change, resources } from '../patches.ts'
+import { forgotten, ofType, onCreating, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const

@@ -2,9 +2,9 @@ import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts
 import { boardColumns } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
+import { after, type Change, presented, resources, rule } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { after, type Change, presented, resources, rule } from '../seams.ts'
-import { ofType, onReading, upper } from './seams.ts'
+import { ofType, onReading, upper } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 

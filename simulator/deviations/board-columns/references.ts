@@ -4,7 +4,7 @@ import type { Call } from '../../service/operation.ts'
 import type { ColumnConfig } from '../../service/operations/board-columns/config/schema.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change, rule } from '../seams.ts'
+import { bend, type Change, rule } from '../patches.ts'
 
 /** Looks the media columns of a config up in another way. The rule is not told the type: nothing else but these two has any. */
 const looking = (type: ColumnType, find: (call: Call, board: BoardState, ids: readonly string[]) => boolean): Change =>

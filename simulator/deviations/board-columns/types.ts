@@ -2,8 +2,8 @@ import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, bend, body, type Change, limit } from '../seams.ts'
-import { forgotten, upper } from './seams.ts'
+import { after, bend, body, type Change, limit } from '../patches.ts'
+import { forgotten, upper } from './patches.ts'
 
 /** The types that are created through the API. */
 export const CREATABLE = [

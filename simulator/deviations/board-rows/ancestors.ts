@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
 import type { BoardState } from '../../world.ts'
-import { type Change, rule } from '../seams.ts'
+import { type Change, rule } from '../patches.ts'
 
 /** Ids of the rows above one, the nearest first. */
 export function above({ rows }: Pick<BoardState, 'rows'>, id: string): readonly string[] {

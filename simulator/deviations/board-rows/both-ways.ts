@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, within } from '../seams.ts'
+import { type Change, within } from '../patches.ts'
 
 /** The same rule broken on creation and update alike, and kept on creation but forgotten on update. */
 export const onBothWays = (

@@ -3,7 +3,7 @@ import type { CellContext } from '../../service/cells/codec.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, rule, within } from '../seams.ts'
+import { type Change, rule, within } from '../patches.ts'
 
 const PATHS = { createRow: 'created', updateRow: 'updated' } as const
 

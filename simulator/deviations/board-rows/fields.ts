@@ -5,7 +5,7 @@ import { boardColumns } from '../../service/present/board-columns.ts'
 import { byCreation } from '../../service/store/collection.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isObject, listOf } from '../json.ts'
-import { type Change, presented, relist, resources } from '../seams.ts'
+import { type Change, presented, relist, resources } from '../patches.ts'
 
 /** Other columns than those that a row should show, where it shows all. */
 const columnsOf = (

@@ -3,7 +3,7 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { all, body, type Change, rule } from '../seams.ts'
+import { all, body, type Change, rule } from '../patches.ts'
 import { onBothWays } from './both-ways.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,7 +2,7 @@ import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
 import { isList, jsonOf } from '../json.ts'
-import { codec, rule } from '../seams.ts'
+import { codec, rule } from '../patches.ts'
 import { onBothWays } from './both-ways.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/

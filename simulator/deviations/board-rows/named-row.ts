@@ -1,7 +1,7 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
 import { type Call, param } from '../../service/operation.ts'
 import { isObject } from '../json.ts'
-import { before, type Change } from '../seams.ts'
+import { before, type Change } from '../patches.ts'
 
 /** The row that the path names, as it is stored; undefined where the board has none of this id. */
 export const namedRow = (call: Call): Row | undefined => call.service.visible.board(call).rows.get(param(call, 'rowId'))

@@ -1,5 +1,5 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { around, type Change } from '../seams.ts'
+import { around, type Change } from '../patches.ts'
 import { namedRow } from './named-row.ts'
 
 /** An update that answers the row as it should be, and stores it as `stored` makes it of what was and what should be. */

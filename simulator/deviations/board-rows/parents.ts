@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, presented, resources, rule, within } from '../seams.ts'
+import { body, presented, resources, rule, within } from '../patches.ts'
 
 const UNCHECKED = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 

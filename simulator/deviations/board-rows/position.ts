@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, type Change } from '../seams.ts'
+import { all, body, type Change } from '../patches.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'

@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, codec, limit, presented, within } from '../seams.ts'
+import { all, body, codec, limit, presented, within } from '../patches.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 const MAX_CLAUSES = ['ROW-CREATE-TITLE-MAX', 'ROW-UPDATE-TITLE-MAX']

@@ -4,7 +4,7 @@ import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, jsonOf } from '../json.ts'
-import { all, body, codec, rule } from '../seams.ts'
+import { all, body, codec, rule } from '../patches.ts'
 import { onBothWays } from './both-ways.ts'
 
 const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList, isObject, listOf } from '../json.ts'
-import { all, around, body, type Change } from '../seams.ts'
+import { all, around, body, type Change } from '../patches.ts'
 import { cellsBefore, namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
 

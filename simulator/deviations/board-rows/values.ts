@@ -3,7 +3,7 @@ import type { CellContext } from '../../service/cells/codec.ts'
 import { mirrored } from '../../service/cells/mirror.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList } from '../json.ts'
-import { type Change, codec, presented } from '../seams.ts'
+import { type Change, codec, presented } from '../patches.ts'
 
 /** Other members in the entries of cells that hold something. */
 const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Change =>

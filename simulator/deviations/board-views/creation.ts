@@ -3,7 +3,6 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { perWorld } from '../per-world.ts'
 import {
   after,
   all,
@@ -17,8 +16,9 @@ import {
   rule,
   sight,
   within,
-} from '../seams.ts'
-import { draftOf, onCreating, onReading } from './seams.ts'
+} from '../patches.ts'
+import { perWorld } from '../per-world.ts'
+import { draftOf, onCreating, onReading } from './patches.ts'
 
 const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation(

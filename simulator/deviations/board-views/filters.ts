@@ -3,8 +3,8 @@ import { invalid } from '../../service/errors.ts'
 import type { FilterRules } from '../../service/filters/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { body, type Change } from '../seams.ts'
-import { onCreating, onFilters, onReading, stored } from './seams.ts'
+import { body, type Change } from '../patches.ts'
+import { onCreating, onFilters, onReading, stored } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 

@@ -3,8 +3,8 @@ import { notFound } from '../../service/errors.ts'
 import { type Call, param, type Resource } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist, resources, sight } from '../seams.ts'
-import { onReading } from './seams.ts'
+import { relist, resources, sight } from '../patches.ts'
+import { onReading } from './patches.ts'
 
 const text = (value: unknown): string => String(value)
 

@@ -1,6 +1,6 @@
 import { lostBeside, refusedBeside } from '../beside.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body } from '../seams.ts'
+import { body } from '../patches.ts'
 
 /** Mistakes that show only where a view is created with several things at once, or with fine ones. */
 export const togetherDeviations: readonly Deviation[] = [

@@ -2,8 +2,8 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { liveColumn } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
-import { bend, body, rule } from '../seams.ts'
-import { onCreating, onReading, stored } from './seams.ts'
+import { bend, body, rule } from '../patches.ts'
+import { onCreating, onReading, stored } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true

@@ -1,7 +1,7 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import type { Change } from '../seams.ts'
-import { compared, fold, ofType, sameness, semantics } from './seams.ts'
+import type { Change } from '../patches.ts'
+import { compared, fold, ofType, sameness, semantics } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
 

@@ -2,8 +2,8 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { all, body, type Change } from '../seams.ts'
-import { type FilterRule, ruling } from './seams.ts'
+import { all, body, type Change } from '../patches.ts'
+import { type FilterRule, ruling } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
 

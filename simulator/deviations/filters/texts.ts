@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Columns, compared, fold, isTitle, ofType, type Test } from './seams.ts'
+import { type Columns, compared, fold, isTitle, ofType, type Test } from './patches.ts'
 
 const some =
   (same: (held: string, wanted: string) => boolean): Test =>

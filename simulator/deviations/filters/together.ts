@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { codec } from '../seams.ts'
-import { compared, fold, isMultiple, ofType, seen, semantics } from './seams.ts'
+import { codec } from '../patches.ts'
+import { compared, fold, isMultiple, ofType, seen, semantics } from './patches.ts'
 
 const ANDED = ['FILTER-ALL']
 

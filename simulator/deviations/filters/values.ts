@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { valuesOf } from '../../service/filters/select.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Columns, compared, fold, isMultiple, ofType, ruling, sameness, seen, type Test } from './seams.ts'
+import { type Columns, compared, fold, isMultiple, ofType, ruling, sameness, seen, type Test } from './patches.ts'
 
 const any: Columns = () => true
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../service/operation.ts'
 import type { Arrival } from '../../service/pipeline/steps.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { only, step } from '../seams.ts'
+import { only, step } from '../patches.ts'
 import { DOCUMENTED, forEach, lawClause } from './documented.ts'
 
 const holdsEverything = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>

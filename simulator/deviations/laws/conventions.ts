@@ -1,6 +1,6 @@
 import type { Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, resources } from '../seams.ts'
+import { all, resources } from '../patches.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { resources, step, wire } from '../seams.ts'
+import { resources, step, wire } from '../patches.ts'
 import { DOCUMENTED, forEach, lawClause, listing } from './documented.ts'
 
 const single = forEach(

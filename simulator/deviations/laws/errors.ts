@@ -3,7 +3,7 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Rendered } from '../../service/pipeline/render.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, only, sight, step } from '../seams.ts'
+import { all, only, sight, step } from '../patches.ts'
 import { forEach, lawClause, telling } from './documented.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

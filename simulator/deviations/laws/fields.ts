@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { checkFields } from '../../service/pipeline/project.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, type Change, only, step, wire } from '../seams.ts'
+import { all, type Change, only, step, wire } from '../patches.ts'
 import { type Documented, forEach, lawClause, projecting } from './documented.ts'
 
 const withoutId = (resource: Json): Json => {

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, step } from '../seams.ts'
+import { type Change, step } from '../patches.ts'
 import { lawClause } from './documented.ts'
 import { comparing } from './replays.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
 import type { Rendered } from '../../service/pipeline/render.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, limit, only, step } from '../seams.ts'
+import { declared, limit, only, step } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
 import { type Idempotent, keysOf, onReplay, writtenAgain } from './replays.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError, conflict } from '../../service/errors.ts'
 import type { Actor, Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { type Change, step } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { type Change, step } from '../seams.ts'
 import { lawClause, writing } from './documented.ts'
 import { comparing, keysOf, onReplay, withPresentRow } from './replays.ts'
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { resources } from '../seams.ts'
+import { resources } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
 /** How a serializer or a column of a database spoils one member. */

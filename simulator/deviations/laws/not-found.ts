@@ -3,7 +3,7 @@ import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.
 import { type Call, param } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, type Change, only, sight, step } from '../seams.ts'
+import { all, around, type Change, only, sight, step } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, offBoards, onBoards } from './documented.ts'
 
 /** The board that the path names, wherever it is. */

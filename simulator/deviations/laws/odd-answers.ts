@@ -1,6 +1,6 @@
 import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { resources, step, wire } from '../seams.ts'
+import { resources, step, wire } from '../patches.ts'
 import { lawClause, telling } from './documented.ts'
 
 const clauses = (law: string): readonly string[] => telling.map(name => lawClause(law, name))

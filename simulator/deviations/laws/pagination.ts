@@ -5,7 +5,7 @@ import type { Key, Listing } from '../../service/listing.ts'
 import type { Call } from '../../service/operation.ts'
 import type { Steps } from '../../service/pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, type Change, only, step, wire } from '../seams.ts'
+import { after, all, type Change, only, step, wire } from '../patches.ts'
 import { type Documented, forEach, lawClause, listing } from './documented.ts'
 
 type Paginate = Steps['paginate']

@@ -1,8 +1,8 @@
 import { invalid } from '../../service/errors.ts'
 import { type Call, param } from '../../service/operation.ts'
-import { draftOf } from '../board-views/seams.ts'
+import { draftOf } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { before } from '../seams.ts'
+import { before } from '../patches.ts'
 
 type Faulty = (call: Call) => boolean
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../service/operation.ts'
 import { operations } from '../../service/operations/index.ts'
 import type { Steps } from '../../service/pipeline/steps.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, declared, step } from '../seams.ts'
+import { type Change, declared, step } from '../patches.ts'
 import { DOCUMENTED, type Documented, forEach, lawClause } from './documented.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost

@@ -1,7 +1,7 @@
 import type { Call } from '../../service/operation.ts'
 import type { Rendered } from '../../service/pipeline/render.ts'
 import type { Steps } from '../../service/pipeline/steps.ts'
-import { type Change, only, step } from '../seams.ts'
+import { type Change, only, step } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
 export type Idempotent = Steps['idempotent']

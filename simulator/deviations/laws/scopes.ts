@@ -3,7 +3,7 @@ import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/operation.ts'
 import { operations } from '../../service/operations/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, only, rule, step } from '../seams.ts'
+import { declared, only, rule, step } from '../patches.ts'
 import { DOCUMENTED, type Documented, documentedWhere, editing, forEach, lawClause } from './documented.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope

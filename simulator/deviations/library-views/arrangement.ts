@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { always, onCreating, onSending, refusing } from './seams.ts'
+import { always, onCreating, onSending, refusing } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 

@@ -2,8 +2,8 @@ import type { Json } from '../../../fixtures/entities.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit } from '../json.ts'
-import { around } from '../seams.ts'
-import { always, onCreating, onSending, refusing } from './seams.ts'
+import { around } from '../patches.ts'
+import { always, onCreating, onSending, refusing } from './patches.ts'
 
 /** The first space of the organization that a space belongs to; a space that there is not stays as it is. */
 const firstBeside = (id: Json | undefined, { world }: Call): Json => {

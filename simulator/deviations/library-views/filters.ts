@@ -1,7 +1,7 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { resources } from '../seams.ts'
-import { always, onCreating, onSending, refusing } from './seams.ts'
+import { resources } from '../patches.ts'
+import { always, onCreating, onSending, refusing } from './patches.ts'
 
 /** Mistakes in the filter that a library view is created with. */
 export const filterDeviations: readonly Deviation[] = [

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { body, limit, within } from '../seams.ts'
+import { body, limit, within } from '../patches.ts'
 
 interface Moved {
   readonly name: keyof Limits

@@ -1,8 +1,8 @@
 import type { Call, Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { relist, rule } from '../seams.ts'
-import { onCreating } from './seams.ts'
+import { relist, rule } from '../patches.ts'
+import { onCreating } from './patches.ts'
 
 const ofSpace = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)

@@ -2,9 +2,9 @@ import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { notFound } from '../../service/errors.ts'
 import { type Call, param, type Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { after, all, before, body, type Change, presented, relist, resources, sight } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { after, all, before, body, type Change, presented, relist, resources, sight } from '../seams.ts'
-import { always, onReading } from './seams.ts'
+import { always, onReading } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -2,8 +2,8 @@ import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import type { Change } from '../seams.ts'
-import { drafted, onCreating, shown } from './seams.ts'
+import type { Change } from '../patches.ts'
+import { drafted, onCreating, shown } from './patches.ts'
 
 /** Changes an autofill that has been found good. */
 const kept = (change: (autofill: Autofill) => Autofill | null): Change =>

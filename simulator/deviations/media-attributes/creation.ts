@@ -2,8 +2,8 @@ import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { resources } from '../seams.ts'
-import { forgotten, ofType, onCreating, upper } from './seams.ts'
+import { resources } from '../patches.ts'
+import { forgotten, ofType, onCreating, upper } from './patches.ts'
 
 const otherThan = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 

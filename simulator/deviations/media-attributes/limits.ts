@@ -4,8 +4,8 @@ import type { Limits } from '../../service/limits.ts'
 import { LIMITS } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { limit, within } from '../seams.ts'
-import { onCreating } from './seams.ts'
+import { limit, within } from '../patches.ts'
+import { onCreating } from './patches.ts'
 
 /** The limits on an attribute's body, by the clause that each is in. */
 const LIMITED = {

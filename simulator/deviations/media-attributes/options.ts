@@ -2,8 +2,8 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend, type Change, resources, rule } from '../seams.ts'
-import { asciiFolded, drafted, draftedOptions, ofType, onCreating, shown, withoutAccents } from './seams.ts'
+import { bend, type Change, resources, rule } from '../patches.ts'
+import { asciiFolded, drafted, draftedOptions, ofType, onCreating, shown, withoutAccents } from './patches.ts'
 
 /** Changes the options that the answer to a creation shows. */
 const answered = (change: (option: Json, id: string) => Json): Change =>

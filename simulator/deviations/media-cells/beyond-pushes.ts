@@ -3,7 +3,7 @@ import { mirrored } from '../../service/cells/mirror.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { listOf } from '../json.ts'
-import { around, bend, type Change } from '../seams.ts'
+import { around, bend, type Change } from '../patches.ts'
 import { mediaColumns } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']

@@ -5,7 +5,7 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, jsonOf, listOf } from '../json.ts'
-import { bend, body, type Change, codec, presented, within } from '../seams.ts'
+import { bend, body, type Change, codec, presented, within } from '../patches.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
 

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { compared, fold, ofType, sameness } from '../filters/seams.ts'
+import { compared, fold, ofType, sameness } from '../filters/patches.ts'
 
 const BOTH = ['FILTER-EQUALS-MEDIA', 'FILTER-NOT-EQUALS-MEDIA']
 

@@ -4,7 +4,7 @@ import type { Call } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, listOf } from '../json.ts'
-import { around, bend, type Change, rule } from '../seams.ts'
+import { around, bend, type Change, rule } from '../patches.ts'
 import { mediaColumns } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']

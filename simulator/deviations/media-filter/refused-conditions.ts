@@ -3,8 +3,8 @@ import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, omit } from '../json.ts'
-import type { Change } from '../seams.ts'
-import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './seams.ts'
+import type { Change } from '../patches.ts'
+import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
 const isText = (value: Json): boolean => typeof value === 'string'

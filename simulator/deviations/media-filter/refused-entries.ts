@@ -3,9 +3,9 @@ import { MEDIA_KINDS } from '../../service/files/kind.ts'
 import type { Search } from '../../service/media-filter/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { onFilter } from '../library-views/seams.ts'
-import type { Change } from '../seams.ts'
-import { forgetting, isOneOf, UUID } from './seams.ts'
+import { onFilter } from '../library-views/patches.ts'
+import type { Change } from '../patches.ts'
+import { forgetting, isOneOf, UUID } from './patches.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']

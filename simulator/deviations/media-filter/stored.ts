@@ -4,9 +4,9 @@ import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/kind.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { onFilter, onReading, onSending } from '../library-views/seams.ts'
-import type { Change } from '../seams.ts'
-import { attributeOf, onEach, passing, UUID, valuesOf, without } from './seams.ts'
+import { onFilter, onReading, onSending } from '../library-views/patches.ts'
+import type { Change } from '../patches.ts'
+import { attributeOf, onEach, passing, UUID, valuesOf, without } from './patches.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 

@@ -1,6 +1,6 @@
 import type { MediaPredicates } from '../../service/media-filter/predicates.ts'
-import { semantics } from '../media-filter/seams.ts'
-import type { Change } from '../seams.ts'
+import { semantics } from '../media-filter/patches.ts'
+import type { Change } from '../patches.ts'
 
 /** Changes what one key of a filter asks for. */
 export const predicate = <Key extends keyof MediaPredicates>(

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { type Change, presented } from '../seams.ts'
+import { type Change, presented } from '../patches.ts'
 
 interface Insight {
   readonly metric: string

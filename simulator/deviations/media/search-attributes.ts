@@ -3,7 +3,7 @@ import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { attributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaTest, SearchContext } from '../../service/media-filter/predicates.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import type { Change } from '../seams.ts'
+import type { Change } from '../patches.ts'
 import { predicate } from './predicate.ts'
 
 /** Changes what the conditions on attributes ask for, before they are looked at. */

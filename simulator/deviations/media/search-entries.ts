@@ -1,8 +1,8 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { MediaTest } from '../../service/media-filter/predicates.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { semantics } from '../media-filter/seams.ts'
-import type { Change } from '../seams.ts'
+import { semantics } from '../media-filter/patches.ts'
+import type { Change } from '../patches.ts'
 import { predicate } from './predicate.ts'
 
 const always: MediaTest = () => true

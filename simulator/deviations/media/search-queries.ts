@@ -1,8 +1,8 @@
 import { attributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/media-filter/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { semantics } from '../media-filter/seams.ts'
-import { type Change, limit, within } from '../seams.ts'
+import { semantics } from '../media-filter/patches.ts'
+import { type Change, limit, within } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 

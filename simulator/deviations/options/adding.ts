@@ -3,8 +3,8 @@ import { badRequest, conflict, invalid } from '../../service/errors.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { asciiFolded, requested, withoutAccents } from '../media-attributes/seams.ts'
-import { around, bend, body, type Change, rule } from '../seams.ts'
+import { asciiFolded, requested, withoutAccents } from '../media-attributes/patches.ts'
+import { around, bend, body, type Change, rule } from '../patches.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
 

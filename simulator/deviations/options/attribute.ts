@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, type Change, resources } from '../seams.ts'
+import { all, around, type Change, resources } from '../patches.ts'
 
 const answered = (change: (attribute: Resource) => JsonObject): Change =>
   all(

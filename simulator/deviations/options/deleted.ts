@@ -5,7 +5,7 @@ import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, bend, type Change, codec } from '../seams.ts'
+import { all, around, bend, type Change, codec } from '../patches.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 

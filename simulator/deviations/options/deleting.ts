@@ -5,7 +5,7 @@ import type { Call } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, before, bend, type Change, rule } from '../seams.ts'
+import { around, before, bend, type Change, rule } from '../patches.ts'
 
 /** Changes what the media that hold an option are left with; undefined leaves them as they are. */
 const leaving = (

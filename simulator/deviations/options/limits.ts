@@ -2,8 +2,8 @@ import { invalid } from '../../service/errors.ts'
 import { LIMITS, type Limits } from '../../service/limits.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { requested } from '../media-attributes/seams.ts'
-import { all, before, bend, limit, rule, within } from '../seams.ts'
+import { requested } from '../media-attributes/patches.ts'
+import { all, before, bend, limit, rule, within } from '../patches.ts'
 
 /** The limits on what one request adds, by the clauses that each is in. */
 const LIMITED = {

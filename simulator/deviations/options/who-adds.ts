@@ -2,7 +2,7 @@ import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/operation.ts'
 import { grants } from '../../service/pipeline/authorize.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, rule, within } from '../seams.ts'
+import { all, bend, rule, within } from '../patches.ts'
 
 const holds = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
   scopes.some(scope => grants(token.scopes, scope))

@@ -3,7 +3,7 @@ import type { BoardContext } from '../../service/cells/codec.ts'
 import { liveColumn } from '../../service/present/board-columns.ts'
 import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { matching, once } from '../view-rows/seams.ts'
+import { matching, once } from '../view-rows/patches.ts'
 
 /** Whether a view filters by the column of a number. */
 const filtersNumbers = ({ board }: BoardContext, { filters }: View): boolean =>

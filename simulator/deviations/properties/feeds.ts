@@ -1,8 +1,8 @@
 import { feedRules } from '../../service/operations/board-rows/feed.ts'
 import { boardColumns } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { seen } from '../filters/seams.ts'
-import { only, rule, step } from '../seams.ts'
+import { seen } from '../filters/patches.ts'
+import { only, rule, step } from '../patches.ts'
 
 /** Mistakes in feeds that take a certain length, number or mixture to be seen. */
 export const feedDeviations: readonly Deviation[] = [

@@ -1,8 +1,8 @@
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { onFilter, onSending } from '../library-views/seams.ts'
-import { before, bend, type Change, rule } from '../seams.ts'
+import { onFilter, onSending } from '../library-views/patches.ts'
+import { before, bend, type Change, rule } from '../patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']

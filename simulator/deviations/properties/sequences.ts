@@ -2,7 +2,7 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import type { Steps } from '../../service/pipeline/steps.ts'
 import { above, cyclesWithin } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, type Change, only, rule, step } from '../seams.ts'
+import { after, all, type Change, only, rule, step } from '../patches.ts'
 
 type Idempotent = Steps['idempotent']
 

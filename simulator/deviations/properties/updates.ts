@@ -1,7 +1,7 @@
 import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, listOf, omit } from '../json.ts'
-import { body } from '../seams.ts'
+import { body } from '../patches.ts'
 
 /** Mistakes that only some combinations of what an update includes bring to light. */
 export const updateDeviations: readonly Deviation[] = [

@@ -1,7 +1,7 @@
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { rule } from '../seams.ts'
-import { mirrored, numbers, texts, titles } from './seams.ts'
+import { rule } from '../patches.ts'
+import { mirrored, numbers, texts, titles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const TITLE = ['ROW-UPDATE-TITLE']

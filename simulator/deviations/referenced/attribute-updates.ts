@@ -1,6 +1,6 @@
 import { ok, param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, bend, type Change, within } from '../seams.ts'
+import { after, bend, type Change, within } from '../patches.ts'
 
 const replacing = (change: Parameters<typeof bend<'optionsAfterReplacing'>>[1]): Change =>
   within('updateMediaAttribute', bend('optionsAfterReplacing', change))

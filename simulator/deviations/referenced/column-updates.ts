@@ -4,7 +4,7 @@ import { type Call, ok, param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import type { Rules } from '../../service/operations/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, around, bend, type Change, declared, within } from '../seams.ts'
+import { after, all, around, bend, type Change, declared, within } from '../patches.ts'
 
 type Look = Rules['columnConfig']
 

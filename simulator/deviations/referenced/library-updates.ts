@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, bend, body, within } from '../seams.ts'
+import { around, bend, body, within } from '../patches.ts'
 
 const stored = (call: Call) => call.service.visible.libraryView(call)
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, before, bend, type Change, wire, within } from '../seams.ts'
+import { all, before, bend, type Change, wire, within } from '../patches.ts'
 
 const BARE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 

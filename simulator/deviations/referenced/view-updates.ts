@@ -1,6 +1,6 @@
 import { parseFilters } from '../../service/filters/parse-filters.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, type Change, declared, within } from '../seams.ts'
+import { bend, body, type Change, declared, within } from '../patches.ts'
 
 const updating = (change: Change): Change => within('updateView', change)
 

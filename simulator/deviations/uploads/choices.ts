@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, rule, sight } from '../seams.ts'
-import { drafted, mediaShown } from './seams.ts'
+import { bend, body, rule, sight } from '../patches.ts'
+import { drafted, mediaShown } from './patches.ts'
 
 /** Mistakes in what an upload has to say of itself, and in where its media ends up. */
 export const choiceDeviations: readonly Deviation[] = [

@@ -1,6 +1,6 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, type Change, rule } from '../seams.ts'
+import { all, bend, type Change, rule } from '../patches.ts'
 
 /** Addresses that are not looked at where this pattern finds them. */
 const overlooked = (pattern: RegExp): Change =>

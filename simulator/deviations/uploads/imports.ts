@@ -1,8 +1,8 @@
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { bend, limit, resources, rule } from '../seams.ts'
-import { drafted, isImport, uploadShown } from './seams.ts'
+import { bend, limit, resources, rule } from '../patches.ts'
+import { drafted, isImport, uploadShown } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 

@@ -6,8 +6,8 @@ import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { bytesOf } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { around, bend, type Change, resources } from '../seams.ts'
-import { isImport, uploadShown } from './seams.ts'
+import { around, bend, type Change, resources } from '../patches.ts'
+import { isImport, uploadShown } from './patches.ts'
 
 const ZONE_MS = 60 * 60 * 1000
 

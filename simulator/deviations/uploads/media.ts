@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend } from '../seams.ts'
-import { mediaShown } from './seams.ts'
+import { bend } from '../patches.ts'
+import { mediaShown } from './patches.ts'
 
 const NO_METRICS = { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [], insights: [] }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, rule } from '../seams.ts'
+import { bend, rule } from '../patches.ts'
 
 const answered = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })

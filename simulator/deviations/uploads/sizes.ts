@@ -1,7 +1,7 @@
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, rule } from '../seams.ts'
-import { drafted } from './seams.ts'
+import { all, bend, rule } from '../patches.ts'
+import { drafted } from './patches.ts'
 
 /** The session takes whatever comes. */
 const takesMore = rule('bytesFit', () => {})

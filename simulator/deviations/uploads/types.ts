@@ -2,8 +2,8 @@ import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, rule } from '../seams.ts'
-import { onPut } from './seams.ts'
+import { bend, body, rule } from '../patches.ts'
+import { onPut } from './patches.ts'
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 

@@ -1,8 +1,8 @@
 import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, limit, rule } from '../seams.ts'
-import { onPut } from './seams.ts'
+import { all, around, limit, rule } from '../patches.ts'
+import { onPut } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

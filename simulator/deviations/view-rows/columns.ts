@@ -2,8 +2,8 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { boardColumns, viewColumns } from '../../service/present/board-columns.ts'
 import type { BoardState } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, declared } from '../seams.ts'
-import { type Columns, showing } from './seams.ts'
+import { type Change, declared } from '../patches.ts'
+import { type Columns, showing } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
 

@@ -4,9 +4,9 @@ import type { Resource } from '../../service/operation.ts'
 import { boardColumns } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
+import { after, all, type Change, presented, resources, within } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { after, all, type Change, presented, resources, within } from '../seams.ts'
-import { showing } from './seams.ts'
+import { showing } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []

@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { before, type Change, step } from '../seams.ts'
-import { matching } from './seams.ts'
+import { before, type Change, step } from '../patches.ts'
+import { matching } from './patches.ts'
 
 /** Lets later pages of the feed forget a parameter. */
 const forgotten = (parameter: string): Change =>

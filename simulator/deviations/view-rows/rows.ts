@@ -3,8 +3,8 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/cells/codec.ts'
 import { boardColumns, liveColumn } from '../../service/present/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist } from '../seams.ts'
-import { matching, once, ordering, showing } from './seams.ts'
+import { relist } from '../patches.ts'
+import { matching, once, ordering, showing } from './patches.ts'
 
 const membership: readonly Deviation[] = [
   deviation(

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Call, Resource } from '../../service/operation.ts'
 import { isObject } from '../json.ts'
-import { all, body, type Change, resources } from '../seams.ts'
+import { all, body, type Change, resources } from '../patches.ts'
 
 /** For what concerns every library view. */
 export const always = (): boolean => true

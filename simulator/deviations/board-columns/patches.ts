@@ -2,7 +2,7 @@ import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { isObject } from '../json.ts'
-import { bend, body, type Change, resources } from '../seams.ts'
+import { bend, body, type Change, resources } from '../patches.ts'
 
 /** A column type or a config key as it stands in a clause. */
 export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()

@@ -4,8 +4,8 @@ import type { MediaFilterSemantics } from '../../service/media-filter/index.ts'
 import type { MediaFilterRules, Search } from '../../service/media-filter/rules.ts'
 import type { Call } from '../../service/operation.ts'
 import { isList, isObject } from '../json.ts'
-import { onFilter } from '../library-views/seams.ts'
-import type { Change } from '../seams.ts'
+import { onFilter } from '../library-views/patches.ts'
+import type { Change } from '../patches.ts'
 
 type Member = 'attributes' | 'metric_filters'
 

@@ -2,7 +2,7 @@ import type { AttributeType, JsonObject, Option } from '../../../fixtures/entiti
 import type { Call, Resource } from '../../service/operation.ts'
 import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
 import { isList, isObject } from '../json.ts'
-import { bend, body, type Change, presented } from '../seams.ts'
+import { bend, body, type Change, presented } from '../patches.ts'
 
 /** An attribute type or a member as it stands in a clause. */
 export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()

@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { all, body, type Change, rule } from '../seams.ts'
+import { all, body, type Change, rule } from '../patches.ts'
 
 /** What is stored instead of a text, in cells of some types. */
 export const texts = (change: (text: string) => string, ...types: readonly ColumnType[]): Change =>

@@ -1,6 +1,6 @@
 import type { Call } from '../../service/operation.ts'
 import type { Rules } from '../../service/operations/rules.ts'
-import { all, before, bend, type Change, within } from '../seams.ts'
+import { all, before, bend, type Change, within } from '../patches.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 

@@ -5,7 +5,7 @@ import type { FilterSemantics } from '../../service/filters/index.ts'
 import type { FilterRules } from '../../service/filters/rules.ts'
 import { valuesOf } from '../../service/filters/select.ts'
 import { liveColumn } from '../../service/present/board-columns.ts'
-import type { Change } from '../seams.ts'
+import type { Change } from '../patches.ts'
 
 /** Changes the meaning of filters. */
 export const semantics =

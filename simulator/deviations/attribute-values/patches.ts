@@ -1,7 +1,7 @@
 import type { AttributeType, Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import type { Call } from '../../service/operation.ts'
-import { bend, body, type Change, presented, within } from '../seams.ts'
+import { bend, body, type Change, presented, within } from '../patches.ts'
 
 /** Changes how the values of one attribute type are written. */
 export const written =

@@ -2,7 +2,7 @@ import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
 import { param, type Resource } from '../../service/operation.ts'
 import type { BoardState } from '../../world.ts'
 import { isList, isObject } from '../json.ts'
-import { after, body, type Change, resources } from '../seams.ts'
+import { after, body, type Change, resources } from '../patches.ts'
 
 /** A body as it came, where it is an object. */
 export const draftOf = (value: unknown): JsonObject => (isObject(value) ? value : {})

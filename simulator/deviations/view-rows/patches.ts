@@ -1,8 +1,8 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/cells/codec.ts'
 import type { Rules } from '../../service/operations/rules.ts'
+import { type Change, rule } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
-import { type Change, rule } from '../seams.ts'
 
 export type Columns = Rules['feedColumns']
 

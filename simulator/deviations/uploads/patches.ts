@@ -1,6 +1,6 @@
 import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
 import type { ServiceContext } from '../../service/present/context.ts'
-import { bend, body, type Change, presented } from '../seams.ts'
+import { bend, body, type Change, presented } from '../patches.ts'
 
 /** Other members in the media that are sent. */
 export const mediaShown = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Change =>
