@@ -1,44 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Equivalences, nameMutants } from './equivalences.ts'
+import { isFound, isMissed, mutantsIn, type Report } from './report.ts'
 
 const REPORT = 'mutation-report/mutation.json'
 const EQUIVALENCES = 'bin/mutate/equivalences.json'
-
-/** As much of Stryker's report as is read. */
-interface Report {
-  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
-}
-
-/** Mutants that no check has to find: by file, and then by the reason, each as `original → replacement`. */
-type Equivalences = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-
-interface Place {
-  readonly line: number
-  readonly column: number
-}
-
-interface Mutant {
-  readonly status: string
-  readonly replacement?: string
-  readonly mutatorName: string
-  readonly location: { readonly start: Place; readonly end: Place }
-}
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-function original(source: string, { location: { start, end } }: Mutant): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line)
-  const last = lines.length - 1
-  return oneLine(
-    lines
-      .map((line, index) =>
-        line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : line.length),
-      )
-      .join(' '),
-  )
-}
-
-const FOUND = ['Killed', 'Timeout']
-const MISSED = ['Survived', 'NoCoverage']
 
 /** Ends the process with exit code 2 where there is no such file, or no JSON in it. */
 function read<Content>(path: string, whatToDo: string): Content {
@@ -56,37 +21,20 @@ const report: Report = read(
   'Stryker writes it: npm run mutate runs it, and then this, in the folder of the kit.',
 )
 const equivalences: Equivalences = read(EQUIVALENCES, 'It belongs to the kit: run this in the folder of the kit.')
-const mutants = Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
-  mutants.map(mutant => ({
-    ...mutant,
-    file,
-    change: `${original(source, mutant)} → ${oneLine(mutant.replacement ?? '')}`,
-  })),
-)
+const mutants = mutantsIn(report)
+const named = nameMutants(equivalences, mutants)
+if (process.argv.includes('--rename')) writeFileSync(EQUIVALENCES, `${JSON.stringify(named.renamed, null, 2)}\n`)
 
-const named = new Set<string>()
-const problems: string[] = []
-for (const [file, reasons] of Object.entries(equivalences)) {
-  if (!report.files[file]) continue
-  for (const change of Object.values(reasons).flat()) {
-    const meant = mutants.filter(mutant => mutant.file === file && mutant.change === change)
-    if (meant.length === 0) problems.push(`no mutant of ${file} is: ${change}`)
-    else if (meant.every(({ status }) => FOUND.includes(status)))
-      problems.push(`named an equivalence, and found: ${file}: ${change}`)
-    named.add(`${file}: ${change}`)
-  }
-}
-
-const missed = mutants.filter(({ status }) => MISSED.includes(status))
-const left = missed.filter(({ file, change }) => !named.has(`${file}: ${change}`))
-const found = mutants.filter(({ status }) => FOUND.includes(status)).length
+const missed = mutants.filter(isMissed)
+const left = missed.filter(mutant => !named.mutants.has(mutant))
+const found = mutants.filter(isFound).length
 const percent = ((100 * found) / (found + left.length)).toFixed(1)
 
-for (const { file, location, change, status } of left) {
-  console.log(`${file}:${location.start.line}${status === 'NoCoverage' ? ' (never reached)' : ''}: ${change}`)
+for (const { file, line, change, status } of left) {
+  console.log(`${file}:${line}${status === 'NoCoverage' ? ' (never reached)' : ''}: ${change}`)
 }
-for (const problem of problems) console.log(`STALE ${problem}`)
+for (const problem of named.stale) console.log(`STALE ${problem}`)
 console.log(
   `${found} mutants found, ${left.length} not, ${missed.length - left.length} named equivalences: ${percent} %.`,
 )
-process.exitCode = problems.length > 0 ? 1 : 0
+process.exitCode = named.stale.length > 0 ? 1 : 0
