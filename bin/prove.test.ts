@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { result } from '../reports/sample.test.helper.ts'
 import type { Deviation } from '../simulator/deviations/deviation.ts'
@@ -6,7 +5,6 @@ import { deviations } from '../simulator/deviations/index.ts'
 import { check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
-import { killMatrixPages, outline } from './docs/kill-matrix.ts'
 import { honestProblems, inconsistencies, proofProblems, unproven } from './prove/problems.ts'
 import { type Proofs, prove } from './prove/prove.ts'
 
@@ -32,13 +30,6 @@ describe('the proof of the kit', () => {
 
   it('has a deviation for every check and for every clause that one carries', () => {
     expect(unproven(checks, proofs.proofs)).toEqual([])
-  })
-
-  it('is what docs/kill-matrix shows; npm run docs writes it anew', () => {
-    const pages = killMatrixPages(proofs)
-    const written = pages.map(({ path }) => outline(readFileSync(path, 'utf8')))
-
-    expect(written).toEqual(pages.map(({ text }) => outline(text)))
   })
 })
 

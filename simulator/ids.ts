@@ -1,38 +1,29 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { Instant } from './clock.ts'
 
 /** The only source of randomness of a world: seeded, so that a seed repeats it. */
 export interface Random {
   /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** A source that goes on from here alike, and leaves this one where it is. */
-  fork(): Random
 }
 
-const randomFrom = (generator: RandomGenerator): Random => ({
-  int: (min, max) => uniformInt(generator, min, max),
-  fork: () => randomFrom(generator.clone()),
-})
-
-export const seededRandom = (seed: number): Random => randomFrom(xoroshiro128plus(seed))
+export function seededRandom(seed: number): Random {
+  const generator = xoroshiro128plus(seed)
+  return { int: (min, max) => uniformInt(generator, min, max) }
+}
 
 export interface Ids {
   /** A UUID that sorts after every one given before it, whatever the clock says. */
   next(at: Instant): string
-  /** A source that goes on from here alike as long as `random` does, and leaves this one where it is. */
-  fork(random: Random): Ids
 }
 
 const COUNTER_END = 0x1000
 
 /** Version 7 UUIDs, so that newest-first by creation and by id is one order even in a frozen world. */
-export const timeOrderedIds = (random: Random): Ids => idsFrom(random, 0, 0)
-
-function idsFrom(random: Random, startTime: number, startCounter: number): Ids {
-  let time = startTime
-  let counter = startCounter
+export function timeOrderedIds(random: Random): Ids {
+  let time = 0
+  let counter = 0
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const tick = (at: Instant) => {
     counter += 1
@@ -47,6 +38,5 @@ function idsFrom(random: Random, startTime: number, startCounter: number): Ids {
       const node = hex(random.int(0, 0xffffff), 6) + hex(random.int(0, 0xffffff), 6)
       return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(counter, 3)}-${variant}-${node}`
     },
-    fork: other => idsFrom(other, time, counter),
   }
 }

@@ -101,28 +101,15 @@ export const relist = (
 export const body = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Change =>
   before(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
 
-/** The operations outside of which a function is another one. */
-const bounds = new WeakMap<object, { readonly operations: readonly OperationName[]; readonly elsewhere: object }>()
-
-/** The operations for whose requests alone a function differs from the honest one; undefined where it may for any. */
-export function boundTo(changed: unknown, honest: unknown): readonly OperationName[] | undefined {
-  if (changed === honest) return []
-  const bound = typeof changed === 'function' ? bounds.get(changed) : undefined
-  const others = bound && boundTo(bound.elsewhere, honest)
-  return others && [...bound.operations, ...others]
-}
-
 /** Another function for the requests of one operation, the honest one for all others. */
-export const only = <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
-  name: OperationName,
-  honest: (first: First, ...rest: Rest) => Result,
-  changed: (first: First, ...rest: Rest) => Result,
-): ((first: First, ...rest: Rest) => Result) => {
-  const either = (first: First, ...rest: Rest) =>
+export const only =
+  <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
+    name: OperationName,
+    honest: (first: First, ...rest: Rest) => Result,
+    changed: (first: First, ...rest: Rest) => Result,
+  ): ((first: First, ...rest: Rest) => Result) =>
+  (first, ...rest) =>
     first.operation.name === name ? changed(first, ...rest) : honest(first, ...rest)
-  bounds.set(either, { operations: [name], elsewhere: honest })
-  return either
-}
 
 /** Changes how one kind of thing is looked up, for one operation. */
 export const sight = <Name extends keyof Service['visible']>(

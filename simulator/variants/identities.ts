@@ -12,7 +12,7 @@ const hex = (random: Random, digits: number): string =>
 const randomId = (random: Random): string =>
   `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`
 
-const randomIds = (random: Random): Ids => ({ next: () => randomId(random), fork: randomIds })
+const randomIds = (random: Random): Ids => ({ next: () => randomId(random) })
 
 const ticks = perWorld(() => ({ count: 0 }))
 

@@ -97,7 +97,7 @@ async function grownList(
   operation: OperationName,
   { input, own, make }: { input: CallInput; own: (one: Resource) => boolean; make: () => Promise<Resource> },
 ): Promise<LongList> {
-  const all = context.run.madeOf(contractOf(operation).resource).filter(own)
+  const all = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own)
   const made = all.slice(-MORE_THAN_A_PAGE)
   const more = await makeMany(MORE_THAN_A_PAGE - made.length, make)
   const ids = [...made, ...more].map(({ id }) => id)

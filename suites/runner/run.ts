@@ -1,5 +1,4 @@
 import type { Resource } from '../json.ts'
-import type { Answer } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import type { Incoming, Outgoing, Transport } from '../target/transport.ts'
 
@@ -57,34 +56,27 @@ export interface Run extends RunOptions {
   readonly residue: Residue[]
   /** What creations have answered so far, by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
-  /** Those of one kind. */
-  readonly madeOf: (kind: string) => readonly Resource[]
   /** Refusals for rate that no check had asked for. */
   readonly refusals: Incoming[]
   /** What answers have told that nobody else may know. */
   readonly capabilities: Set<string>
   /** Told of every exchange. */
   readonly observe: (sent: Sent) => void
-  /** Hands an answer to whoever asked. */
-  readonly shown: (answer: Answer) => Answer
 }
 
 /** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
-  const made = new Map<string, Resource[]>()
   let count = 0
   const unique = (label: string) => `${options.mark}-${(count++).toString(36)} ${label}`
 
   return {
     ...options,
     residue: [],
-    made,
-    madeOf: kind => made.get(kind) ?? [],
+    made: new Map(),
     refusals: [],
     capabilities: new Set(),
     observe: () => {},
-    shown: answer => answer,
     freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,
     unique,
     share<T>(name: string, make: () => Promise<T>): Promise<T> {

@@ -85,7 +85,7 @@ export const rawApi =
       ...(input.pause && { pause: input.pause }),
     }
     const incoming = await exchange(run, request, { cost, throttling: input.throttling ?? false })
-    return run.shown({ ...incoming, json: parseJson(incoming.text), request })
+    return { ...incoming, json: parseJson(incoming.text), request }
   }
 
 /** Notes what a creation left on the target; a replay leaves nothing new. */

@@ -18,12 +18,9 @@ function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, ta
 
 /** Items by id, and in one array the listed ones of them, oldest first. */
 export class Collection<T extends Stamped> {
-  #byId = new Map<string, T>()
-  #listed: T[] = []
+  readonly #byId = new Map<string, T>()
+  readonly #listed: T[] = []
   readonly #isListed: (item: T) => boolean
-  /** Whether the two above are another collection's as well, until something is put. */
-  #shared = false
-  #onPut: (item: T) => void = () => {}
 
   constructor(items: readonly T[] = [], isListed: (item: T) => boolean = () => true) {
     this.#isListed = isListed
@@ -44,30 +41,8 @@ export class Collection<T extends Stamped> {
     return this.#listed
   }
 
-  /**
-   * The same items in a collection of its own, which tells what is put there. It copies them only then; until then
-   * nothing may be put here.
-   */
-  fork(onPut: (item: T) => void): Collection<T> {
-    const fork = new Collection<T>([], this.#isListed)
-    fork.#byId = this.#byId
-    fork.#listed = this.#listed
-    fork.#shared = true
-    fork.#onPut = onPut
-    return fork
-  }
-
-  #own(): void {
-    if (!this.#shared) return
-    this.#byId = new Map(this.#byId)
-    this.#listed = [...this.#listed]
-    this.#shared = false
-  }
-
   /** Adds an item, or replaces the one of the same id; creation time and id never change. */
   put(item: T): T {
-    this.#own()
-    this.#onPut(item)
     const known = this.#byId.has(item.id)
     this.#byId.set(item.id, item)
     const at = lowerBound(this.#listed, item, byCreation)

@@ -13,11 +13,6 @@ export class Selections<T> {
     this.#items = items
   }
 
-  /** The same items, and no selection remembered. */
-  fork(): Selections<T> {
-    return new Selections(this.#items)
-  }
-
   /** What `select` makes of all items, remembered under a key that names everything it depends on. */
   get(key: string, select: (items: readonly T[]) => readonly T[]): readonly T[] {
     const selected = this.#known.get(key) ?? select(this.#items)
