@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Bench } from './bench.ts'
+import type { ScratchBoard } from './scratch-board.ts'
 
 /** Rows that are written to no more, none of them under another, which share a note that no other row has. */
 export interface SettledRows {
@@ -10,8 +10,8 @@ export interface SettledRows {
 
 const registerOf = (context: CheckContext): Promise<SettledRows[]> => context.run.share('settled rows', async () => [])
 
-/** Tells that a bench is finished, where its rows can be told by their note. */
-export async function settle(context: CheckContext, { narrowing, rows }: Bench): Promise<void> {
+/** Tells that a scratch board is finished, where its rows can be told by their note. */
+export async function settle(context: CheckContext, { narrowing, rows }: ScratchBoard): Promise<void> {
   const [filter] = narrowing
   if (filter?.value === undefined) return
   const register = await registerOf(context)

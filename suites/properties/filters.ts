@@ -3,12 +3,13 @@ import type { Check } from '../check.ts'
 import { entryOf, fedIds } from '../checks/filters/filter-views.ts'
 import { type Condition, satisfies } from '../checks/filters/oracle.ts'
 import { kebab } from '../contract/clause-id.ts'
+import type { NarrowedBoard } from '../given/narrowed-board.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import { conditions, keepingAll } from './arbitraries/conditions.ts'
-import { type OwnBench, ownBench } from './own-bench.ts'
 import { property } from './property.ts'
+import { randomBoard } from './random-board.ts'
 
 const ORDERED = ['gt', 'gte', 'lt', 'lte'] as const
 
@@ -35,18 +36,18 @@ const CLAUSES: readonly string[] = [
 ]
 
 /** The rows that a view of these conditions feeds have to be those that the oracle finds. */
-async function judge(context: CheckContext, expect: Expectations, bench: OwnBench, where: readonly Condition[]) {
+async function judge(context: CheckContext, expect: Expectations, scratch: NarrowedBoard, where: readonly Condition[]) {
   const name = context.run.unique('filter')
-  const filters = [...bench.narrowing, ...where.map(one => entryOf(bench, one))]
+  const filters = [...scratch.narrowing, ...where.map(one => entryOf(scratch, one))]
   const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
   const { id } = expect.resource(answer)
 
-  const shown = ({ label, cell }: OwnBench['rows'][number]) =>
+  const shown = ({ label, cell }: NarrowedBoard['rows'][number]) =>
     `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
-  const wanted = bench.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
+  const wanted = scratch.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
   await context.soon(async () => {
     const ids = await fedIds(context, expect, id)
-    const found = bench.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
+    const found = scratch.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
     expect.sameSet(found, wanted, `rows where ${JSON.stringify(where)}`)
   })
 }
@@ -57,47 +58,47 @@ const one = property<Condition>('a-filter-finds-what-it-says', {
   clauses: CLAUSES,
   runs: 4,
   async claim(context) {
-    const bench = await ownBench(context)
+    const scratch = await randomBoard(context)
     return {
       values: conditions,
       holds(where, tell) {
         tell(`read the rows of a view with the filter ${inWords(where)}`)
-        return judge(context, context.expect(clauseOf(where)), bench, [where])
+        return judge(context, context.expect(clauseOf(where)), scratch, [where])
       },
     }
   },
 })
 
 /** Preparing where it would be judged elsewhere: each condition alone has to work before all together are judged. */
-async function worksAlone(context: CheckContext, bench: OwnBench, where: Condition): Promise<boolean> {
-  return judge(context, context.expect(clauseOf(where)), bench, [where]).then(
+async function worksAlone(context: CheckContext, scratch: NarrowedBoard, where: Condition): Promise<boolean> {
+  return judge(context, context.expect(clauseOf(where)), scratch, [where]).then(
     () => true,
     () => false,
   )
 }
 
 /** Whether the others would let a row through that this condition keeps out. */
-const decides = ({ rows }: OwnBench, where: readonly Condition[], condition: Condition): boolean =>
+const decides = ({ rows }: NarrowedBoard, where: readonly Condition[], condition: Condition): boolean =>
   rows.some(({ cell }) => where.every(one => satisfies(cell(one.column), one) !== (one === condition)))
 
 const together = property<readonly Condition[]>('filters-hold-together', {
   clauses: ['FILTER-ALL'],
   runs: 5,
   async claim(context) {
-    const bench = await ownBench(context)
+    const scratch = await randomBoard(context)
     return {
       values: fc
-        .constantFrom(...bench.rows)
+        .constantFrom(...scratch.rows)
         .chain(({ cell }) => keepingAll(cell))
-        .filter(where => where.every(condition => decides(bench, where, condition))),
+        .filter(where => where.every(condition => decides(scratch, where, condition))),
       async holds(where, tell) {
         tell(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
         try {
-          await judge(context, context.expect('FILTER-ALL'), bench, where)
+          await judge(context, context.expect('FILTER-ALL'), scratch, where)
         } catch (error) {
           if (error instanceof ExpectationFailed)
             for (const condition of where)
-              context.given.that(await worksAlone(context, bench, condition), `filter by ${inWords(condition)} alone`)
+              context.given.that(await worksAlone(context, scratch, condition), `filter by ${inWords(condition)} alone`)
           throw error
         }
       },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { ownBench } from './own-bench.ts'
 import { property } from './property.ts'
+import { randomBoard } from './random-board.ts'
 
 const MOST_PAGES = 50
 
@@ -27,7 +27,7 @@ const partition = property<number>('pages-partition-a-feed', {
   clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
   runs: 5,
   async claim(context) {
-    const { rows, view } = await ownBench(context)
+    const { rows, view } = await randomBoard(context)
     const own = rows.map(({ resource }) => resource.id)
     return {
       values: fc.integer({ min: 1, max: own.length + 1 }),

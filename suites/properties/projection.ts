@@ -5,8 +5,9 @@ import { columnsIn } from '../checks/view-rows/stage.ts'
 import { contractOf } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { FILLED_COLUMNS, type FilledColumn, ownBench } from './own-bench.ts'
+import { FILLED_COLUMNS, type FilledColumn } from './arbitraries/cells.ts'
 import { property } from './property.ts'
+import { randomBoard } from './random-board.ts'
 
 /** An entry of `columns`. */
 interface Asked {
@@ -34,7 +35,7 @@ const columns = property<readonly Asked[]>('columns-project', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-ORDER'],
   runs: 6,
   async claim(context) {
-    const { rows, view } = await ownBench(context)
+    const { rows, view } = await randomBoard(context)
     const nameOf = await namesOf(context)
     const ids = rows.map(({ resource }) => resource.id)
     return {
@@ -63,7 +64,7 @@ const fields = property<readonly string[]>('fields-project', {
   clauses: ['FIELDS-SEVERAL'],
   runs: 5,
   async claim(context) {
-    const { rows, view } = await ownBench(context)
+    const { rows, view } = await randomBoard(context)
     const ids = rows.map(({ resource }) => resource.id)
     const selectable = contractOf('listViewRows').selectable ?? []
     return {

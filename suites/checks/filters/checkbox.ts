@@ -1,5 +1,5 @@
 import { check } from '../../check.ts'
-import { sharedBench } from '../../given/bench.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -15,7 +15,7 @@ const viewOf = ({ api, profile, run }: CheckContext, filters: readonly JsonObjec
 export const checkboxCheck = check('filters/checkbox/equals', {
   clauses: ['FILTER-EQUALS-CHECKBOX'],
   async run(context) {
-    const { columnId, narrowing, rows } = await sharedBench(context)
+    const { columnId, narrowing, rows } = await scratchBoard(context)
     const answers: Answer[] = []
     for (const value of FORMS) {
       const answer = await viewOf(context, [

@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
-import type { Bench, BenchRow } from '../../given/bench.ts'
-import { sharedBench } from '../../given/bench.ts'
-import { isMirrored, mirroredBench } from '../../given/bench-mirrors.ts'
-import { isStored } from '../../given/bench-stored.ts'
+import type { ScratchBoard, ScratchRow } from '../../given/scratch-board.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
+import { isMirrored, mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
+import { isStored } from '../../given/scratch-stored.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { fedIds, filterView, firstFedIds } from './filter-views.ts'
 import { type Condition, satisfies } from './oracle.ts'
 
-/** One thing to see at one view of the bench. */
+/** One thing to see at one view of the scratch board. */
 export interface FilterCase {
   /** The check's id after the area. */
   readonly name: string
@@ -25,37 +25,40 @@ export interface FilterCase {
   readonly mayBeForeign?: true
 }
 
-const benchFor = (context: CheckContext, where: readonly Condition[]): Promise<Bench> =>
-  where.some(({ column }) => isMirrored(column)) ? mirroredBench(context) : sharedBench(context)
+const scratchFor = (context: CheckContext, where: readonly Condition[]): Promise<ScratchBoard> =>
+  where.some(({ column }) => isMirrored(column)) ? mirroredScratchBoard(context) : scratchBoard(context)
 
 /** The rows that a case judges. */
-function judged({ where, cells = 'filled', but = [], only }: FilterCase, { rows }: Bench): readonly BenchRow[] {
-  const looksAt = (row: BenchRow) =>
+function judged(
+  { where, cells = 'filled', but = [], only }: FilterCase,
+  { rows }: ScratchBoard,
+): readonly ScratchRow[] {
+  const looksAt = (row: ScratchRow) =>
     where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty'))
   return rows.filter(row => looksAt(row) && !but.includes(row.label) && (only?.includes(row.label) ?? true))
 }
 
-const shown = ({ where }: FilterCase, rows: readonly BenchRow[]): readonly string[] =>
+const shown = ({ where }: FilterCase, rows: readonly ScratchRow[]): readonly string[] =>
   rows.map(({ label, cell }) => `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
 
 /** The first case of a view answers for its creation; the others only look at more of its rows. */
 const answersForCreation = ({ cells = 'filled', only }: FilterCase): boolean => cells === 'filled' && !only
 
-/** A check that a view finds those of the bench's rows that the specification's operators do. */
+/** A check that a view finds those of the scratch board's rows that the specification's operators do. */
 export const filterCheck = (one: FilterCase): Check =>
   check(`filters/${one.name}`, {
     clauses: [one.clause],
     needs: one.needs ?? [],
     async run(context) {
-      const bench = await benchFor(context, one.where)
-      const rows = judged(one, bench)
+      const scratch = await scratchFor(context, one.where)
+      const rows = judged(one, scratch)
       for (const row of rows) {
-        const stored = one.where.every(({ column }) => isStored(bench, row, column))
+        const stored = one.where.every(({ column }) => isStored(scratch, row, column))
         context.given.that(stored, `write the cells of row ${row.label}`)
       }
 
       const expect = context.expect(one.clause)
-      const made = filterView(context, bench, one.where)
+      const made = filterView(context, scratch, one.where)
       if (one.mayBeForeign && at((await made).json, 'error', 'code') === 'bad_request')
         return context.notApplicable('the target takes no such value on this column')
       const view = answersForCreation(one)
@@ -65,7 +68,7 @@ export const filterCheck = (one: FilterCase): Check =>
         one.where.every(condition => satisfies(cell(condition.column), condition)),
       )
       let read = firstFedIds
-      let found: readonly BenchRow[] = []
+      let found: readonly ScratchRow[] = []
       const judgement = context.soon(async () => {
         const reading = read
         read = fedIds

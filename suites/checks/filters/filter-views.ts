@@ -1,4 +1,4 @@
-import type { Bench } from '../../given/bench.ts'
+import type { ScratchBoard } from '../../given/scratch-board.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -7,17 +7,21 @@ import { fedRows, feedPages, listedRows } from '../view-rows/fed-rows.ts'
 import { type Condition, wordsOf } from './oracle.ts'
 
 /** A condition as a filter entry of the target. */
-export function entryOf(bench: Bench, condition: Condition): JsonObject {
+export function entryOf(scratch: ScratchBoard, condition: Condition): JsonObject {
   const { column, operator, value, plain } = condition
-  const words = wordsOf(condition).map(word => (plain ? word : bench.wire(column, word)))
+  const words = wordsOf(condition).map(word => (plain ? word : scratch.wire(column, word)))
   const [first = null] = words
-  return { column_id: bench.columnId(column), operator, value: Array.isArray(value) ? words : first }
+  return { column_id: scratch.columnId(column), operator, value: Array.isArray(value) ? words : first }
 }
 
-/** The answer to the creation of a view with these filters and the bench's narrowing; made once a run. */
-export const filterView = (context: CheckContext, bench: Bench, where: readonly Condition[]): Promise<Answer> =>
+/** The answer to the creation of a view with these filters and the scratch board's narrowing; made once a run. */
+export const filterView = (
+  context: CheckContext,
+  scratch: ScratchBoard,
+  where: readonly Condition[],
+): Promise<Answer> =>
   context.run.share(`view where ${JSON.stringify(where)}`, () => {
-    const filters = [...bench.narrowing, ...where.map(condition => entryOf(bench, condition))]
+    const filters = [...scratch.narrowing, ...where.map(condition => entryOf(scratch, condition))]
     const body = { name: context.run.unique('filter'), filters }
     return context.api('createView', { path: { id: context.profile.board_id }, body })
   })

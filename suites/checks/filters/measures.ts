@@ -1,5 +1,5 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { TIMED } from '../../given/bench-cells.ts'
+import { TIMED } from '../../given/scratch-cells.ts'
 import type { FilterCase } from './filter-check.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Word } from '../../given/bench-cells.ts'
+import type { Cell, Word } from '../../given/scratch-cells.ts'
 import { type Operator, satisfies } from './oracle.ts'
 
 const holds = (cell: Cell, operator: Operator, value: Word | readonly Word[]): boolean =>

@@ -1,10 +1,10 @@
-import type { BenchColumn, Cell, Word } from '../../given/bench-cells.ts'
+import type { Cell, ScratchColumn, Word } from '../../given/scratch-cells.ts'
 
 export type Operator = 'equals' | 'not_equals' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte'
 
 /** A filter in words. */
 export interface Condition {
-  readonly column: BenchColumn
+  readonly column: ScratchColumn
   readonly operator: Operator
   /** Several mean any of them. */
   readonly value: Word | readonly Word[]

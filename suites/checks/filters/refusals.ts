@@ -2,10 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { sharedBench } from '../../given/bench.ts'
-import { memberIds } from '../../given/bench-columns.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
+import { memberIds } from '../../given/scratch-columns.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { filterView } from './filter-views.ts'
@@ -36,8 +36,8 @@ const refusal = ({ name, clause, twin, entries, codes = ['bad_request'], needs =
     clauses: [clause],
     needs,
     async run(context) {
-      const bench = await sharedBench(context)
-      await context.given.resource('create a view with a good filter', filterView(context, bench, [TWINS[twin]]))
+      const scratch = await scratchBoard(context)
+      await context.given.resource('create a view with a good filter', filterView(context, scratch, [TWINS[twin]]))
       for (const entry of await entries(context)) {
         const body = { name: context.run.unique('refused'), filters: [entry] }
         const answer = await context.api('createView', { path: { id: context.profile.board_id }, body })

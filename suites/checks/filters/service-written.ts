@@ -1,6 +1,6 @@
 import { check } from '../../check.ts'
-import { sharedBench } from '../../given/bench.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
 import type { JsonObject } from '../../json.ts'
 import { fedIds } from './filter-views.ts'
 
@@ -14,7 +14,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
   clauses: [CLAUSE],
   async run(context) {
     const { api, given, profile, run } = context
-    const { narrowing, rows } = await sharedBench(context)
+    const { narrowing, rows } = await scratchBoard(context)
     const rating = (await sharedColumn(context, 'rating')).id
     const color = (await sharedColumn(context, 'color')).id
     const empty = rows.filter(({ resource }) => isEmptyCell(entryOf(resource, rating)?.value))

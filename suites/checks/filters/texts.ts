@@ -1,8 +1,8 @@
-import type { BenchColumn } from '../../given/bench-cells.ts'
+import type { ScratchColumn } from '../../given/scratch-cells.ts'
 import type { FilterCase } from './filter-check.ts'
 import type { Condition, Operator } from './oracle.ts'
 
-const on = (column: BenchColumn, operator: Operator, value: Condition['value']): readonly Condition[] => [
+const on = (column: ScratchColumn, operator: Operator, value: Condition['value']): readonly Condition[] => [
   { column, operator, value },
 ]
 

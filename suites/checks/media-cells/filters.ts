@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
-import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
 import { feed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -17,7 +17,7 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
   context.run.share('rows of media', async () => {
     const [first, second] = await twoMedia(context)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
-    const { narrowing } = await sharedBench(context)
+    const { narrowing } = await scratchBoard(context)
     return {
       rows: [
         { label: 'first', row: await rowOf(context, [first], [note]) },

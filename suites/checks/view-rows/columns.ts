@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
-import { mirroredBench } from '../../given/bench-mirrors.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -48,9 +48,9 @@ interface Narrowing {
   readonly asked: readonly Asked[]
 }
 
-/** Entries of the bench's rows for columns that no check has made: the display-name column, those of the app, mirrors. */
+/** Entries of the scratch board's rows for columns that no check has made: the display-name column, those of the app, mirrors. */
 async function foreignEntries(context: CheckContext): Promise<readonly JsonObject[]> {
-  const { columnId, rows } = await mirroredBench(context)
+  const { columnId, rows } = await mirroredScratchBoard(context)
   const ids = [columnId('title'), columnId('mirroredText'), ...shownSystemColumns(context)]
   return ids.map(id => entryOf(rows[0]?.resource, id)).filter(entry => entry !== undefined)
 }

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { sharedBench } from '../../given/bench.ts'
-import { isStored } from '../../given/bench-stored.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
+import { isStored } from '../../given/scratch-stored.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import { expectHasMore } from '../../laws/pagination.ts'
@@ -10,10 +10,10 @@ import type { Expectations } from '../../runner/expect.ts'
 import { fedRows } from './fed-rows.ts'
 import { columnsIn, emptyView, followingView, idsOf } from './stage.ts'
 
-/** Small enough for the rows of the bench to take several pages. */
+/** Small enough for the rows of the scratch board to take several pages. */
 const limit = 4
 
-/** The bench's rows page by page, each with two of its columns and, by `fields`, its title. */
+/** The scratch board's rows page by page, each with two of its columns and, by `fields`, its title. */
 const narrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
   const view = await followingView(context)
   const columns = (await idsOf(context, ['number', 'text'])).join()
@@ -39,7 +39,7 @@ const columns = check('view-rows/columns-on-every-page', {
 const filtered = check('view-rows/filters-on-every-page', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
-    const { narrowing, rows } = await sharedBench(context)
+    const { narrowing, rows } = await scratchBoard(context)
     context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
@@ -53,9 +53,9 @@ const filtered = check('view-rows/filters-on-every-page', {
 const hidden = check('view-rows/filters-on-a-hidden-column', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
-    const bench = await sharedBench(context)
-    const { columnId, narrowing, rows } = bench
-    const stored = rows.every(row => isStored(bench, row, 'number'))
+    const scratch = await scratchBoard(context)
+    const { columnId, narrowing, rows } = scratch
+    const stored = rows.every(row => isStored(scratch, row, 'number'))
     context.given.that(stored, 'write the numbers of some rows')
     context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     const filters = [...narrowing, { column_id: columnId('number'), operator: 'gte', value: 10 }]

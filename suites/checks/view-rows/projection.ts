@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
-import { sharedBench } from '../../given/bench.ts'
-import { BENCH_COLUMNS } from '../../given/bench-columns.ts'
-import { mirroredBench } from '../../given/bench-mirrors.ts'
 import { entryOf } from '../../given/columns.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
+import { SCRATCH_COLUMNS } from '../../given/scratch-columns.ts'
+import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import { expectOwnLinks } from '../../laws/conventions.ts'
@@ -14,7 +14,16 @@ import type { Expectations } from '../../runner/expect.ts'
 import { sameTime } from '../same-time.ts'
 import { fedRows } from './fed-rows.ts'
 import { contentOf } from './same-cell.ts'
-import { benchRowsIn, columnsIn, followingView, HIDDEN, idsOf, pinnedView, SHOWN, shownSystemColumns } from './stage.ts'
+import {
+  columnsIn,
+  followingView,
+  HIDDEN,
+  idsOf,
+  pinnedView,
+  SHOWN,
+  scratchRowsIn,
+  shownSystemColumns,
+} from './stage.ts'
 
 const pinned = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
@@ -24,7 +33,7 @@ const pinned = check('view-rows/fields-of-a-pinned-view', {
     const hidden = await idsOf(context, HIDDEN)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
-      for (const row of await benchRowsIn(context, expect, view)) {
+      for (const row of await scratchRowsIn(context, expect, view)) {
         // Columns that others add meanwhile join every view.
         const known = columnsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
         expect.sameSet(known, shown, 'columns of a row in a pinned view')
@@ -37,10 +46,10 @@ const following = check('view-rows/fields-of-a-following-view', {
   clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
   async run(context) {
     const view = await followingView(context)
-    const columns = await idsOf(context, ['title', ...BENCH_COLUMNS])
+    const columns = await idsOf(context, ['title', ...SCRATCH_COLUMNS])
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
-      for (const row of await benchRowsIn(context, expect, view)) {
+      for (const row of await scratchRowsIn(context, expect, view)) {
         const known = columnsIn(row).filter(id => columns.some(one => one === id))
         expect.sameSet(known, columns, 'columns of a row in a view that follows the board')
       }
@@ -54,18 +63,18 @@ const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id'
 const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
-    const bench = await sharedBench(context)
+    const scratch = await scratchBoard(context)
     const view = await followingView(context)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await benchRowsIn(context, expect, view)
-      for (const { resource } of bench.rows) {
+      const rows = await scratchRowsIn(context, expect, view)
+      for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         if (!row) continue
         for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} of a row in a feed`)
         expect.that(sameTime(row.created_at, resource.created_at), `created_at of a row in a feed is ${row.created_at}`)
-        for (const column of ['title', ...BENCH_COLUMNS] as const) {
-          const id = bench.columnId(column)
+        for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
+          const id = scratch.columnId(column)
           const entry = entryOf(row, id)
           const held = contentOf(entryOf(resource, id))
           if (entry) expect.equal(contentOf(entry), held, `the ${column} cell of a row in a feed`)
@@ -79,13 +88,13 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
 const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
   clauses: ['VIEW-ROWS-ROW'],
   async run(context) {
-    const bench = await mirroredBench(context)
-    const columns = (['mirroredText', 'mirroredNumber'] as const).map(bench.columnId)
+    const scratch = await mirroredScratchBoard(context)
+    const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
     const view = await followingView(context)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await benchRowsIn(context, expect, view)
-      for (const { resource } of bench.rows) {
+      const rows = await scratchRowsIn(context, expect, view)
+      for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         for (const column of columns) {
           const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
@@ -98,20 +107,20 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
 
 const viewOfType = (context: CheckContext, type: string) =>
   context.run.share(`view of type ${type}`, async () => {
-    const { columnId, narrowing, wire } = await sharedBench(context)
+    const { columnId, narrowing, wire } = await scratchBoard(context)
     // It leaves rows that have cells everywhere and one that has hardly any.
     const filter = { column_id: columnId('title'), operator: 'not_equals', value: wire('title', 'Birch') }
     const visible_column_ids = await idsOf(context, SHOWN)
     return newView(context, { type, filters: [...narrowing, filter], visible_column_ids })
   })
 
-/** The bench's rows in a view and, of each, the columns that the bench knows. */
+/** The scratch board's rows in a view and, of each, the columns that the scratch board knows. */
 async function scene(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   type: string,
 ): Promise<Readonly<Record<string, readonly Json[]>>> {
-  const { rows } = await sharedBench(context)
+  const { rows } = await scratchBoard(context)
   const known = await idsOf(context, [...SHOWN, ...HIDDEN])
   const fed = await fedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(

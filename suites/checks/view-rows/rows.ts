@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
 import { newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
 import { expectUtcTimes } from '../../laws/conventions.ts'
@@ -86,7 +86,7 @@ interface WholeFeed {
 
 const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
   context.run.share('whole feed', async () => {
-    const { rows } = await sharedBench(context)
+    const { rows } = await scratchBoard(context)
     const untitled = await newRow(context, { title: null })
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })
     const view = await sharedView(context)
@@ -115,9 +115,9 @@ const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 const everyRow = check('view-rows/every-row-without-filters', {
   clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
   async run(context) {
-    const bench = await sharedBench(context)
+    const scratch = await scratchBoard(context)
     const { untitled, pages } = await wholeFeed(context)
-    const own = [untitled.id, ...bench.rows.map(({ resource }) => resource.id)]
+    const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
     const expect = context.expect('VIEW-ROWS-ALL')
     const rows = listedRows(expect, pages)
     const ids = rows.map(({ id }) => id)
@@ -152,7 +152,7 @@ const noArchived = check('view-rows/no-archived-row', {
 const nested = check('view-rows/nested-rows', {
   clauses: ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'],
   async run(context) {
-    const [parent] = (await sharedBench(context)).rows
+    const [parent] = (await scratchBoard(context)).rows
     const { child, pages } = await wholeFeed(context)
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')

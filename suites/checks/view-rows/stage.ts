@@ -1,5 +1,5 @@
-import { sharedBench } from '../../given/bench.ts'
-import type { BenchColumn } from '../../given/bench-cells.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
+import type { ScratchColumn } from '../../given/scratch-cells.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { newView } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
@@ -11,20 +11,20 @@ import { filterView } from '../filters/filter-views.ts'
 import { fedRows } from './fed-rows.ts'
 
 /** What the pinned view shows, in an order of its own. */
-export const SHOWN = ['number', 'text', 'tags', 'date'] as const satisfies readonly BenchColumn[]
+export const SHOWN = ['number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
 
 /** Columns that the pinned view hides. */
-export const HIDDEN = ['title', 'link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly BenchColumn[]
+export const HIDDEN = ['title', 'link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly ScratchColumn[]
 
-export const idsOf = async (context: CheckContext, names: readonly BenchColumn[]): Promise<readonly string[]> => {
-  const { columnId } = await sharedBench(context)
+export const idsOf = async (context: CheckContext, names: readonly ScratchColumn[]): Promise<readonly string[]> => {
+  const { columnId } = await scratchBoard(context)
   return names.map(columnId)
 }
 
-/** A view of the bench's rows that follows the board. */
+/** A view of the scratch board's rows that follows the board. */
 export const followingView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('following view of the bench', async () => {
-    const { narrowing } = await sharedBench(context)
+  context.run.share('following view of the scratch board', async () => {
+    const { narrowing } = await scratchBoard(context)
     return newView(context, { filters: narrowing })
   })
 
@@ -32,10 +32,10 @@ export const followingView = (context: CheckContext): Promise<Resource> =>
 export const shownSystemColumns = (context: CheckContext): readonly string[] =>
   systemColumnIds(context).filter(id => id !== context.profile.entry('system_columns.name'))
 
-/** A view of the bench's rows that has columns of its own. */
+/** A view of the scratch board's rows that has columns of its own. */
 export const pinnedView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('pinned view of the bench', async () => {
-    const { narrowing } = await sharedBench(context)
+  context.run.share('pinned view of the scratch board', async () => {
+    const { narrowing } = await scratchBoard(context)
     const visible_column_ids = [...(await idsOf(context, SHOWN)), ...shownSystemColumns(context)]
     const view = await newView(context, { filters: narrowing, visible_column_ids })
     const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
@@ -46,39 +46,39 @@ export const pinnedView = (context: CheckContext): Promise<Resource> =>
     return view
   })
 
-/** Another check's view of the bench, in which there is no row: its id, and the answer that shows so. */
+/** Another check's view of the scratch board, in which there is no row: its id, and the answer that shows so. */
 export const emptyView = async (context: CheckContext): Promise<{ readonly id: string; readonly answer: Answer }> => {
   const { api, given, profile } = context
   const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
-  const { id } = await given.resource('create a view', filterView(context, await sharedBench(context), where))
+  const { id } = await given.resource('create a view', filterView(context, await scratchBoard(context), where))
   const answer = await api('listViewRows', { path: { id: profile.board_id, viewId: id }, query: { limit: 1 } })
   const rows = at(answer.json, 'data')
   given.that(!isArray(rows) || rows.length === 0, 'find no row in a view that no row matches')
   return { id, answer }
 }
 
-/** The bench's rows as a view feeds them; blocks when it feeds none. */
-export async function benchRowsIn(
+/** The scratch board's rows as a view feeds them; blocks when it feeds none. */
+export async function scratchRowsIn(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
   query: CallInput['query'] = {},
 ): Promise<readonly Resource[]> {
-  const { rows } = await sharedBench(context)
+  const { rows } = await scratchBoard(context)
   const ids = new Set(rows.map(({ resource }) => resource.id))
   const found = (await fedRows(context, expect, view.id, query)).filter(({ id }) => ids.has(id))
   context.given.that(found.length > 0, 'find a row in the feed of a view')
   return found
 }
 
-/** The row of the bench that has a cell in every column, as a view feeds it. */
+/** The row of the scratch board that has a cell in every column, as a view feeds it. */
 export async function fullRowIn(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
   query: CallInput['query'],
 ): Promise<Resource> {
-  const { rows } = await sharedBench(context)
+  const { rows } = await scratchBoard(context)
   const full = rows.find(({ cell }) => [...SHOWN, ...HIDDEN].every(column => cell(column).length > 0))
   const found = (await fedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
   if (found) return found

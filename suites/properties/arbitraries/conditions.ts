@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Condition, Operator } from '../../checks/filters/oracle.ts'
-import type { Cell, Word } from '../../given/bench-cells.ts'
 import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
-import { FILLED_COLUMNS, type FilledColumn, VOCABULARY } from '../own-bench.ts'
+import type { Cell, Word } from '../../given/scratch-cells.ts'
+import { FILLED_COLUMNS, type FilledColumn, VOCABULARY } from './cells.ts'
 
 const NAMES = COLUMN_CATALOG.tags.options.map(({ name }) => name)
 

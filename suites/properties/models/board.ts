@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
-import { sharedBench } from '../../given/bench.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { scratchBoard } from '../../given/scratch-board.ts'
 import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
 import { BoardStory, type StoryColumns } from './board-story.ts'
@@ -48,7 +48,7 @@ const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
   ],
   runs: 1,
   async claim(context) {
-    const { narrowing } = await sharedBench(context)
+    const { narrowing } = await scratchBoard(context)
     context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
     const id = async (name: keyof StoryColumns) => (await sharedColumn(context, name)).id
     const columns = { text: await id('text'), number: await id('number'), note: await id('note') }

@@ -1,10 +1,10 @@
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { BenchColumn, Word } from './bench-cells.ts'
 import { nameColumnId, optionId, sharedColumn } from './columns.ts'
+import type { ScratchColumn, Word } from './scratch-cells.ts'
 
-/** The bench's columns but the title's. */
-export const BENCH_COLUMNS = [
+/** The scratch board's columns but the title's. */
+export const SCRATCH_COLUMNS = [
   'text',
   'number',
   'checkbox',
@@ -15,12 +15,12 @@ export const BENCH_COLUMNS = [
   'tags',
   'user',
   'users',
-] as const satisfies readonly BenchColumn[]
+] as const satisfies readonly ScratchColumn[]
 
-export interface BenchWiring {
-  readonly columnId: (column: BenchColumn) => string
+export interface ScratchWiring {
+  readonly columnId: (column: ScratchColumn) => string
   /** A word as the target's cells hold it: an option's or a user's id, a marked title. */
-  readonly wire: (column: BenchColumn, word: Word) => Json
+  readonly wire: (column: ScratchColumn, word: Word) => Json
 }
 
 /** At least two, or none where the profile has none. */
@@ -30,19 +30,19 @@ export function memberIds({ profile }: CheckContext): readonly string[] {
   return texts.length < 2 ? [] : texts
 }
 
-/** How the bench's words and columns are called on the target. */
-export async function wiring(context: CheckContext, mark: string): Promise<BenchWiring> {
-  const columns = new Map<BenchColumn, Resource>()
-  for (const name of BENCH_COLUMNS) columns.set(name, await sharedColumn(context, name))
+/** How the scratch board's words and columns are called on the target. */
+export async function wiring(context: CheckContext, mark: string): Promise<ScratchWiring> {
+  const columns = new Map<ScratchColumn, Resource>()
+  for (const name of SCRATCH_COLUMNS) columns.set(name, await sharedColumn(context, name))
   const title = await nameColumnId(context)
   const members = memberIds(context)
 
-  const column = (name: BenchColumn): Resource => {
+  const column = (name: ScratchColumn): Resource => {
     const found = columns.get(name)
-    if (!found) throw new Error(`the bench has no column ${name}`)
+    if (!found) throw new Error(`the scratch board has no column ${name}`)
     return found
   }
-  const wire = (name: BenchColumn, word: Word): Json => {
+  const wire = (name: ScratchColumn, word: Word): Json => {
     if (name === 'title') return `${mark} ${word}`
     if (name === 'checkbox') return word === 'true'
     if (name === 'tag' || name === 'tags') return optionId(context, column(name), String(word))

@@ -1,17 +1,17 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Bench, type BenchRow, cellValue, sharedBench } from './bench.ts'
-import type { BenchColumn } from './bench-cells.ts'
-import { memberIds } from './bench-columns.ts'
 import { optionId } from './columns.ts'
 import { mirrorColumn } from './mirrors.ts'
+import { fieldsOf, type ScratchBoard, type ScratchRow, scratchBoard } from './scratch-board.ts'
+import type { ScratchColumn } from './scratch-cells.ts'
+import { memberIds } from './scratch-columns.ts'
 import { settle } from './settled-rows.ts'
 
 const MIRRORED = { mirroredText: 'text', mirroredNumber: 'number', mirroredTags: 'tags', mirroredUser: 'user' } as const
 
 type MirroredColumn = keyof typeof MIRRORED
 
-export const isMirrored = (column: BenchColumn): column is MirroredColumn => column in MIRRORED
+export const isMirrored = (column: ScratchColumn): column is MirroredColumn => column in MIRRORED
 
 /** The columns that can be written: users are known by the profile alone. */
 const writable = (context: CheckContext): readonly MirroredColumn[] =>
@@ -19,32 +19,29 @@ const writable = (context: CheckContext): readonly MirroredColumn[] =>
     column => column !== 'mirroredUser' || memberIds(context).length > 0,
   )
 
-/** The bench with cells in mediacolumns as well, on the few rows that have words for them. */
-export const mirroredBench = (context: CheckContext): Promise<Bench> =>
-  context.run.share('bench with mirrors', async () => {
-    const bench = await sharedBench(context)
-    const columns = new Map<BenchColumn, Resource>()
+/** The scratch board with cells in mediacolumns as well, on the few rows that have words for them. */
+export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
+  context.run.share('scratch board with mirrors', async () => {
+    const scratch = await scratchBoard(context)
+    const columns = new Map<ScratchColumn, Resource>()
     for (const name of writable(context)) columns.set(name, await mirrorColumn(context, MIRRORED[name]))
-    const wired: Bench = {
-      ...bench,
-      columnId: column => columns.get(column)?.id ?? bench.columnId(column),
+    const wired: ScratchBoard = {
+      ...scratch,
+      columnId: column => columns.get(column)?.id ?? scratch.columnId(column),
       wire(column, word) {
         const tags = column === 'mirroredTags' ? columns.get(column) : undefined
         if (tags) return optionId(context, tags, String(word))
-        return bench.wire(column === 'mirroredUser' ? 'user' : column, word)
+        return scratch.wire(column === 'mirroredUser' ? 'user' : column, word)
       },
     }
-    const mirrored = { ...wired, rows: await Promise.all(bench.rows.map(row => mirrorInto(context, wired, row))) }
+    const mirrored = { ...wired, rows: await Promise.all(scratch.rows.map(row => mirrorInto(context, wired, row))) }
     await settle(context, mirrored)
     return mirrored
   })
 
-async function mirrorInto(context: CheckContext, bench: Bench, row: BenchRow): Promise<BenchRow> {
+async function mirrorInto(context: CheckContext, scratch: ScratchBoard, row: ScratchRow): Promise<ScratchRow> {
   const { api, given, profile } = context
-  const fields = writable(context).flatMap(column => {
-    const value = cellValue(bench, column, row.cell(column))
-    return value === undefined ? [] : [{ column_id: bench.columnId(column), value }]
-  })
+  const fields = fieldsOf(scratch, writable(context), row.cell)
   if (fields.length === 0) return row
   const path = { id: profile.board_id, rowId: row.resource.id }
   const answer = api('updateRow', { path, body: { fields } })

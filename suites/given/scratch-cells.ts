@@ -6,14 +6,14 @@ export type Word = string | number
 /** One cell; none when it is empty. */
 export type Cell = readonly Word[]
 
-export const BENCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+export const SCRATCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
 /**
  * Ten rows, column by column, each cell there to tell an operator's plausible mistakes apart: another case, an accent,
  * a text within another, wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, the value
  * looked for behind another one, an option whose name begins with another's.
  */
-export const BENCH_CELLS = {
+export const SCRATCH_CELLS = {
   title: [
     ['Alder'],
     ['ALDER'],
@@ -102,4 +102,4 @@ export const BENCH_CELLS = {
 /** The row whose date gets a time of its day where the target takes one: late, so that east of UTC another day has begun. */
 export const TIMED = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
 
-export type BenchColumn = keyof typeof BENCH_CELLS
+export type ScratchColumn = keyof typeof SCRATCH_CELLS

@@ -1,51 +1,63 @@
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { BENCH_CELLS, BENCH_LABELS, type BenchColumn, type Cell, TIMED } from './bench-cells.ts'
-import { BENCH_COLUMNS, type BenchWiring, memberIds, wiring } from './bench-columns.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow } from './rows.ts'
+import { type Cell, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn, TIMED } from './scratch-cells.ts'
+import { memberIds, SCRATCH_COLUMNS, type ScratchWiring, wiring } from './scratch-columns.ts'
 import { sharedView } from './views.ts'
 
-/** One of the bench's rows as the target answered it. */
-export interface BenchRow {
+/** One of the scratch board's rows as the target answered it. */
+export interface ScratchRow {
   readonly label: string
-  readonly cell: (column: BenchColumn) => Cell
+  readonly cell: (column: ScratchColumn) => Cell
   readonly resource: Resource
 }
 
 /** Rows written once a run, on which every filter is tried. */
-export interface Bench extends BenchWiring {
-  readonly rows: readonly BenchRow[]
+export interface ScratchBoard extends ScratchWiring {
+  readonly rows: readonly ScratchRow[]
   /** Filters that keep other rows out of a view; none where the target does not narrow well. */
   readonly narrowing: readonly JsonObject[]
 }
 
-const several = (column: BenchColumn): boolean => column === 'tags' || column === 'users' || column === 'mirroredTags'
+const several = (column: ScratchColumn): boolean => column === 'tags' || column === 'users' || column === 'mirroredTags'
 
-const writable = (context: CheckContext): readonly BenchColumn[] =>
-  memberIds(context).length > 0 ? BENCH_COLUMNS : BENCH_COLUMNS.filter(name => name !== 'user' && name !== 'users')
+const writable = (context: CheckContext): readonly ScratchColumn[] =>
+  memberIds(context).length > 0 ? SCRATCH_COLUMNS : SCRATCH_COLUMNS.filter(name => name !== 'user' && name !== 'users')
 
 const cellAt =
   (index: number) =>
-  (column: BenchColumn): Cell =>
-    BENCH_CELLS[column][index] ?? []
+  (column: ScratchColumn): Cell =>
+    SCRATCH_CELLS[column][index] ?? []
 
 /** A cell as it is written; undefined when it is empty. */
-export function cellValue({ wire }: BenchWiring, column: BenchColumn, words: Cell): Json | undefined {
+export function cellValue({ wire }: ScratchWiring, column: ScratchColumn, words: Cell): Json | undefined {
   const values = words.map(word => wire(column, word))
   return several(column) && values.length > 0 ? values : values[0]
 }
 
-async function writeRows(context: CheckContext, wires: BenchWiring, note: JsonObject): Promise<readonly BenchRow[]> {
-  const rows: BenchRow[] = []
-  for (const [index, label] of BENCH_LABELS.entries()) {
+/** The cells of a row as they are written, without the empty ones. */
+export const fieldsOf = (
+  wires: ScratchWiring,
+  columns: readonly ScratchColumn[],
+  cell: ScratchRow['cell'],
+): readonly JsonObject[] =>
+  columns.flatMap(column => {
+    const value = cellValue(wires, column, cell(column))
+    return value === undefined ? [] : [{ column_id: wires.columnId(column), value }]
+  })
+
+async function writeRows(
+  context: CheckContext,
+  wires: ScratchWiring,
+  note: JsonObject,
+): Promise<readonly ScratchRow[]> {
+  const rows: ScratchRow[] = []
+  for (const [index, label] of SCRATCH_LABELS.entries()) {
     const cell = cellAt(index)
-    const cells = writable(context).flatMap(column => {
-      const value = cellValue(wires, column, cell(column))
-      return value === undefined ? [] : [{ column_id: wires.columnId(column), value }]
-    })
     const title = cellValue(wires, 'title', cell('title')) ?? null
-    rows.push({ label, cell, resource: await newRow(context, { title, fields: [...cells, note] }) })
+    const fields = [...fieldsOf(wires, writable(context), cell), note]
+    rows.push({ label, cell, resource: await newRow(context, { title, fields }) })
   }
   return rows
 }
@@ -53,9 +65,9 @@ async function writeRows(context: CheckContext, wires: BenchWiring, note: JsonOb
 /** Not every target need take a time of the day: where it does not, the row keeps its day. */
 async function giveTime(
   { api, profile }: CheckContext,
-  { columnId }: BenchWiring,
-  rows: readonly BenchRow[],
-): Promise<readonly BenchRow[]> {
+  { columnId }: ScratchWiring,
+  rows: readonly ScratchRow[],
+): Promise<readonly ScratchRow[]> {
   const timed = rows.find(({ label }) => label === TIMED.label)
   if (!timed) return rows
   const answer = await api('updateRow', {
@@ -73,8 +85,8 @@ const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
 /** Whether the target takes this filter beside another one and finds just what both hold for. */
 async function narrows(
   { api, profile, run }: CheckContext,
-  { columnId }: BenchWiring,
-  rows: readonly BenchRow[],
+  { columnId }: ScratchWiring,
+  rows: readonly ScratchRow[],
   filter: JsonObject,
 ): Promise<boolean> {
   const other = { column_id: columnId(PROBE.column), operator: 'equals', value: PROBE.value }
@@ -96,10 +108,10 @@ async function narrows(
 }
 
 /** Blocks where rows, views or feeds do not work at all, so that the filters are not blamed for it. */
-export const sharedBench = (context: CheckContext): Promise<Bench> =>
-  context.run.share('bench', async () => {
+export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
+  context.run.share('scratch board', async () => {
     const { api, given, profile } = context
-    const mark = context.run.unique('bench')
+    const mark = context.run.unique('scratch board')
     const wires = await wiring(context, mark)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: mark }
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }

@@ -1,0 +1,39 @@
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { sharedColumn } from './columns.ts'
+import { newRow } from './rows.ts'
+import { fieldsOf, type ScratchBoard, type ScratchRow, scratchBoard } from './scratch-board.ts'
+import type { Cell, ScratchColumn } from './scratch-cells.ts'
+import { isStored } from './scratch-stored.ts'
+import { settle } from './settled-rows.ts'
+import { newView } from './views.ts'
+
+/** Rows that share a note which no other row has, and a view of just them. */
+export interface NarrowedBoard extends ScratchBoard {
+  readonly view: Resource
+}
+
+/** Writes rows of these cells on the columns of the scratch board. Blocks where filters cannot keep other rows out. */
+export async function narrowedBoard(
+  context: CheckContext,
+  cells: readonly Readonly<Partial<Record<ScratchColumn, Cell>>>[],
+  columns: readonly ScratchColumn[],
+): Promise<NarrowedBoard> {
+  const { given, run } = context
+  const shared = await scratchBoard(context)
+  given.that(shared.narrowing.length > 0, 'narrow a view to the rows of one note')
+  const note = { column_id: (await sharedColumn(context, 'note')).id, value: run.unique('narrowed board') }
+
+  const rows: ScratchRow[] = []
+  for (const [index, held] of cells.entries()) {
+    const cell = (column: ScratchColumn): Cell => held[column] ?? []
+    const fields = [...fieldsOf(shared, columns, cell), note]
+    rows.push({ label: `r${index}`, cell, resource: await newRow(context, { fields }) })
+  }
+  const narrowing = [{ ...note, operator: 'equals' }]
+  const board = { ...shared, rows, narrowing }
+  for (const row of rows)
+    for (const column of columns) given.that(isStored(board, row, column), `write the ${column} of a row`)
+  await settle(context, board)
+  return { ...board, view: await newView(context, { filters: narrowing }) }
+}
