@@ -25,6 +25,9 @@ const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
+/** Judges that know nothing of each other: what several of them prepare is in suites/given, what they demand in suites/expected. */
+const JUDGES = ['suites/checks', 'suites/laws', 'suites/properties']
+
 /** The only file of the simulator that may know Node, and the only ones that may know time and chance. */
 const NODE_FILE = 'simulator/http/serve.ts'
 const SOURCES = ['simulator/clock.ts', 'simulator/ids.ts']
@@ -49,6 +52,13 @@ function crosses(file: string, name: string, { folder, folders, packages }: Boun
   return null
 }
 
+function meddles(file: string, name: string): string | null {
+  const path = local(file, name)
+  const judge = path && JUDGES.find(folder => isOf(path, folder))
+  if (!isOf(file, 'suites') || isOf(file, 'suites/properties') || !path || !judge || isOf(file, judge)) return null
+  return path === `${judge}/index.ts` ? null : `only ${judge}/index.ts may be used outside ${judge}/`
+}
+
 function strays(file: string, name: string): string | null {
   if (!isOf(file, 'simulator') || isTest(file)) return null
   if (isOf(name, 'vitest')) return 'simulator/ must not use vitest outside tests'
@@ -59,7 +69,11 @@ function strays(file: string, name: string): string | null {
 /** What a module, by its path from the project's folder, imports or calls against the project's rules; a line for each. */
 export function boundaryViolations(file: string, source: string): readonly string[] {
   const boundary = BOUNDARIES.find(({ folder }) => isOf(file, folder))
-  const found = importsOf(source).flatMap(name => [boundary ? crosses(file, name, boundary) : null, strays(file, name)])
+  const found = importsOf(source).flatMap(name => [
+    boundary ? crosses(file, name, boundary) : null,
+    meddles(file, name),
+    strays(file, name),
+  ])
   if (isOf(file, 'simulator') && !isTest(file) && !SOURCES.includes(file) && CHANCE.test(source))
     found.push(`time and chance come from ${SOURCES.join(' and ')} only`)
   return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))

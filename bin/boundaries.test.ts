@@ -21,6 +21,8 @@ describe('the import rules', () => {
 
   it.each([
     ['suites/checks/rows.ts', `import { app } from '../../simulator/http/app.ts'`],
+    ['suites/checks/uploads/a.ts', `import { expectJson } from '../../laws/envelopes.ts'`],
+    ['suites/given/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
     ['suites/target/a.ts', `import type { z } from 'zod'`],
     ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],
     ['suites/target/a.test.ts', `const { serve } = await import('@hono/node-server')`],
@@ -42,6 +44,7 @@ describe('the import rules', () => {
     ['simulator/http/app.test.ts', `import { it } from 'vitest'`],
     ['simulator/clock.ts', 'const at = Date.now()'],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
+    ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],
     ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],
   ])('allow %s with %s', (file, source) => {
     expect(boundaryViolations(file, source)).toEqual([])

@@ -335,3 +335,16 @@ export const contractOf = (name: OperationName): OperationContract => OPERATIONS
 const isOperationName = (name: string): name is OperationName => name in OPERATIONS
 
 export const operationNames: readonly OperationName[] = Object.keys(OPERATIONS).filter(isOperationName)
+
+/** Operations of which the predicate holds. */
+export const operationsWhere = (holds: (contract: OperationContract) => boolean): readonly OperationName[] =>
+  operationNames.filter(name => holds(contractOf(name)))
+
+export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
+
+/** Writes that have something to say in a body. */
+export const writesWithBody = operationsWhere(
+  ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
+)
+
+export const lists = operationsWhere(({ answers }) => answers === 'list')

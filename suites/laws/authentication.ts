@@ -1,9 +1,9 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { accepted, needsOf, original, sample } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
-import { accepted, needsOf, original, sample } from './samples.ts'
 
 /** A request that has been accepted: of a write with its key too, so that an answer kept for it is no way around the token. */
 const acceptedInput = async (context: CheckContext, operation: OperationName): Promise<CallInput> => {

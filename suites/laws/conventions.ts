@@ -1,10 +1,12 @@
 import { type Check, check } from '../check.ts'
+import { expectOwnLinks, isLink } from '../expected/links.ts'
+import { notInUtc } from '../expected/times.ts'
+import { firstWrite, needsOf, sample } from '../given/good-requests.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
 import { newRow, sharedRow } from '../given/rows.ts'
 import { newView, sharedView } from '../given/views.ts'
-import { at, isResource, type Json, type Resource } from '../json.ts'
+import { at, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { firstWrite, needsOf, sample } from './samples.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
@@ -17,7 +19,6 @@ async function oneOfEach(context: CheckContext): Promise<readonly Resource[]> {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
 
 const ofEach = (id: string, clause: string, judge: (one: Resource) => string | null): Check =>
   check(`conventions/${id}`, {
@@ -30,36 +31,13 @@ const ofEach = (id: string, clause: string, judge: (one: Resource) => string | n
     },
   })
 
-const isLink = (value: Json | undefined): boolean => typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value)
-
 const uuids = ofEach('ids-are-uuids', 'GENERAL-UUID', one => {
   const members = ['id', 'organization_id', 'space_id', ...('board_id' in one ? ['board_id'] : [])]
   const wrong = members.find(member => !UUID.test(String(one[member])))
   return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
 })
 
-/** The first of a resource's times that is not in UTC. */
-function notInUtc(one: Resource): string | null {
-  const wrong = ['created_at', 'updated_at'].find(member => !UTC_TIME.test(String(one[member])))
-  return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
-}
-
-/** Demands of resources of any kind that their times are in UTC. */
-export function expectUtcTimes({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {
-  for (const one of resources) expect('GENERAL-TIMESTAMP').that(notInUtc(one) === null, notInUtc(one) ?? '')
-}
-
 const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', notInUtc)
-
-/** Demands of resources of one kind that each has a link, and none the link of another. */
-export function expectOwnLinks({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {
-  const urls = resources.map(({ html_url }) => html_url)
-  const wrong = urls.find(url => !isLink(url))
-  expect('GENERAL-HTML-URL').that(wrong === undefined, `html_url is ${JSON.stringify(wrong)}`)
-  // A page may repeat what stood on the one before: that is no other resource.
-  const twice = urls.find((url, index) => resources[urls.indexOf(url)]?.id !== resources[index]?.id)
-  expect('GENERAL-HTML-URL-OWN').that(twice === undefined, `two resources share ${JSON.stringify(twice)}`)
-}
 
 const links = ofEach('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
   one.html_url === undefined || isLink(one.html_url) ? null : `html_url is ${JSON.stringify(one.html_url)}`,

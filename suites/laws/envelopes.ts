@@ -1,9 +1,9 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, lists, type OperationName, operationNames } from '../contract/operations.ts'
+import { firstRead, firstWrite, needsOf } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { firstRead, firstWrite, lists, needsOf } from './samples.ts'
 
 /** The shared answer to a good request. */
 const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>

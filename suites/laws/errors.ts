@@ -1,13 +1,13 @@
 import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
-import type { OperationName } from '../contract/operations.ts'
+import { type OperationName, writesWithBody } from '../contract/operations.ts'
+import { accepted, original, sample } from '../given/good-requests.ts'
+import { mainPlace, without } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
-import { mainPlace, without } from './place.ts'
-import { accepted, original, sample, writesWithBody } from './samples.ts'
 
 /** A request that is refused for one reason, and what the specification calls it. */
 interface Fault {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
+import { accepted, needsOf, sample } from '../given/good-requests.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
-import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 

@@ -1,9 +1,9 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { sharedColumn } from '../given/columns.ts'
+import { original, sample } from '../given/good-requests.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { original, sample } from './samples.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 

@@ -1,11 +1,12 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import { contractOf, type OperationName, writes, writesWithBody } from '../contract/operations.ts'
+import { expectReplay, replayClause } from '../expected/replays.ts'
+import { original, sample } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
-import { at, isObject, type Json } from '../json.ts'
+import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
-import { original, sample, writes, writesWithBody } from './samples.ts'
 
 const required = (operation: OperationName): Check =>
   check(`idempotency/key-required/${operation}`, {
@@ -28,24 +29,14 @@ const optional = (operation: OperationName): Check =>
     },
   })
 
-/** What a replay has to repeat of a body. */
-export function repeated(json: Json | undefined, toldOnce: readonly string[]): Json | undefined {
-  const data = at(json, 'data')
-  if (toldOnce.length === 0 || !isObject(json) || !isObject(data)) return json
-  return { ...json, data: Object.fromEntries(Object.entries(data).filter(([member]) => !toldOnce.includes(member))) }
-}
-
 const replay = (operation: OperationName): Check =>
   check(`idempotency/replay/${operation}`, {
-    clauses: [clauseId('IDEM-REPLAY', operation), 'GENERAL-JSON'],
+    clauses: [replayClause(operation), 'GENERAL-JSON'],
     async run(context) {
       const first = await original(context, operation)
       const again = await context.api(operation, first.input)
 
-      const expect = context.expect(clauseId('IDEM-REPLAY', operation))
-      const { toldOnce = [] } = contractOf(operation)
-      expect.equal(again.status, first.answer.status, 'status of the replay')
-      expect.equal(repeated(again.json, toldOnce), repeated(first.answer.json, toldOnce), 'body of the replay')
+      expectReplay(context, operation, { first: first.answer, again })
       expectJson(context, again)
     },
   })
@@ -65,7 +56,7 @@ const conflict = (operation: OperationName): Check =>
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
 const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
-  clauses: [clauseId('IDEM-REPLAY', 'updateRow'), clauseId('IDEM-REPLAY', 'createRow')],
+  clauses: [replayClause('updateRow'), replayClause('createRow')],
   async run(context) {
     const { api, given, run, soon } = context
     const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
@@ -79,11 +70,11 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
     await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
     const again = await api('updateRow', patch)
 
-    const expect = context.expect(clauseId('IDEM-REPLAY', 'updateRow'))
+    const expect = context.expect(replayClause('updateRow'))
     expect.equal(again.json, first.json, 'replay of the first change after a second one')
     const createdAgain = await api('createRow', creation)
     context
-      .expect(clauseId('IDEM-REPLAY', 'createRow'))
+      .expect(replayClause('createRow'))
       .equal(createdAgain.json, created.json, 'replay of the creation after two changes')
     await soon(async () => {
       const titled = await rowsTitled(context, late)
@@ -97,15 +88,15 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
 })
 
 const writesOnce = check('idempotency/replayed-creation-writes-once', {
-  clauses: [clauseId('IDEM-REPLAY', 'createRow')],
+  clauses: [replayClause('createRow')],
   async run(context) {
     const { input, answer } = await original(context, 'createRow')
     await context.api('createRow', input)
-    const row = context.expect(clauseId('IDEM-REPLAY', 'createRow')).resource(answer)
+    const row = context.expect(replayClause('createRow')).resource(answer)
 
     await context.soon(async () => {
       const rows = await rowsTitled(context, String(row.title))
-      context.expect(clauseId('IDEM-REPLAY', 'createRow')).equal(
+      context.expect(replayClause('createRow')).equal(
         rows.map(({ id }) => id),
         [row.id],
         'rows that one creation and its replay made',

@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { kebab, memberClauseId } from '../contract/clause-id.ts'
 import { MEMBERS, type ResourceName } from '../contract/members.ts'
-import { NEEDS, OPTIONAL_SOURCES, SOURCES } from './member-sources.ts'
+import { NEEDS, OPTIONAL_SOURCES, SOURCES } from '../given/shown-resources.ts'
 
 const memberCheck = (resource: ResourceName, member: string): Check =>
   check(`resources/${kebab(resource).slice(1).toLowerCase()}/${member}`, {

@@ -1,10 +1,10 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
+import { accepted, needsOf, sample } from '../given/good-requests.ts'
+import { mainPlace, otherPlace, type PlacePart, without } from '../given/request-ids.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { mainPlace, otherPlace, type PlacePart, without } from './place.ts'
-import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
 /** What each operation looks up by an id. The first of them is in a space, and decides who sees it. */
 const LOOKED_UP: Readonly<Record<OperationName, readonly [PlacePart, ...PlacePart[]]>> = {

@@ -1,15 +1,14 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
-import type { OperationName } from '../contract/operations.ts'
+import { lists, type OperationName } from '../contract/operations.ts'
+import { expectHasMore } from '../expected/has-more.ts'
+import { accepted, needsOf, sample } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
+import { walk, withQuery } from '../given/list-pages.ts'
+import { longList, MORE_THAN_A_PAGE } from '../given/long-lists.ts'
 import { newView } from '../given/views.ts'
-import { at, isResource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
-import { longList, MORE_THAN_A_PAGE } from './long-lists.ts'
-import { accepted, lists, needsOf, sample } from './samples.ts'
-import { walk, withQuery } from './walk.ts'
+import { isResource } from '../json.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   check(`pagination/${operation}/default-limit`, {
@@ -73,14 +72,6 @@ const garbageCursor = (operation: OperationName): Check =>
       context.expect(clauseId('CURSOR-INVALID', operation)).refused(answer, 'bad_request')
     },
   })
-
-/** Demands that a page says whether another comes as its cursor does. */
-export function expectHasMore(context: Pick<CheckContext, 'expect'>, { json }: Answer): void {
-  const expect = context.expect('HAS-MORE')
-  const next = at(json, 'next_cursor')
-  expect.that(next === null || typeof next === 'string', `next_cursor is ${JSON.stringify(next)}`)
-  expect.equal(at(json, 'has_more'), next !== null, `has_more beside next_cursor ${JSON.stringify(next)}`)
-}
 
 const partition = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/pages-of-${limit}-partition-the-list`, {

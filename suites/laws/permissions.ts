@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import type { OperationName } from '../contract/operations.ts'
-import { accepted, firstWrite, operationsWhere, sample } from './samples.ts'
+import { type OperationName, operationsWhere } from '../contract/operations.ts'
+import { accepted, firstWrite, sample } from '../given/good-requests.ts'
 
 const editing = operationsWhere(({ permission }) => permission === 'edit:board')
 

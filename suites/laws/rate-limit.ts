@@ -1,9 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
-import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
-import { expectNoDetails } from './errors.ts'
+import { accepted, needsOf, sample } from '../given/good-requests.ts'
 import {
   addingUp,
   drain,
@@ -18,8 +16,10 @@ import {
   type Quota,
   quotaOf,
   spend,
-} from './quota.ts'
-import { accepted, needsOf, sample } from './samples.ts'
+} from '../given/quota.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { expectNoDetails } from './errors.ts'
 
 const quotaCheck = (
   id: string,

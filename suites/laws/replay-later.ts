@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
-import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { expectReplay, replayClause } from '../expected/replays.ts'
 import { PNG } from '../given/files.ts'
 import { newOption, sharedAttribute, sharedMediaId, writeValue } from '../given/media.ts'
 import { newAttribute } from '../given/mirrors.ts'
@@ -8,7 +8,6 @@ import { complete, sendWhole, settled } from '../given/uploads.ts'
 import { at, isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
-import { repeated } from './idempotency.ts'
 
 /** A write, a later one that changes the same thing, and what tells afterwards that the first was not done again. */
 interface Story {
@@ -21,7 +20,7 @@ interface Story {
 
 const replayedLater = (operation: OperationName, tell: (context: CheckContext) => Promise<Story>): Check =>
   check(`idempotency/replay-after-a-later-change/${operation}`, {
-    clauses: [clauseId('IDEM-REPLAY', operation)],
+    clauses: [replayClause(operation)],
     async run(context) {
       const { first, later, end, wanted } = await tell(context)
       const input = { ...first, key: context.run.freshKey() }
@@ -30,14 +29,8 @@ const replayedLater = (operation: OperationName, tell: (context: CheckContext) =
       await later(made)
       const again = await context.api(operation, input)
 
-      const expect = context.expect(clauseId('IDEM-REPLAY', operation))
-      const { toldOnce = [] } = contractOf(operation)
-      expect.equal(
-        repeated(again.json, toldOnce),
-        repeated(before.json, toldOnce),
-        'replay of the first write after a later one',
-      )
-      expect.equal(await end(made), wanted, 'what the later write left')
+      expectReplay(context, operation, { first: before, again })
+      context.expect(replayClause(operation)).equal(await end(made), wanted, 'what the later write left')
     },
   })
 

@@ -1,7 +1,8 @@
 import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
+import { writes } from '../contract/operations.ts'
+import { original, sample } from '../given/good-requests.ts'
 import { advanceClock } from '../target/clock.ts'
-import { original, sample, writes } from './samples.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60

@@ -1,8 +1,8 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
+import { accepted, needsOf, sample } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
-import { accepted, needsOf, operationsWhere, sample } from './samples.ts'
 
 type ScopeToken = Extract<
   TokenName,

@@ -1,11 +1,11 @@
 import type { Check } from '../check.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
+import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import { feed, newView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
 import { rowFaults } from './arbitraries/row-faults.ts'
 import { viewFaults } from './arbitraries/view-faults.ts'
-import { fedRow, ownRow, ownRows } from './own-rows.ts'
 import { type Faulty, refuses } from './refuses.ts'
 
 const createRow: Faulty = {
@@ -13,7 +13,7 @@ const createRow: Faulty = {
   faults: rowFaults('CREATE'),
   leaves: ['ROW-CREATE-REFUSED-NOTHING'],
   async aim(context, columns) {
-    const { note, viewId } = await ownRows(context)
+    const { note, viewId } = await isolatedRows(context)
     const good = () => ({
       title: context.run.unique('faulty'),
       position: 2,
@@ -37,7 +37,7 @@ const updateRow: Faulty = {
   faults: rowFaults('UPDATE'),
   leaves: ['ROW-UPDATE-REFUSED-KEEPS'],
   async aim(context, columns) {
-    const row = await ownRow(context)
+    const row = await isolatedRow(context)
     const path = { id: context.profile.board_id, rowId: row.id }
     const good = () => ({
       title: context.run.unique('faulty'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { isNewestFirst } from '../checks/newest-first.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import { isNewestFirst } from '../expected/newest-first.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource, type Resource } from '../json.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import { fedRow, isolatedRow } from '../given/isolated-rows.ts'
 import type { Answer } from '../target/api.ts'
 import { sequences } from './arbitraries/sequences.ts'
-import { fedRow, ownRow } from './own-rows.ts'
 import { property } from './property.ts'
 
 /** One request: which of a few keys it carries, and which of two bodies. */
@@ -35,7 +35,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
   runs: 2,
   async claim(context) {
     const { api, expect, given, profile, run, soon } = context
-    const row = await ownRow(context)
+    const row = await isolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     return {
       values: sendings,

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { addOptions, attributeNamed, createAttribute, optionNames, rereadAttribute } from '../given/attributes.ts'
+import { accepted } from '../given/good-requests.ts'
 import { mediaFor, putValue, rereadMedia, valueEntry } from '../given/valued-media.ts'
-import { accepted } from '../laws/samples.ts'
 import {
   additionFaults,
   attributeFaults,

@@ -3,8 +3,8 @@ import { type Check, check } from '../check.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
 import type { Sent } from '../runner/run.ts'
 import { CounterexampleFound } from '../runner/signals.ts'
+import { CounterexampleSearch } from './counterexample-search.ts'
 import { seedOf } from './seed.ts'
-import { Trial } from './trial.ts'
 
 /** Values that are tried by default: each costs the target requests. */
 const RUNS = 3
@@ -47,18 +47,18 @@ export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim
       const { values, holds } = await claim(watched)
 
       const attempt = async (parameters: { readonly path?: string; readonly most?: number }) => {
-        const trial = new Trial(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
-        observe = trial.observe
+        const search = new CounterexampleSearch(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
+        observe = search.observe
         // The first values of a biased arbitrary are small ones, and here the first are all.
-        const found = await fc.check(fc.asyncProperty(fc.noBias(values), trial.run), {
+        const found = await fc.check(fc.asyncProperty(fc.noBias(values), search.run), {
           seed: seedOf(run.seed, `properties/${id}`),
           numRuns: run.runs ?? runs,
           ...(parameters.path !== undefined && { path: parameters.path }),
           endOnFailure: parameters.most !== undefined,
         })
-        if (trial.stopped) throw trial.stopped.error
-        if (trial.failure && found.counterexamplePath !== null)
-          throw new CounterexampleFound(trial.failure.error, { ...trial.failure, path: found.counterexamplePath })
+        if (search.stopped) throw search.stopped.error
+        if (search.failure && found.counterexamplePath !== null)
+          throw new CounterexampleFound(search.failure.error, { ...search.failure, path: found.counterexamplePath })
       }
 
       const known = run.counterexamples?.[`properties/${id}`]

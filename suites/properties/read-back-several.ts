@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
 import { entryOf, optionId } from '../given/columns.ts'
+import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import { memberIds } from '../given/scratch-columns.ts'
 import { isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -10,7 +11,6 @@ import { links } from './arbitraries/links.ts'
 import { numbers } from './arbitraries/numbers.ts'
 import { optionNames, optionSets } from './arbitraries/options.ts'
 import { titles } from './arbitraries/texts.ts'
-import { fedRow, ownRow, ownRows } from './own-rows.ts'
 import { property } from './property.ts'
 
 /** Cells of one row, by the samples of which they hold another value; options by name, users by number. */
@@ -60,8 +60,8 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
     async claim(context) {
       const { api, expect, given, profile, soon } = context
       const wire = await wiring(context, Object.keys(kinds))
-      const { note } = await ownRows(context)
-      await context.run.share('row with a note', () => ownRow(context))
+      const { note } = await isolatedRows(context)
+      await context.run.share('row with a note', () => isolatedRow(context))
       let row: Resource | undefined
       return {
         values: fc.record(kinds),

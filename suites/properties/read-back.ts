@@ -1,12 +1,12 @@
 import type fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { titles } from './arbitraries/texts.ts'
 import { cellOf, KINDS, type Kind, type KindName } from './kinds.ts'
-import { fedRow, ownRow, ownRows } from './own-rows.ts'
 import { property, type Tell } from './property.ts'
 
 /** How one value stands in a body, and how it is found again. */
@@ -48,7 +48,7 @@ const titleSubject: Subject = {
 
 /** A creation whose row the property's view shows. */
 async function create(context: CheckContext, { title, fields }: JsonObject): Promise<Answer> {
-  const { note } = await ownRows(context)
+  const { note } = await isolatedRows(context)
   const cells = Array.isArray(fields) ? fields : []
   const body = { title: title ?? context.run.unique('property'), fields: [...cells, note] }
   return context.api('createRow', { path: { id: context.profile.board_id }, body })
@@ -63,7 +63,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
     async claim(context) {
       const written = await write(context)
       // The twin: what is refused below is not refused for the note that all rows carry.
-      await context.run.share('row with a note', () => ownRow(context))
+      await context.run.share('row with a note', () => isolatedRow(context))
       let row: Resource | undefined
 
       const judge = async (value: Json, tell: Tell) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
+import { fedRow, isolatedRow } from '../given/isolated-rows.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { days } from './arbitraries/days.ts'
@@ -8,7 +9,6 @@ import { numbers, positions } from './arbitraries/numbers.ts'
 import { optionSets } from './arbitraries/options.ts'
 import { texts, titles } from './arbitraries/texts.ts'
 import { cellOf, KINDS } from './kinds.ts'
-import { fedRow, ownRow } from './own-rows.ts'
 import { property } from './property.ts'
 
 const CELLS = {
@@ -68,7 +68,7 @@ const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includ
   async claim(context) {
     const { api, given, profile } = context
     const { body, read, shows } = await wording(context)
-    const row = await ownRow(context)
+    const row = await isolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     const update = (words: Words) => api('updateRow', { path, body: body(words) })
 

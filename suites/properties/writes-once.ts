@@ -1,13 +1,13 @@
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
+import { replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, createAttribute, optionNames } from '../given/attributes.ts'
+import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import { eachOf, mediaFor, rereadMedia, valueEntry } from '../given/valued-media.ts'
 import { feed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { KINDS, type Sending, sendings } from './arbitraries/sendings.ts'
-import { replayClause } from './models/repeats.ts'
-import { fedRow, ownRow, ownRows } from './own-rows.ts'
 import { property } from './property.ts'
 
 /** What a kind of write leaves, by the words of its two writes. */
@@ -24,8 +24,8 @@ const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 /** What the writes are made on. */
 async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['kind'], Kind>>> {
   const { given, profile } = context
-  const { note, viewId } = await ownRows(context)
-  const row = await ownRow(context)
+  const { note, viewId } = await isolatedRows(context)
+  const row = await isolatedRow(context)
   const draft = { type: 'tags', options: [{ name: 'known' }] }
   const tags = await given.resource('create a tags attribute', createAttribute(context, draft))
   const text = await attributeNamed(context, 'text')
@@ -90,7 +90,7 @@ async function sendOn(
     // Of several at once, one may find the key in use.
     const replays = answers.filter(({ status }) => times === 1 || status !== 409)
     for (const replay of replays) {
-      const expected = expect(replayClause({ operation }))
+      const expected = expect(replayClause(operation))
       expected.equal(replay.status, known.status, `status of a repeated ${operation}`)
       expected.equal(replay.json, known.json, `answer to a repeated ${operation}`)
     }
@@ -113,7 +113,7 @@ const judgeLeft = (
     const found = await left(words)
     const wanted = keepsAll ? words : words.slice(-1)
     const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)
-    const clause = keepsAll && made.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause({ operation })
+    const clause = keepsAll && made.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause(operation)
     expect(clause).sameSet(found, wanted, what)
   })
 
@@ -121,7 +121,7 @@ const once = property<readonly Sending[]>('every-write-happens-once', {
   clauses: [
     'IDEM-CONCURRENT-ONCE',
     ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
-      replayClause({ operation }),
+      replayClause(operation),
     ),
   ],
   runs: 1,

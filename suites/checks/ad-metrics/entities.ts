@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
+import { otherPlace } from '../../given/request-ids.ts'
 import { at } from '../../json.ts'
-import { otherPlace } from '../../laws/place.ts'
 import { known, LISTS, textsOf, walked } from './lists.ts'
 
 const neverRan = LISTS.map(list =>

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../contract/operations.ts'
+import { withQuery } from '../../given/list-pages.ts'
 import { at, isArray, isResource, type Resource } from '../../json.ts'
-import { withQuery } from '../../laws/walk.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { CallInput } from '../../target/api.ts'
 

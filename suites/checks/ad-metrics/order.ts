@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { surelyAfter } from '../../expected/collation.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { surelyAfter } from '../collation.ts'
 import { type AdFilters, type AdList, asked, idsOf, known, LISTS, readWhole, walked, whole } from './lists.ts'
 
 /** How a list is asked for: its order is the same in all of them. */

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import { sameTime } from '../../expected/times.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from '../board-rows/write-paths.ts'
-import { sameTime } from '../same-time.ts'
 import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
 import { nameColumnId, sharedColumn, survey } from '../../given/columns.ts'
-import { accepted } from '../../laws/samples.ts'
+import { accepted } from '../../given/good-requests.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 import { create, read, SHORTEST_NAME, shortestNamed } from './bodies.ts'

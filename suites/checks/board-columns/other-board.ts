@@ -1,7 +1,7 @@
 import { type CatalogName, columnNameOf } from '../../given/column-catalog.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { otherPlace } from '../../given/request-ids.ts'
 import { at, isArray, isResource, type JsonObject } from '../../json.ts'
-import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** The catalog's column whose name both boards have. */

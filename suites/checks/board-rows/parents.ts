@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
+import { otherPlace } from '../../given/request-ids.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
-import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { createdHead } from './heads.ts'
 import { reread, WRITE_PATHS, type WritePath } from './write-paths.ts'

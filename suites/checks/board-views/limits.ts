@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
-import { accepted } from '../../laws/samples.ts'
+import { accepted } from '../../given/good-requests.ts'
 import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
 import { dressedIn } from './dresses.ts'

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
+import { isNewestFirst } from '../../expected/newest-first.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isNewestFirst } from '../newest-first.ts'
 import { create, draftOf, holdsAll, listed, shownView, tried } from './views.ts'
 
 const HIGHEST = 1_000_000

@@ -1,13 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
+import { expectOwnLinks } from '../../expected/links.ts'
+import { sameTime } from '../../expected/times.ts'
+import { accepted } from '../../given/good-requests.ts'
 import { sharedLibraryView } from '../../given/library-views.ts'
 import type { Json, Resource } from '../../json.ts'
-import { expectOwnLinks } from '../../laws/conventions.ts'
-import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { sameTime } from '../same-time.ts'
 import { create, type DraftName, holdsAll, listed, read, shownView } from './views.ts'
 
 const TIMES = ['created_at', 'updated_at']

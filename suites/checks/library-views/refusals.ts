@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { accepted } from '../../given/good-requests.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import { accepted } from '../../laws/samples.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'

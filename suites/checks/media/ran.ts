@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
+import { surelyAfter } from '../../expected/collation.ts'
+import { isUtcTime } from '../../expected/times.ts'
 import { ranMedia } from '../../given/media.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { surelyAfter } from '../collation.ts'
 
 type Judge = (context: CheckContext, media: Resource) => void
 
@@ -17,7 +18,6 @@ const onRan = (id: string, clause: string, judge: Judge): Check =>
   })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
 
 const status = onRan('status', 'MEDIA-STATUS-NAME', (context, { status: name }) => {
   if (name === null) return context.notApplicable('the media that ran has no status')
@@ -39,9 +39,7 @@ const hasExports = onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (context, { expor
 
 const exported = onRan('exports', 'EXPORT-TIMESTAMP', (context, { exports }) => {
   if (!isArray(exports) || exports.length === 0) return context.notApplicable('the media that ran was never exported')
-  const bare = exports.find(
-    one => !(isObject(one) && Object.values(one).some(value => typeof value === 'string' && UTC_TIME.test(value))),
-  )
+  const bare = exports.find(one => !(isObject(one) && Object.values(one).some(isUtcTime)))
   context.expect('EXPORT-TIMESTAMP').equal(bare, undefined, 'an export without a moment in UTC')
 })
 

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { sameTime } from '../../expected/times.ts'
 import { addOptions } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sameTime } from '../same-time.ts'
 import { tagsOf } from './stories.ts'
 
 const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']

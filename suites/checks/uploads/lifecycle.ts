@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import { sameTime } from '../../expected/times.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { sameTime } from '../same-time.ts'
 import { concluded, finished, mediaOf, put, sent, started, waiting } from './stages.ts'
 
 /** Judges one stage of the shared upload by one clause. */

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { otherPlace } from '../../given/request-ids.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
-import { otherPlace } from '../../laws/place.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { columnsIn, emptyView, followingView, fullRowIn, pinnedView, shownSystemColumns } from './stage.ts'
 

@@ -1,6 +1,7 @@
 import { reread } from '../../checks/board-rows/write-paths.ts'
 import type { Condition } from '../../checks/filters/oracle.ts'
 import { fedRows } from '../../checks/view-rows/fed-rows.ts'
+import { replayClause } from '../../expected/replays.ts'
 import { entryOf } from '../../given/columns.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -17,7 +18,7 @@ import {
   withRow,
   withView,
 } from './board-model.ts'
-import { repeat, replayClause, send, type Write } from './repeats.ts'
+import { repeat, send, type Write } from './repeats.ts'
 
 /** Ids of the columns that a story writes to. */
 export interface StoryColumns {
@@ -202,10 +203,7 @@ export class BoardStory {
 
     const strange = feed.filter(({ id }) => this.rows.every(row => row.id !== id))
     const twin = strange.find(({ title }) => this.rows.some(row => row.title === title))
-    expect(replayClause({ operation: 'createRow' })).that(
-      twin === undefined,
-      `a row titled ${twin?.title} is there twice`,
-    )
+    expect(replayClause('createRow')).that(twin === undefined, `a row titled ${twin?.title} is there twice`)
     expect('VIEW-ROWS-FILTERED').equal(
       strange.map(({ id }) => id),
       [],
@@ -243,7 +241,12 @@ export class BoardStory {
     await repeat(this.context, write)
     const made = row === null ? undefined : this.rows[row]
     if (row === null || !made) return
-    this.judgeRow(await reread(this.context, made), row, () => replayClause(write), `row ${row} after a repeated write`)
+    this.judgeRow(
+      await reread(this.context, made),
+      row,
+      () => replayClause(write.operation),
+      `row ${row} after a repeated write`,
+    )
   }
 
   /** In the end every view shows what the model says. */

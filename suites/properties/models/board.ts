@@ -1,10 +1,10 @@
 import type { Check } from '../../check.ts'
+import { replayClause } from '../../expected/replays.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
 import { BoardStory, type StoryColumns } from './board-story.ts'
-import { replayClause } from './repeats.ts'
 import { telling } from './telling.ts'
 
 const perform = (story: BoardStory, command: BoardCommand): Promise<void> => {
@@ -44,7 +44,7 @@ const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
     'VIEW-ROWS-FILTERED',
     'VIEW-ROWS-ROW',
     'PAGES-LIST-VIEW-ROWS',
-    ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause({ operation })),
+    ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause(operation)),
   ],
   runs: 1,
   async claim(context) {

@@ -1,5 +1,6 @@
 import { holdsAll, listed } from '../../checks/library-views/views.ts'
-import { isNewestFirst } from '../../checks/newest-first.ts'
+import { isNewestFirst } from '../../expected/newest-first.ts'
+import { replayClause } from '../../expected/replays.ts'
 import { createAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { eachOf, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -7,7 +8,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Command } from '../arbitraries/library-commands.ts'
 import type { Tell } from '../property.ts'
 import { EMPTY, type LibraryModel, type ModelOption, tagged, withOptions, withoutOption } from './library-model.ts'
-import { repeat, replayClause, send, type Write } from './repeats.ts'
+import { repeat, send, type Write } from './repeats.ts'
 import { round } from './round.ts'
 import { UploadStory } from './upload-story.ts'
 
@@ -152,7 +153,7 @@ export class LibraryStory {
       )
       expect('LIBRARY-VIEW-LIST-ORDER').that(isNewestFirst(own, ids), 'the list is not newest first')
       const twin = list.find(one => this.views.some(({ id, name }) => one.name === name && one.id !== id))
-      const clause = replayClause({ operation: 'createLibraryView' })
+      const clause = replayClause('createLibraryView')
       expect(clause).that(twin === undefined, `a library view named ${twin?.name} is there twice`)
     })
   }
@@ -165,7 +166,7 @@ export class LibraryStory {
     const { write, media } = earlier
     this.tell(`repeat write ${number} (${write.operation}) with its key`)
     await repeat(this.context, write)
-    const clause = replayClause(write)
+    const clause = replayClause(write.operation)
     if (media !== null)
       await this.context.soon(async () => this.judgeTags(await this.reread(media), media, () => clause))
     if (write.operation === 'addOptions' || write.operation === 'deleteOption') {

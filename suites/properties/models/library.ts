@@ -1,8 +1,8 @@
 import type { Check } from '../../check.ts'
+import { replayClause } from '../../expected/replays.ts'
 import { type LibraryCommand, libraryCommands } from '../arbitraries/library-commands.ts'
 import { property } from '../property.ts'
 import { LibraryStory } from './library-story.ts'
-import { replayClause } from './repeats.ts'
 import { telling } from './telling.ts'
 
 function perform(story: LibraryStory, command: LibraryCommand): Promise<void> {
@@ -64,7 +64,7 @@ const story = property<readonly LibraryCommand[]>('a-library-keeps-its-story', {
     'LIBRARY-VIEW-READ-BACK',
     'LIBRARY-VIEW-LISTED',
     'LIBRARY-VIEW-LIST-ORDER',
-    ...WRITES.map(operation => replayClause({ operation })),
+    ...WRITES.map(operation => replayClause(operation)),
   ],
   runs: 1,
   claim: async context => telling(libraryCommands, tell => LibraryStory.begin(context, tell), perform),

@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer } from '../target/api.ts'
 import { advanceClock } from '../target/clock.ts'
-import { accepted, needsOf, sample } from './samples.ts'
+import { accepted, needsOf, sample } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']

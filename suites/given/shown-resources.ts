@@ -1,14 +1,14 @@
 import type { ResourceName } from '../contract/members.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { nameColumnId, sharedColumn } from '../given/columns.ts'
-import { filteredLibraryView } from '../given/library-views.ts'
-import { ranMedia, sharedAttribute, sharedMediaId, writeValue } from '../given/media.ts'
-import { newRow } from '../given/rows.ts'
-import { sharedUpload } from '../given/uploads.ts'
-import { newView } from '../given/views.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { firstRead, firstWrite, needsOf } from './samples.ts'
+import { nameColumnId, sharedColumn } from './columns.ts'
+import { firstRead, firstWrite, needsOf } from './good-requests.ts'
+import { filteredLibraryView } from './library-views.ts'
+import { ranMedia, sharedAttribute, sharedMediaId, writeValue } from './media.ts'
+import { newRow } from './rows.ts'
+import { sharedUpload } from './uploads.ts'
+import { newView } from './views.ts'
 
 /** Where resources of one kind are seen: each source gives the ones that one answer holds. */
 type Sources = Readonly<Record<string, (context: CheckContext) => Promise<readonly Json[]>>>

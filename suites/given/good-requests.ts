@@ -1,8 +1,8 @@
-import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { mainPlace, type Place } from './place.ts'
+import { mainPlace, type Place } from './request-ids.ts'
 
 /** A request that any conforming service accepts at a place, made anew at each call: a law breaks one thing in it. */
 type Sample = (context: CheckContext, place: Place) => Promise<CallInput>
@@ -70,20 +70,6 @@ export const sample = (
   operation: OperationName,
   place = mainPlace(context),
 ): Promise<CallInput> => SAMPLES[operation](context, place)
-
-/** Operations of which the predicate holds. */
-export const operationsWhere = (
-  holds: (contract: ReturnType<typeof contractOf>) => boolean,
-): readonly OperationName[] => operationNames.filter(name => holds(contractOf(name)))
-
-export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
-
-/** Writes that have something to say in a body. */
-export const writesWithBody = operationsWhere(
-  ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
-)
-
-export const lists = operationsWhere(({ answers }) => answers === 'list')
 
 /** A good request once sent, with the key it carried, and what it was answered. */
 export interface Original {

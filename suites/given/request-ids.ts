@@ -1,12 +1,12 @@
-import type { CatalogName } from '../given/column-catalog.ts'
-import { sharedColumn } from '../given/columns.ts'
-import { sharedLibraryView } from '../given/library-views.ts'
-import { newOption, sharedAttribute, sharedMediaId } from '../given/media.ts'
-import { newRow } from '../given/rows.ts'
-import { startUpload } from '../given/uploads.ts'
-import { sharedView } from '../given/views.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { CatalogName } from './column-catalog.ts'
+import { sharedColumn } from './columns.ts'
+import { sharedLibraryView } from './library-views.ts'
+import { newOption, sharedAttribute, sharedMediaId } from './media.ts'
+import { newRow } from './rows.ts'
+import { startUpload } from './uploads.ts'
+import { sharedView } from './views.ts'
 
 /** Where an operation is aimed: a space with a board, and what is in them, each made when first asked for. */
 export interface Place {

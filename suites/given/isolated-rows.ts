@@ -1,19 +1,19 @@
-import { sharedColumn } from '../given/columns.ts'
-import { newRow } from '../given/rows.ts'
-import { feed, newView, sharedView } from '../given/views.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
+import { sharedColumn } from './columns.ts'
+import { newRow } from './rows.ts'
+import { feed, newView, sharedView } from './views.ts'
 
 /** Rows with one note, and the view that shows no others, as far as the target's filters work. */
-export interface OwnRows {
+export interface IsolatedRows {
   /** The cell that makes a row one of them. */
   readonly note: JsonObject
   readonly viewId: string
 }
 
-/** The rows that properties write to. */
-export const ownRows = (context: CheckContext): Promise<OwnRows> =>
+/** The rows that a run writes random values to. */
+export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
   context.run.share('rows of properties', async () => {
     const mark = context.run.unique('properties')
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: mark }
@@ -22,13 +22,13 @@ export const ownRows = (context: CheckContext): Promise<OwnRows> =>
   })
 
 /** A new one of them. */
-export const ownRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
-  newRow(context, { ...body, fields: [(await ownRows(context)).note] })
+export const isolatedRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+  newRow(context, { ...body, fields: [(await isolatedRows(context)).note] })
 
 /** A row as a feed shows it, once it does. Blocks where none shows it. */
 export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
   const { patience, wait } = context.run
-  const { viewId } = await ownRows(context)
+  const { viewId } = await isolatedRows(context)
   const shownBy = async (view: string) => (await feed(context, view)).find(row => row.id === id)
   for (let left = patience.attempts; left > 0; left--) {
     const shown = await shownBy(viewId)

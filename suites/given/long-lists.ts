@@ -1,14 +1,14 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { sharedColumn } from '../given/columns.ts'
-import { newLibraryView } from '../given/library-views.ts'
-import { newRow } from '../given/rows.ts'
-import { type SettledRows, settledRows } from '../given/settled-rows.ts'
-import { newView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
-import { sample } from './samples.ts'
-import { walk } from './walk.ts'
+import { sharedColumn } from './columns.ts'
+import { sample } from './good-requests.ts'
+import { newLibraryView } from './library-views.ts'
+import { walk } from './list-pages.ts'
+import { newRow } from './rows.ts'
+import { type SettledRows, settledRows } from './settled-rows.ts'
+import { newView } from './views.ts'
 
 /** Full pages of a third of it end just where a list of this length does. */
 export const MORE_THAN_A_PAGE = 27

@@ -14,7 +14,7 @@ interface Failure {
 }
 
 /** Tries values of one claim. What is no counterexample stops it: a step that could not be prepared accuses nobody. */
-export class Trial<Value> {
+export class CounterexampleSearch<Value> {
   stopped: { readonly error: unknown } | undefined
   /** Of the smallest value that has failed so far. */
   failure: Failure | undefined
@@ -23,7 +23,7 @@ export class Trial<Value> {
   private shrinks: number
   private steps: { readonly text: string; readonly sent: Sent[] }[] = []
 
-  constructor(holds: Trial<Value>['holds'], { most = Number.POSITIVE_INFINITY, shrinks }: Bounds) {
+  constructor(holds: CounterexampleSearch<Value>['holds'], { most = Number.POSITIVE_INFINITY, shrinks }: Bounds) {
     this.holds = holds
     this.left = most
     this.shrinks = shrinks
@@ -43,7 +43,7 @@ export class Trial<Value> {
 
   readonly run = async (value: Value): Promise<void> => {
     if (this.stopped || this.left-- <= 0 || (this.failure && this.shrinks-- <= 0)) return
-    const steps: Trial<Value>['steps'] = []
+    const steps: CounterexampleSearch<Value>['steps'] = []
     this.steps = steps
     try {
       await this.holds(value, text => void steps.push({ text, sent: [] }))
