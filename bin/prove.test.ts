@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { result } from '../reports/sample.test.helper.ts'
 import type { Deviation } from '../simulator/deviations/deviation.ts'
 import { deviations } from '../simulator/deviations/index.ts'
-import { check } from '../suites/check.ts'
+import { type CheckId, check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
 import { honestProblems, inconsistencies, proofProblems, unproven } from './prove/problems.ts'
@@ -34,18 +34,18 @@ describe('the proof of the kit', () => {
 })
 
 describe('a proof that does not hold', () => {
-  const deviation: Deviation = { id: 'rows/wrong', mistake: '', breaks: ['A', 'B'], apply: service => service }
-  const of = (id: string, clauses: readonly string[]) => check(id, { clauses, run: async () => {} })
-  const failed = result('rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
-  const proof = { deviation, results: [failed, result('rows/b', { clauses: ['B'] })] }
+  const deviation: Deviation = { id: 'board-rows/wrong', mistake: '', breaks: ['A', 'B'], apply: service => service }
+  const of = (id: CheckId, clauses: readonly string[]) => check(id, { clauses, run: async () => {} })
+  const failed = result('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
+  const proof = { deviation, results: [failed, result('board-rows/b', { clauses: ['B'] })] }
 
   it('names the clause that nobody finds, with what its checks said', () => {
-    expect(proofProblems(proof)).toEqual(['rows/wrong breaks B, and no check finds it: rows/b pass'])
+    expect(proofProblems(proof)).toEqual(['board-rows/wrong breaks B, and no check finds it: board-rows/b pass'])
   })
 
   it('names the check that nothing makes fail, and the clause that nothing breaks', () => {
-    expect(unproven([of('rows/a', ['A', 'C']), of('rows/b', ['B'])], [proof])).toEqual([
-      'no deviation makes rows/b fail',
+    expect(unproven([of('board-rows/a', ['A', 'C']), of('board-rows/b', ['B'])], [proof])).toEqual([
+      'no deviation makes board-rows/b fail',
       'no deviation breaks C',
     ])
   })
@@ -53,27 +53,29 @@ describe('a proof that does not hold', () => {
   it('does not count a failure over another clause', () => {
     const elsewhere = { deviation, results: [{ ...failed, broken: ['C'] }] }
 
-    expect(unproven([of('rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes rows/a fail'])
+    expect(unproven([of('board-rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes board-rows/a fail'])
   })
 
   it('names unknown clauses, and clauses without a check', () => {
     const clause = {
       id: 'A',
-      area: 'rows',
+      area: 'board-rows',
       section: 'S',
       statement: '',
       level: 'stated',
       testable: { how: '' },
     } as const
 
-    expect(inconsistencies({ checks: [of('rows/x', ['X'])], deviations: [deviation], clauses: [clause] })).toEqual([
-      'check rows/x names the clause X, which there is not',
-      'deviation rows/wrong names the clause B, which there is not',
+    expect(
+      inconsistencies({ checks: [of('board-rows/x', ['X'])], deviations: [deviation], clauses: [clause] }),
+    ).toEqual([
+      'check board-rows/x names the clause X, which there is not',
+      'deviation board-rows/wrong names the clause B, which there is not',
       'clause A is testable, and no check carries it',
     ])
   })
 
   it('reports an honest service that does not pass', () => {
-    expect(honestProblems([failed])).toEqual(['the honest service does not pass: rows/a fail (no)'])
+    expect(honestProblems([failed])).toEqual(['the honest service does not pass: board-rows/a fail (no)'])
   })
 })

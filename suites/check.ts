@@ -1,8 +1,12 @@
+import type { CheckArea } from './contract/areas.ts'
 import type { CheckContext } from './runner/context.ts'
+
+/** `area/what-it-shows`, permanent. */
+export type CheckId = `${CheckArea}/${string}`
 
 /** A check as a value: it can be listed, selected, explained, and run by any driver against anything with a transport. */
 export interface Check {
-  /** `area/what-it-shows`, permanent. */
+  /** Begins with its area; permanent. */
   readonly id: string
   /** The clauses its expectations carry. */
   readonly clauses: readonly string[]
@@ -20,7 +24,7 @@ interface Draft {
   readonly run: (context: CheckContext) => Promise<void>
 }
 
-export const check = (id: string, { clauses, needs = [], alone = false, run }: Draft): Check => ({
+export const check = (id: CheckId, { clauses, needs = [], alone = false, run }: Draft): Check => ({
   id,
   clauses,
   needs,

@@ -1,8 +1,12 @@
 import type { Service } from '../service/service.ts'
+import type { Area } from './areas.ts'
+
+/** `area/what-is-wrong`, permanent. */
+type DeviationId = `${Area}/${string}`
 
 /** A server that breaks one rule: a realistic mistake of an implementer, as a function from service to service. */
 export interface Deviation {
-  /** `area/what-is-wrong`, permanent. */
+  /** Begins with its area; permanent. */
   readonly id: string
   /** What the mistake is, and what it looks like from outside. */
   readonly mistake: string
@@ -12,7 +16,7 @@ export interface Deviation {
 }
 
 export const deviation = (
-  id: string,
+  id: DeviationId,
   mistake: string,
   breaks: readonly string[],
   apply: (service: Service) => Service,

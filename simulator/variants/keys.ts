@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { keysOf, onReplay } from '../deviations/laws/replays.ts'
+import { keysOf, onReplay } from '../deviations/laws/idempotency-replays.ts'
 import { type Change, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'

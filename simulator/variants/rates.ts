@@ -1,5 +1,5 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
-import { onReplay } from '../deviations/laws/replays.ts'
+import { onReplay } from '../deviations/laws/idempotency-replays.ts'
 import { all, type Change, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { ApiError } from '../service/errors.ts'

@@ -1,4 +1,5 @@
-import { type Check, check } from '../check.ts'
+import { type Check, type CheckId, check } from '../check.ts'
+import type { CheckArea } from '../contract/areas.ts'
 import type { BodyLimit } from '../contract/limits.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -7,7 +8,7 @@ import { refusal } from './refusal.ts'
 
 /** How the limits on the body of one operation are tried. */
 export interface LimitTrials {
-  readonly area: string
+  readonly area: CheckArea | CheckId
   /** A request within the limit, which is accepted. */
   readonly twin: (context: CheckContext, limit: BodyLimit) => Promise<unknown>
   /** A request that is good but for the size of the one limited member. */
@@ -16,7 +17,7 @@ export interface LimitTrials {
   readonly together: (context: CheckContext, limit: BodyLimit, side: 'most' | 'least') => Promise<Answer> | undefined
 }
 
-const idOf = ({ area }: LimitTrials, { path }: BodyLimit): string =>
+const idOf = ({ area }: LimitTrials, { path }: BodyLimit): CheckId =>
   `${area}/limit/${path.filter(step => typeof step === 'string').join('.')}`
 
 /** The sizes at which a resource shows the limited member. */

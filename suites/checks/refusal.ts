@@ -1,11 +1,11 @@
-import { type Check, check } from '../check.ts'
+import { type Check, type CheckId, check } from '../check.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 
 /** One request that has to be refused, and the accepted one that differs from it by the fault alone. */
 export interface Refusal {
-  readonly id: string
+  readonly id: CheckId
   readonly clause: string
   readonly needs?: readonly string[]
   /** The codes that the specification leaves to choose from; bad_request where there is no choice. */

@@ -1,10 +1,11 @@
 import type { Level } from '../../reports/model.ts'
+import type { ClauseArea } from './areas.ts'
 
 /** One normative statement of the specification, in our words. */
 export interface Clause {
   /** Permanent and readable; never an ordinal. */
   readonly id: string
-  readonly area: string
+  readonly area: ClauseArea
   readonly statement: string
   /** The heading it comes from. */
   readonly section: string
@@ -36,5 +37,5 @@ export const unseen = (id: string, statement: string, whyNot: string): Row => ({
 })
 
 /** The clauses of one heading. */
-export const clausesOf = (area: string, section: string, rows: readonly Row[]): readonly Clause[] =>
+export const clausesOf = (area: ClauseArea, section: string, rows: readonly Row[]): readonly Clause[] =>
   rows.map(one => ({ ...one, area, section }))

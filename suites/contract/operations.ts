@@ -1,7 +1,10 @@
+import type { ClauseArea } from './areas.ts'
+
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
 
 /** One documented operation: what the specification's conventions need to know of it. */
 export interface OperationContract {
+  readonly area: ClauseArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the base address; parameters in braces. */
   readonly path: string
@@ -123,6 +126,7 @@ const declare = <const Table extends Readonly<Record<string, OperationContract>>
 /** The documented operations, by name. Spec: Endpoints. */
 export const OPERATIONS = declare({
   createRow: {
+    area: 'board-rows',
     method: 'POST',
     path: '/v1/boards/{id}/rows',
     scope: 'boards:write',
@@ -133,6 +137,7 @@ export const OPERATIONS = declare({
     section: 'Board rows',
   },
   updateRow: {
+    area: 'board-rows',
     method: 'PATCH',
     path: '/v1/boards/{id}/rows/{rowId}',
     scope: 'boards:write',
@@ -143,6 +148,7 @@ export const OPERATIONS = declare({
     section: 'Board rows',
   },
   listViewRows: {
+    area: 'view-rows',
     method: 'GET',
     path: '/v1/boards/{id}/views/{viewId}/rows',
     scope: 'boards:read',
@@ -153,6 +159,7 @@ export const OPERATIONS = declare({
     section: 'Board rows',
   },
   createColumn: {
+    area: 'board-columns',
     method: 'POST',
     path: '/v1/boards/{id}/columns',
     scope: 'boards:write',
@@ -164,6 +171,7 @@ export const OPERATIONS = declare({
     section: 'Board columns',
   },
   getColumn: {
+    area: 'board-columns',
     method: 'GET',
     path: '/v1/boards/{id}/columns/{columnId}',
     scope: 'boards:read',
@@ -174,6 +182,7 @@ export const OPERATIONS = declare({
     section: 'Board columns',
   },
   createView: {
+    area: 'board-views',
     method: 'POST',
     path: '/v1/boards/{id}/views',
     scope: 'boards:write',
@@ -185,6 +194,7 @@ export const OPERATIONS = declare({
     section: 'Board views',
   },
   listViews: {
+    area: 'board-views',
     method: 'GET',
     path: '/v1/boards/{id}/views',
     scope: 'boards:read',
@@ -195,6 +205,7 @@ export const OPERATIONS = declare({
     section: 'Board views',
   },
   getView: {
+    area: 'board-views',
     method: 'GET',
     path: '/v1/boards/{id}/views/{viewId}',
     scope: 'boards:read',
@@ -205,6 +216,7 @@ export const OPERATIONS = declare({
     section: 'Board views',
   },
   createUpload: {
+    area: 'uploads',
     method: 'POST',
     path: '/v1/media/uploads',
     scope: 'media:write',
@@ -216,6 +228,7 @@ export const OPERATIONS = declare({
     section: 'Media uploads',
   },
   getUpload: {
+    area: 'uploads',
     method: 'GET',
     path: '/v1/media/uploads/{id}',
     scope: 'media:read',
@@ -225,6 +238,7 @@ export const OPERATIONS = declare({
     section: 'Media uploads',
   },
   createMediaAttribute: {
+    area: 'media-attributes',
     method: 'POST',
     path: '/v1/media-attributes',
     scope: 'spaces:write',
@@ -235,6 +249,7 @@ export const OPERATIONS = declare({
     section: 'Media attributes and values',
   },
   addOptions: {
+    area: 'options',
     method: 'POST',
     path: '/v1/media-attributes/{id}/options',
     scope: 'media:write',
@@ -247,6 +262,7 @@ export const OPERATIONS = declare({
     section: 'Media attributes and values',
   },
   deleteOption: {
+    area: 'options',
     method: 'DELETE',
     path: '/v1/media-attributes/{id}/options/{optionId}',
     scope: 'spaces:write',
@@ -257,6 +273,7 @@ export const OPERATIONS = declare({
     section: 'Media attributes and values',
   },
   setAttributeValue: {
+    area: 'attribute-values',
     method: 'PUT',
     path: '/v1/media/{id}/attributes/{attributeId}',
     scope: 'media:write',
@@ -267,6 +284,7 @@ export const OPERATIONS = declare({
     section: 'Media attributes and values',
   },
   createLibraryView: {
+    area: 'library-views',
     method: 'POST',
     path: '/v1/library-views',
     scope: 'media:write',
@@ -277,6 +295,7 @@ export const OPERATIONS = declare({
     section: 'Library views',
   },
   listLibraryViews: {
+    area: 'library-views',
     method: 'GET',
     path: '/v1/library-views',
     scope: 'media:read',
@@ -287,6 +306,7 @@ export const OPERATIONS = declare({
     section: 'Library views',
   },
   getLibraryView: {
+    area: 'library-views',
     method: 'GET',
     path: '/v1/library-views/{id}',
     scope: 'media:read',
@@ -297,6 +317,7 @@ export const OPERATIONS = declare({
     section: 'Library views',
   },
   listAdCampaigns: {
+    area: 'ad-metrics',
     method: 'GET',
     path: '/v1/metrics/ad-campaigns',
     scope: 'metrics:read',
@@ -307,6 +328,7 @@ export const OPERATIONS = declare({
     section: 'Ad metrics',
   },
   listAdSets: {
+    area: 'ad-metrics',
     method: 'GET',
     path: '/v1/metrics/ad-sets',
     scope: 'metrics:read',
@@ -317,6 +339,7 @@ export const OPERATIONS = declare({
     section: 'Ad metrics',
   },
   listAds: {
+    area: 'ad-metrics',
     method: 'GET',
     path: '/v1/metrics/ads',
     scope: 'metrics:read',

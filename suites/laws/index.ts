@@ -6,13 +6,13 @@ import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
 import { idempotencyKeyLaws } from './idempotency-keys.ts'
-import { memberLaws } from './members.ts'
+import { replayLaterLaws } from './idempotency-replay-later.ts'
+import { retentionLaws } from './idempotency-retention.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
-import { replayLaterLaws } from './replay-later.ts'
-import { retentionLaws } from './retention.ts'
+import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
 
 /** What holds for every operation, from the contract's tables. */
@@ -24,7 +24,7 @@ export const laws: readonly Check[] = [
   ...errorLaws,
   ...envelopeLaws,
   ...conventionLaws,
-  ...memberLaws,
+  ...resourceLaws,
   ...fieldsLaws,
   ...paginationLaws,
   ...idempotencyLaws,

@@ -15,7 +15,7 @@ const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
 export const levelOf = ({ clauses }: Check): Level =>
   RANK.find(level => clauses.some(id => clauseOf(id).level === level)) ?? 'assumed'
 
-export const areaOf = ({ id }: Check): string => id.split('/')[0] ?? id
+export const areaOf = ({ id }: { readonly id: string }): string => id.split('/')[0] ?? id
 
 interface Finding {
   readonly outcome: Outcome

@@ -1,7 +1,7 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, step } from '../patches.ts'
 import { lawClause } from './documented.ts'
-import { comparing } from './replays.ts'
+import { comparing } from './idempotency-replays.ts'
 
 /** Remembers requests by something else than the keys that they came with. */
 const rememberedBy = (change: (key: string) => string): Change =>

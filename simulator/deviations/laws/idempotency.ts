@@ -3,7 +3,7 @@ import type { Rendered } from '../../service/pipeline/render.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { declared, limit, only, step } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
-import { type Idempotent, keysOf, onReplay, writtenAgain } from './replays.ts'
+import { type Idempotent, keysOf, onReplay, writtenAgain } from './idempotency-replays.ts'
 
 const required = documentedWhere(({ idempotency }) => idempotency === 'required')
 const creating = documentedWhere(({ name }) => name.startsWith('create'))

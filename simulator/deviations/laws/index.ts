@@ -6,25 +6,27 @@ import { errorDeviations } from './errors.ts'
 import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
 import { idempotencyKeyDeviations } from './idempotency-keys.ts'
-import { keyRecordDeviations } from './key-records.ts'
-import { memberDeviations } from './members.ts'
+import { keyRecordDeviations } from './idempotency-records.ts'
 import { notFoundDeviations } from './not-found.ts'
+import { probingDeviations } from './not-found-probing.ts'
 import { oddAnswerDeviations } from './odd-answers.ts'
 import { paginationDeviations } from './pagination.ts'
-import { probingDeviations } from './probing.ts'
+import { permissionDeviations } from './permissions.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
+import { resourceDeviations } from './resources.ts'
 import { scopeDeviations } from './scopes.ts'
 
 /** Servers that break what holds for every operation. */
 export const lawDeviations: readonly Deviation[] = [
   ...authenticationDeviations,
   ...scopeDeviations,
+  ...permissionDeviations,
   ...notFoundDeviations,
   ...probingDeviations,
   ...errorDeviations,
   ...envelopeDeviations,
   ...conventionDeviations,
-  ...memberDeviations,
+  ...resourceDeviations,
   ...fieldsDeviations,
   ...paginationDeviations,
   ...idempotencyDeviations,

@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { lawClause } from '../laws/documented.ts'
-import { keysOf, onReplay, withPresentRow, writtenAgain } from '../laws/replays.ts'
+import { keysOf, onReplay, withPresentRow, writtenAgain } from '../laws/idempotency-replays.ts'
 
 /** Mistakes with keys that show only when something has happened between a write and its repetition. */
 export const repeatDeviations: readonly Deviation[] = [

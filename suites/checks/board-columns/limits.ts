@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import type { CreatableType } from '../../contract/column-types.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
@@ -9,7 +9,7 @@ import { type TrialName, tried } from './trials.ts'
 
 const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createColumn')
 
-const idOf = ({ column = 'text', path }: BodyLimit): string =>
+const idOf = ({ column = 'text', path }: BodyLimit): CheckId =>
   `board-columns/limit/${column}/${path.filter(step => typeof step === 'string').join('.')}`
 
 /** What the limited member stands in. */

@@ -8,7 +8,9 @@ import { mediaOf, search } from './referred.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
-interface Pair extends Pick<Refusal, 'id' | 'clause' | 'needs' | 'codes'> {
+interface Pair extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
+  /** The end of the check's id. */
+  readonly name: string
   readonly good: Filter
   readonly bad: Filter
 }
@@ -21,13 +23,13 @@ const LONGEST = MEDIA_FILTER_BOUNDS.query.max
 
 const PAIRS: readonly Pair[] = [
   {
-    id: 'query-too-long',
+    name: 'query-too-long',
     clause: 'MEDIA-SEARCH-QUERY-MAX',
     good: () => ({ query: 'q'.repeat(LONGEST) }),
     bad: () => ({ query: 'q'.repeat(LONGEST + 1) }),
   },
   {
-    id: 'unknown-folder',
+    name: 'unknown-folder',
     clause: 'MEDIA-SEARCH-UNMATCHED-FOLDER',
     needs: ['folder_id'],
     codes: ELSEWHERE,
@@ -35,21 +37,21 @@ const PAIRS: readonly Pair[] = [
     bad: ({ run }) => ({ folder_id: run.uuid() }),
   },
   {
-    id: 'unknown-option',
+    name: 'unknown-option',
     clause: 'MEDIA-SEARCH-UNMATCHED-OPTION',
     codes: ELSEWHERE,
     good: context => tags(context, 'Alpha'),
     bad: context => tags(context, context.run.uuid()),
   },
   {
-    id: 'unknown-option-by-name',
+    name: 'unknown-option-by-name',
     clause: 'MEDIA-SEARCH-UNMATCHED-OPTION',
     codes: ELSEWHERE,
     good: context => tags(context, 'Alpha'),
     bad: context => tags(context, context.run.unique('no option')),
   },
   {
-    id: 'unknown-user',
+    name: 'unknown-user',
     clause: 'MEDIA-SEARCH-UNMATCHED-USER',
     needs: ['user_ids.0'],
     codes: ELSEWHERE,
@@ -59,10 +61,10 @@ const PAIRS: readonly Pair[] = [
 ]
 
 /** Searches for what matches nothing. Spec: Errors; Limits. */
-export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ id, good, bad, ...rest }) =>
+export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ name, good, bad, ...rest }) =>
   refusal({
     ...rest,
-    id: `media/search/refused/${id}`,
+    id: `media/search/refused/${name}`,
     async twin(context) {
       const answer = await search(context, await good(context))
       context.given.that(mediaOf(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)

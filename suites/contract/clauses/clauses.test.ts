@@ -27,7 +27,7 @@ describe('the clauses', () => {
   })
 
   it('are found by id', () => {
-    expect(clauseOf(clauseId('SCOPE', 'listViewRows')).area).toBe('authentication')
+    expect(clauseOf(clauseId('SCOPE', 'listViewRows')).area).toBe('scopes')
     expect(() => clauseOf('NO-SUCH-CLAUSE')).toThrow('no clause NO-SUCH-CLAUSE')
   })
 

@@ -2,11 +2,14 @@ import type { Clause } from '../clause.ts'
 import { adMetricClauses } from './ad-metrics.ts'
 import { attributeValueClauses } from './attribute-values.ts'
 import { authenticationClauses } from './authentication.ts'
-import { cellClauses } from './cells.ts'
-import { columnConfigClauses } from './column-config.ts'
-import { columnClauses } from './columns.ts'
+import { boardColumnClauses } from './board-columns.ts'
+import { boardColumnConfigClauses } from './board-columns-config.ts'
+import { boardRowClauses } from './board-rows.ts'
+import { boardRowCellClauses } from './board-rows-cells.ts'
+import { boardViewClauses } from './board-views.ts'
 import { conventionClauses } from './conventions.ts'
 import { errorClauses } from './errors.ts'
+import { fieldsClauses } from './fields.ts'
 import { filterClauses } from './filters.ts'
 import { gapClauses } from './gaps.ts'
 import { idempotencyClauses } from './idempotency.ts'
@@ -15,34 +18,41 @@ import { libraryViewClauses } from './library-views.ts'
 import { limitClauses } from './limits.ts'
 import { mediaClauses } from './media.ts'
 import { mediaAttributeClauses } from './media-attributes.ts'
+import { mediaCellClauses } from './media-cells.ts'
 import { mediaFilterClauses } from './media-filter.ts'
-import { memberClauses } from './members.ts'
+import { notFoundClauses } from './not-found.ts'
 import { optionClauses } from './options.ts'
 import { paginationClauses } from './pagination.ts'
+import { permissionClauses } from './permissions.ts'
 import { rateLimitClauses } from './rate-limit.ts'
 import { referencedClauses } from './referenced.ts'
-import { rowClauses } from './rows.ts'
+import { resourceClauses } from './resources.ts'
+import { scopeClauses } from './scopes.ts'
 import { uploadClauses } from './uploads.ts'
 import { viewRowClauses } from './view-rows.ts'
-import { viewClauses } from './views.ts'
 
 /** Every clause of the specification that the kit knows, by area. */
 export const clauses: readonly Clause[] = [
   conventionClauses,
   errorClauses,
   authenticationClauses,
+  scopeClauses,
+  permissionClauses,
+  notFoundClauses,
   idempotencyClauses,
+  fieldsClauses,
   paginationClauses,
   rateLimitClauses,
   lawClauses,
-  memberClauses,
+  resourceClauses,
   limitClauses,
-  rowClauses,
-  cellClauses,
+  boardRowClauses,
+  boardRowCellClauses,
+  mediaCellClauses,
   viewRowClauses,
-  columnClauses,
-  columnConfigClauses,
-  viewClauses,
+  boardColumnClauses,
+  boardColumnConfigClauses,
+  boardViewClauses,
   filterClauses,
   uploadClauses,
   mediaClauses,

@@ -1,3 +1,4 @@
+import type { ClauseArea } from '../areas.ts'
 import { type Clause, clausesOf, implied, stated } from '../clause.ts'
 import { clauseId } from '../clause-id.ts'
 import { PAGE_SIZE } from '../limits.ts'
@@ -8,7 +9,7 @@ type MakeRow = typeof stated
 /** A rule that holds for each of some operations, with one clause for each. */
 interface Law {
   readonly id: string
-  readonly area: string
+  readonly area: ClauseArea
   readonly section: string
   readonly level: MakeRow
   readonly holds: (contract: OperationContract, name: OperationName) => boolean
@@ -45,7 +46,7 @@ const LAWS: readonly Law[] = [
   },
   {
     id: 'SCOPE',
-    area: 'authentication',
+    area: 'scopes',
     section: 'Authentication',
     level: stated,
     holds: ({ scopeRefusal }) => scopeRefusal === undefined,
@@ -55,7 +56,7 @@ const LAWS: readonly Law[] = [
   },
   {
     id: 'SCOPE',
-    area: 'authentication',
+    area: 'scopes',
     section: 'Media attributes and values',
     level: stated,
     holds: ({ scopeRefusal }) => scopeRefusal === 'bad_request',
@@ -65,7 +66,7 @@ const LAWS: readonly Law[] = [
   },
   {
     id: 'SCOPE-ALL-READ',
-    area: 'authentication',
+    area: 'scopes',
     section: 'Authentication',
     level: stated,
     holds: ({ scope }) => scope.endsWith(':read'),
@@ -74,7 +75,7 @@ const LAWS: readonly Law[] = [
   },
   {
     id: 'PERMISSION',
-    area: 'authentication',
+    area: 'permissions',
     section: 'Authentication',
     level: stated,
     holds: edits,
@@ -83,7 +84,7 @@ const LAWS: readonly Law[] = [
   },
   {
     id: 'PERMISSION-TOKEN-EXEMPT',
-    area: 'authentication',
+    area: 'permissions',
     section: 'Authentication',
     level: stated,
     holds: edits,

@@ -1,16 +1,6 @@
 import { type Clause, clausesOf, implied } from '../clause.ts'
 import { BODY_LIMITS, type BodyLimit } from '../limits.ts'
-import type { OperationName } from '../operations.ts'
-
-const AREA: Readonly<Partial<Record<OperationName, string>>> = {
-  createRow: 'rows',
-  updateRow: 'rows',
-  createColumn: 'columns',
-  createView: 'views',
-  createMediaAttribute: 'media-attributes',
-  addOptions: 'media-attributes',
-  createLibraryView: 'library-views',
-}
+import { contractOf } from '../operations.ts'
 
 const EXISTS = 'the longest accepted one would have to exist on the target'
 
@@ -25,5 +15,5 @@ const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): s
 
 /** One clause for each limit on what a body carries; both of its sides belong to it. */
 export const limitClauses: readonly Clause[] = BODY_LIMITS.flatMap(limit =>
-  clausesOf(AREA[limit.operation] ?? 'limits', 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
+  clausesOf(contractOf(limit.operation).area, 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
 )

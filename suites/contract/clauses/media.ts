@@ -1,4 +1,5 @@
 import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { kebab } from '../clause-id.ts'
 
 const RAN = 'the media of media.ran_id'
 
@@ -78,4 +79,63 @@ const metrics = clausesOf('media', 'Media', [
   unseen('INSIGHTS-PRESENT-ONLY', 'A metric without data does not appear.', 'what there is data for is not shown'),
 ])
 
-export const mediaClauses = [...file, ...work, ...metrics]
+const IF_SEARCHED =
+  'POST /v1/media/search, where the target has it and takes space_id and a filter, flat or as a member'
+
+const search = clausesOf('media', 'Library view', [
+  assumed('MEDIA-SEARCH-FILTER', 'The search of media takes a space and a filter.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ALL', 'A media has to satisfy every entry of a filter.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-QUERY-NAME', 'A query finds media by their names.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-QUERY-TAG', 'A query finds media by their tags.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-QUERY-VALUE', 'A query finds media by their attribute values.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-QUERY-ID', 'A query that is the id of a media finds just that media.', IF_SEARCHED),
+  stated(
+    'MEDIA-SEARCH-QUERY-DESCRIPTION',
+    'A query finds media by their descriptions.',
+    `media.ran_id; ${IF_SEARCHED}`,
+  ),
+  stated(
+    'MEDIA-SEARCH-QUERY-FOLDER',
+    'A query finds media by the names of their folders.',
+    `media.ran_id; ${IF_SEARCHED}`,
+  ),
+  unseen('MEDIA-SEARCH-QUERY-RANK', 'What a query finds comes by relevance.', 'how relevance is measured is not given'),
+  unseen(
+    'MEDIA-SEARCH-QUERY-AI',
+    'With AI a query finds text, speech and pictures.',
+    'what the AI detects is not given',
+  ),
+  stated('MEDIA-SEARCH-TYPE', 'A filter finds media of one type.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-FOLDER', 'A filter finds the media of a folder.', IF_SEARCHED),
+  unseen(
+    'MEDIA-SEARCH-SUBFOLDERS',
+    'Subfolders are searched unless told otherwise.',
+    'no documented operation makes one',
+  ),
+  stated('MEDIA-SEARCH-STATUS', 'A filter finds media of one status.', `media.ran_id; ${IF_SEARCHED}`),
+  unseen('MEDIA-SEARCH-UPLOADED-BY', 'A filter finds media that one user uploaded.', 'the user of a token is not told'),
+  stated('MEDIA-SEARCH-ATTRIBUTE-ANY', 'An attribute filter finds media with any of its values.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-NONE', 'With match none it finds media with none of its values.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', 'A checkbox filter finds media that are checked, or are not.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-TEXT', 'A text filter finds media by a text that they hold.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-ATTRIBUTE-EVERY', 'Every attribute filter has to hold.', IF_SEARCHED),
+  stated('MEDIA-SEARCH-CREATED', 'A filter finds media created after one day and before another.', IF_SEARCHED),
+  stated(
+    'MEDIA-SEARCH-LAST-ACTIVITY',
+    'A filter finds media by the day of their last activity.',
+    `media.ran_id; ${IF_SEARCHED}`,
+  ),
+  stated('MEDIA-SEARCH-METRIC', 'A metric filter compares lifetime totals.', `media.ran_id; ${IF_SEARCHED}`),
+  stated('MEDIA-SEARCH-METRIC-EVERY', 'Every metric filter has to hold.', `media.ran_id; ${IF_SEARCHED}`),
+  stated('MEDIA-SEARCH-METRIC-NO-DATA', 'A media without data for a metric never matches.', IF_SEARCHED),
+  implied('MEDIA-SEARCH-QUERY-MAX', 'A search with a query of more than 200 characters is refused.', IF_SEARCHED),
+  ...(['folder', 'option', 'user'] as const).map(what =>
+    stated(
+      `MEDIA-SEARCH-UNMATCHED-${kebab(what)}`,
+      `A search of media for a ${what} that matches nothing is refused, as a bad request or as not found.`,
+      IF_SEARCHED,
+    ),
+  ),
+])
+
+export const mediaClauses = [...file, ...work, ...metrics, ...search]

@@ -3,7 +3,7 @@ import { OPTION_COUNTS } from '../limits.ts'
 
 const SECTION = 'Media attributes and values'
 
-const add = clausesOf('media-attributes', SECTION, [
+const add = clausesOf('options', SECTION, [
   stated('OPTIONS-ADD', 'Added options come after those there are, each with an id of its own.', 'two names added'),
   stated('OPTIONS-ADD-SKIPS', 'A name that exists is skipped.', 'an existing name beside a new one'),
   stated('OPTIONS-ADD-SKIPS-CASE', 'A name that exists in another case is skipped.', 'an existing name in capitals'),
@@ -79,7 +79,7 @@ const add = clausesOf('media-attributes', SECTION, [
   ),
 ])
 
-const both = clausesOf('media-attributes', SECTION, [
+const both = clausesOf('options', SECTION, [
   implied(
     'OPTIONS-KEEP-ATTRIBUTE',
     'Adding and deleting options changes nothing else of an attribute.',
@@ -87,7 +87,7 @@ const both = clausesOf('media-attributes', SECTION, [
   ),
 ])
 
-const remove = clausesOf('media-attributes', SECTION, [
+const remove = clausesOf('options', SECTION, [
   stated('OPTION-DELETE', 'A deleted option is gone from its attribute.', 'the options in the answer'),
   implied(
     'OPTION-DELETE-NO-ENTRY',

@@ -19,8 +19,8 @@ describe('the plain driver', () => {
   it('has no more checks under way than told, runs those that are alone by themselves, and keeps the order', async () => {
     const under: number[] = []
     let active = 0
-    const watched = (id: string, alone = false) =>
-      check(id, {
+    const watched = (name: string, alone = false) =>
+      check(`conventions/${name}`, {
         clauses: [],
         alone,
         async run() {
@@ -36,19 +36,19 @@ describe('the plain driver', () => {
     expect(under).toHaveLength(4)
     expect(Math.max(...under)).toBe(2)
     expect(under.at(-1)).toBe(1)
-    expect(results.map(({ id }) => id)).toEqual(['clock', 'a', 'b', 'c'])
+    expect(results.map(({ id }) => id)).toEqual(['clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
   })
 
   it('starts no further check when it is told to stop, and keeps what it has', async () => {
     const stop = new AbortController()
-    const one = check('a', { clauses: [], run: async () => {} })
-    const two = check('b', { clauses: [], run: async () => {} })
+    const one = check('conventions/a', { clauses: [], run: async () => {} })
+    const two = check('conventions/b', { clauses: [], run: async () => {} })
     const results = await runPlain([one, two], run, {
       concurrency: 1,
       signal: stop.signal,
       onResult: () => stop.abort(),
     })
 
-    expect(results.map(({ id }) => id)).toEqual(['a'])
+    expect(results.map(({ id }) => id)).toEqual(['conventions/a'])
   })
 })

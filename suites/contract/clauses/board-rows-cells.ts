@@ -4,7 +4,7 @@ import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
 const NO_WRITE = 'the interface writes no such cell; where a row has one, the schema of its entry judges it'
 
-const values = clausesOf('cells', 'Row', [
+const values = clausesOf('board-rows', 'Row', [
   stated('CELL-VALUE-TEXT', 'The value of a text cell is a string.', 'a written text cell'),
   stated('CELL-VALUE-NUMBER', 'The value of a number cell is a number.', 'a written number cell'),
   stated('CELL-VALUE-CHECKBOX', 'The value of a checkbox cell is true or false.', 'a written checkbox cell'),
@@ -26,7 +26,6 @@ const values = clausesOf('cells', 'Row', [
       `a written cell of a mediacolumn over a ${type} attribute`,
     ),
   ),
-  stated('CELL-VALUE-MEDIA', 'The value of a media cell holds media ids.', 'a written media cell'),
   unseen('CELL-VALUE-RATING', 'The value of a rating cell is a number.', NO_WRITE),
   unseen('CELL-VALUE-COLOR', 'The value of a color cell is a string.', NO_WRITE),
   unseen('CELL-VALUE-RELATION', 'The value of a relation cell holds ids.', NO_WRITE),
@@ -48,13 +47,12 @@ const values = clausesOf('cells', 'Row', [
     'written cells of single tags and user columns',
   ),
   stated('CELL-DISPLAY-TAGS', 'The display_value of a tags cell holds option names.', 'written tags cells'),
-  implied('CELL-DISPLAY-MEDIA', 'The display_value of a media cell holds labels, not ids.', 'written media cells'),
   implied('CELL-DISPLAY-USER', 'The display_value of a user cell holds labels, not ids.', 'written user cells'),
 ])
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
-const writes = clausesOf('cells', 'Board rows', [
+const writes = clausesOf('board-rows', 'Board rows', [
   ...WRITABLE.map(type =>
     stated(
       `CELL-WRITE-${kebab(type)}`,
@@ -72,12 +70,6 @@ const writes = clausesOf('cells', 'Board rows', [
     'A richtext cell takes a rich-text document.',
     'the form of such a document is not given',
   ),
-  stated(
-    'CELL-WRITE-MEDIA',
-    'A media cell takes media ids of the space of the board, and reads back what was written.',
-    'an uploaded media, on creation and on update',
-  ),
-  stated('CELL-WRITE-MEDIA-MULTIPLE', 'A multiple media cell takes several media ids.', 'two uploaded media'),
   stated('CELL-WRITE-TAGS-MULTIPLE', 'A multiple tags cell takes several option ids.', 'two options of one column'),
   stated('CELL-WRITE-USER-MULTIPLE', 'A multiple user cell takes several user ids.', 'two of user_ids'),
   stated(
@@ -110,7 +102,7 @@ const MALFORMED = [
   ['date', 'no date', 'a word'],
 ] as const
 
-const refusals = clausesOf('cells', 'Board rows', [
+const refusals = clausesOf('board-rows', 'Board rows', [
   ...MALFORMED.map(([type, what, how]) =>
     implied(`CELL-REFUSED-${kebab(type)}`, `A value that is ${what} is refused for a ${type} cell.`, how),
   ),
@@ -154,16 +146,6 @@ const refusals = clausesOf('cells', 'Board rows', [
     'A mediacolumn cell over a user attribute refuses a user who is not a member of the space.',
     'outsider_user_id in such a cell',
   ),
-  implied(
-    'CELL-REFUSED-MEDIA-UNKNOWN',
-    'A media that does not exist is refused, as a bad request or as not found.',
-    'a random UUID in a media cell',
-  ),
-  stated(
-    'CELL-REFUSED-MEDIA-OTHER-SPACE',
-    'A media of another space is refused, as a bad request or as not found.',
-    'a media of spaces.other in a media cell',
-  ),
 ])
 
 const NOT_WRITABLE = [
@@ -186,7 +168,7 @@ const NOT_WRITABLE = [
 
 const readOnly = [
   ...clausesOf(
-    'cells',
+    'board-rows',
     'Board rows',
     NOT_WRITABLE.map(([type, where]) =>
       implied(
@@ -196,7 +178,7 @@ const readOnly = [
       ),
     ),
   ),
-  ...clausesOf('cells', 'Column', [
+  ...clausesOf('board-rows', 'Column', [
     implied(
       'CELL-NOT-WRITABLE-MEDIACOLUMN-ORPHAN',
       'A cell of a mediacolumn whose attribute is gone cannot be written: the write is a bad request.',
@@ -205,4 +187,4 @@ const readOnly = [
   ]),
 ]
 
-export const cellClauses = [...values, ...writes, ...refusals, ...readOnly]
+export const boardRowCellClauses = [...values, ...writes, ...refusals, ...readOnly]

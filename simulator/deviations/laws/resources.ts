@@ -282,4 +282,4 @@ const mistakesOf = (kind: Kind): readonly Deviation[] =>
 const isKind = (kind: string): kind is Kind => kind in MISTAKES
 
 /** Mistakes in single members of resources. */
-export const memberDeviations: readonly Deviation[] = Object.keys(MISTAKES).filter(isKind).flatMap(mistakesOf)
+export const resourceDeviations: readonly Deviation[] = Object.keys(MISTAKES).filter(isKind).flatMap(mistakesOf)

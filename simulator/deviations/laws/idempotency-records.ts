@@ -4,7 +4,7 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, step } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
 import { lawClause, writing } from './documented.ts'
-import { comparing, keysOf, onReplay, withPresentRow } from './replays.ts'
+import { comparing, keysOf, onReplay, withPresentRow } from './idempotency-replays.ts'
 
 const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''
 

@@ -26,7 +26,7 @@ const RESOURCES: Readonly<Record<ResourceName, { readonly noun: string; readonly
 const isResourceName = (name: string): name is ResourceName => name in MEMBERS
 
 /** One clause for the type and nullability of each member of each resource. */
-export const memberClauses: readonly Clause[] = Object.keys(MEMBERS)
+export const resourceClauses: readonly Clause[] = Object.keys(MEMBERS)
   .filter(isResourceName)
   .flatMap(resource =>
     clausesOf(

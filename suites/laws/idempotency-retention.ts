@@ -7,7 +7,7 @@ import { advanceClock } from '../target/clock.ts'
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60
 
-const remembered = check('retention/key-is-remembered-for-24-hours', {
+const remembered = check('idempotency/key-is-remembered-for-24-hours', {
   clauses: ['IDEM-RETENTION'],
   needs: ['clock.url'],
   alone: true,
@@ -24,7 +24,7 @@ const remembered = check('retention/key-is-remembered-for-24-hours', {
 })
 
 /** Stands behind all that is not alone: by then the run has used hundreds of keys. */
-const amongOthers = check('retention/key-is-remembered-among-others', {
+const amongOthers = check('idempotency/key-is-remembered-among-others', {
   clauses: ['IDEM-RETENTION'],
   async run(context) {
     const { input, answer } = await original(context, 'createRow')
@@ -35,7 +35,7 @@ const amongOthers = check('retention/key-is-remembered-among-others', {
   },
 })
 
-const forgotten = check('retention/key-is-free-after-24-hours', {
+const forgotten = check('idempotency/key-is-free-after-24-hours', {
   clauses: ['IDEM-RETENTION-END'],
   needs: ['clock.url'],
   alone: true,

@@ -10,7 +10,7 @@ const keys = CREATABLE_TYPES.flatMap(type =>
 )
 
 const accepted = clausesOf(
-  'column-config',
+  'board-columns',
   'Column',
   keys.map(({ type, key, rule }) =>
     stated(
@@ -22,7 +22,7 @@ const accepted = clausesOf(
 )
 
 const refused = clausesOf(
-  'column-config',
+  'board-columns',
   'Column',
   keys.map(({ type, key }) =>
     implied(
@@ -33,7 +33,7 @@ const refused = clausesOf(
   ),
 )
 
-const foreign = clausesOf('column-config', 'Board columns', [
+const foreign = clausesOf('board-columns', 'Board columns', [
   ...CREATABLE_TYPES.map(type =>
     stated(
       `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
@@ -53,7 +53,7 @@ const foreign = clausesOf('column-config', 'Board columns', [
   ),
 ])
 
-const particular = clausesOf('column-config', 'Board columns', [
+const particular = clausesOf('board-columns', 'Board columns', [
   implied('COLUMN-CONFIG-DATE-STYLE-REQUIRED', 'A date_format without a style is refused.', 'the booleans alone'),
   implied('COLUMN-CONFIG-TYPE', 'A config that is no object is refused.', 'an array and a word'),
   stated(
@@ -113,4 +113,4 @@ const particular = clausesOf('column-config', 'Board columns', [
   ),
 ])
 
-export const columnConfigClauses = [...accepted, ...refused, ...foreign, ...particular]
+export const boardColumnConfigClauses = [...accepted, ...refused, ...foreign, ...particular]

@@ -2,7 +2,7 @@ import { clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_TYPES } from '../column-types.ts'
 
-const resource = clausesOf('views', 'Board view', [
+const resource = clausesOf('board-views', 'Board view', [
   stated('VIEW-BOARD', 'A view carries the id of its board.', 'board_id of a created view against the path'),
   unseen('VIEW-POSITION-RENDERING', 'A view of lower position is rendered first.', 'the rendering is the app’s'),
   stated('VIEW-FILTERS-NONE', 'A view that filters nothing has an empty filters array.', 'a view made without filters'),
@@ -30,7 +30,7 @@ const resource = clausesOf('views', 'Board view', [
   ),
 ])
 
-const create = clausesOf('views', 'Board views', [
+const create = clausesOf('board-views', 'Board views', [
   stated('VIEW-NAME', 'A view is created with the name it is given.', 'the name in the answer'),
   stated('VIEW-NAME-NOT-UNIQUE', 'Two views of a board may have one name.', 'the same name twice'),
   implied('VIEW-NAME-TYPE', 'A name that is no string is refused.', 'an object'),
@@ -89,7 +89,7 @@ const create = clausesOf('views', 'Board views', [
   unseen('VIEW-SHARING', 'The sharing of a single view cannot be edited.', 'there is nothing to call'),
 ])
 
-const read = clausesOf('views', 'Board views', [
+const read = clausesOf('board-views', 'Board views', [
   implied(
     'VIEW-READ-BACK',
     'A view reads as it was answered when it was created.',
@@ -104,4 +104,4 @@ const read = clausesOf('views', 'Board views', [
   stated('VIEW-LIST-ARCHIVED', 'An archived view is not listed.', 'archived.view_id looked for in the whole list'),
 ])
 
-export const viewClauses = [...resource, ...create, ...read]
+export const boardViewClauses = [...resource, ...create, ...read]

@@ -2,7 +2,7 @@ import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes, SUB_TYPES, UNCREATABLE_TYPES } from '../column-types.ts'
 
-const resource = clausesOf('columns', 'Column', [
+const resource = clausesOf('board-columns', 'Column', [
   stated('COLUMN-BOARD', 'A column carries the id of its board.', 'board_id of a created column against the path'),
   ...SUB_TYPES.map(type =>
     stated(
@@ -36,7 +36,7 @@ const resource = clausesOf('columns', 'Column', [
   ),
 ])
 
-const create = clausesOf('columns', 'Board columns', [
+const create = clausesOf('board-columns', 'Board columns', [
   ...CREATABLE_TYPES.map(type =>
     stated(
       `COLUMN-CREATE-${kebab(type)}`,
@@ -98,7 +98,7 @@ const create = clausesOf('columns', 'Board columns', [
   ),
 ])
 
-const options = clausesOf('columns', 'Board columns', [
+const options = clausesOf('board-columns', 'Board columns', [
   stated('COLUMN-OPTIONS', 'A tags column is created with the options it is given.', 'their names in the answer'),
   stated(
     'COLUMN-OPTIONS-IDS',
@@ -121,7 +121,7 @@ const options = clausesOf('columns', 'Board columns', [
   ),
 ])
 
-const mirrors = clausesOf('columns', 'Board columns', [
+const mirrors = clausesOf('board-columns', 'Board columns', [
   stated(
     'COLUMN-MEDIA-ATTRIBUTE',
     'A mediacolumn mirrors the attribute it is created with.',
@@ -156,7 +156,7 @@ const mirrors = clausesOf('columns', 'Board columns', [
   ),
 ])
 
-const effects = clausesOf('columns', 'Board columns', [
+const effects = clausesOf('board-columns', 'Board columns', [
   stated(
     'COLUMN-APPENDED-PINNED',
     'A new column comes last in a view that has columns of its own.',
@@ -174,4 +174,4 @@ const effects = clausesOf('columns', 'Board columns', [
   ),
 ])
 
-export const columnClauses = [...resource, ...create, ...options, ...mirrors, ...effects]
+export const boardColumnClauses = [...resource, ...create, ...options, ...mirrors, ...effects]

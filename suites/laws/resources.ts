@@ -23,6 +23,6 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
 const isResourceName = (name: string): name is ResourceName => name in MEMBERS
 
 /** Each member of each resource, in every answer that shows one. Spec: Resources and their fields. */
-export const memberLaws: readonly Check[] = Object.keys(MEMBERS)
+export const resourceLaws: readonly Check[] = Object.keys(MEMBERS)
   .filter(isResourceName)
   .flatMap(resource => Object.keys(MEMBERS[resource]).map(member => memberCheck(resource, member)))

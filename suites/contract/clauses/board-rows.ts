@@ -1,6 +1,6 @@
 import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 
-const resource = clausesOf('rows', 'Row', [
+const resource = clausesOf('board-rows', 'Row', [
   stated('ROW-BOARD', 'A row carries the id of its board.', 'board_id of a created row against the path'),
   stated('ROW-PARENT-TOP-LEVEL', 'The parent_id of a top-level row is null.', 'a row created without a parent'),
   stated(
@@ -47,13 +47,13 @@ const resource = clausesOf('rows', 'Row', [
   ),
 ])
 
-const entries = clausesOf('rows', 'Row', [
+const entries = clausesOf('board-rows', 'Row', [
   stated('CELL-COLUMN-NAME', 'An entry carries the name of its column.', 'entries against the columns read by id'),
   stated('CELL-TYPE', 'An entry carries the type of its column.', 'entries against the columns read by id'),
   stated('CELL-MULTIPLE', 'An entry is multiple when its column is.', 'entries against the columns read by id'),
 ])
 
-const create = clausesOf('rows', 'Board rows', [
+const create = clausesOf('board-rows', 'Board rows', [
   stated('ROW-CREATE-EMPTY', 'A row is created from an empty object.', 'an empty body'),
   stated('ROW-CREATE-TITLE', 'A row is created with the title it is given.', 'the title in the answer and in a feed'),
   stated('ROW-CREATE-TITLE-NULL', 'A row may be created with a null title.', 'a null title'),
@@ -98,7 +98,7 @@ const create = clausesOf('rows', 'Board rows', [
   ),
 ])
 
-const update = clausesOf('rows', 'Board rows', [
+const update = clausesOf('board-rows', 'Board rows', [
   stated('ROW-UPDATE-TITLE', 'An update gives a row another title.', 'the title in the answer and in a feed'),
   stated('ROW-UPDATE-TITLE-NULL', 'A null title clears the title.', 'the title in the answer and in a feed'),
   stated('ROW-UPDATE-POSITION', 'An update gives a row another position.', 'the position in the answer'),
@@ -157,29 +157,14 @@ const update = clausesOf('rows', 'Board rows', [
     'A row cannot move under one of its descendants, however deep.',
     'the ids of a child and of a grandchild for a parent are bad requests',
   ),
-  stated(
-    'ROW-MEDIACOLUMN-PUSH',
-    'An update of a mediacolumn cell also writes the value to the media in the media columns of the row.',
-    'a row with three media, and their values in the answer to the writing of another attribute',
-  ),
-  implied(
-    'ROW-MEDIACOLUMN-PUSH-WRITTEN',
-    'Only the mediacolumn that an update writes is pushed, and to nothing but the media of that row.',
-    'values of media and cells of rows that an update of a mediacolumn, of another column or of the title does not name',
-  ),
-  implied(
-    'ROW-MEDIACOLUMN-PUSH-UPDATE',
-    'A row that is created with a mediacolumn cell pushes nothing: updates do.',
-    'the value of a media before and after the creation of a row that holds it and a mediacolumn cell',
-  ),
 ])
 
-export const rowClauses = [
+export const boardRowClauses = [
   ...resource,
   ...entries,
   ...create,
   ...update,
-  ...clausesOf('rows', 'Board rows', [
+  ...clausesOf('board-rows', 'Board rows', [
     implied(
       'CELL-EMPTY-ARRAY-CLEARS',
       'An empty array clears a multiple cell.',

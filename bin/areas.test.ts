@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { AREAS as DEVIATION_AREAS } from '../simulator/deviations/areas.ts'
+import { deviation } from '../simulator/deviations/deviation.ts'
+import { deviations } from '../simulator/deviations/index.ts'
+import { check } from '../suites/check.ts'
+import { checks } from '../suites/checks/index.ts'
+import { AREAS, type Area } from '../suites/contract/areas.ts'
+import { clausesOf } from '../suites/contract/clause.ts'
+import { clauses } from '../suites/contract/clauses/index.ts'
+import { areaOf } from '../suites/runner/run-check.ts'
+
+const but = (one: Area) => AREAS.filter(area => area !== one).sort()
+
+const sortedSet = (areas: readonly string[]) => [...new Set(areas)].sort()
+
+/** What in a folder has a name that does not begin with an area. */
+const misnamed = (folder: string, kind: 'folders' | 'modules') =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() === (kind === 'folders') && !entry.name.endsWith('.test.ts'))
+    .map(({ name }) => name.replace(/\.ts$/, ''))
+    .filter(name => !AREAS.some(area => `${name}-`.startsWith(`${area}-`)))
+
+describe('the areas', () => {
+  it('are the same on both sides of the wall, but for the gaps, which no server can break', () => {
+    expect([...DEVIATION_AREAS].sort()).toEqual(but('gaps'))
+  })
+
+  it('all have checks, clauses and deviations', () => {
+    expect(sortedSet(checks.map(areaOf))).toEqual(but('gaps'))
+    expect(sortedSet(clauses.map(({ area }) => area))).toEqual(but('properties'))
+    expect(sortedSet(deviations.map(areaOf))).toEqual(but('gaps'))
+  })
+
+  it('have nothing that can be tested among the gaps', () => {
+    expect(clauses.filter(({ area, testable }) => area === 'gaps' && 'how' in testable)).toEqual([])
+  })
+
+  it('begin every id, or it does not compile', () => {
+    // @ts-expect-error
+    check('columns/named', { clauses: [], run: async () => {} })
+    // @ts-expect-error
+    check('gaps/closed', { clauses: [], run: async () => {} })
+    // @ts-expect-error
+    deviation('columns/nameless', '', [], service => service)
+    // @ts-expect-error
+    clausesOf('columns', 'Column', [])
+    check('board-columns/named', { clauses: [], run: async () => {} })
+    deviation('board-columns/nameless', '', [], service => service)
+    clausesOf('board-columns', 'Column', [])
+  })
+
+  it.each([
+    ['folders', 'suites/checks', []],
+    ['folders', 'simulator/deviations', ['laws']],
+    ['modules', 'suites/contract/clauses', ['index', 'laws', 'limits']],
+  ] as const)('give the %s of %s their names', (kind, folder, others) => {
+    expect(misnamed(folder, kind)).toEqual(others)
+  })
+})

@@ -1,0 +1,33 @@
+/** What the deviations are about; the id of a deviation begins with its area. */
+export const AREAS = [
+  'board-rows',
+  'board-columns',
+  'board-views',
+  'view-rows',
+  'filters',
+  'media-attributes',
+  'options',
+  'attribute-values',
+  'media-cells',
+  'library-views',
+  'media-filter',
+  'media',
+  'uploads',
+  'ad-metrics',
+  'referenced',
+  'authentication',
+  'scopes',
+  'permissions',
+  'not-found',
+  'errors',
+  'envelopes',
+  'conventions',
+  'resources',
+  'fields',
+  'pagination',
+  'idempotency',
+  'rate-limit',
+  'properties',
+] as const
+
+export type Area = (typeof AREAS)[number]
