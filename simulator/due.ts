@@ -30,8 +30,9 @@ export function dueQueue(): DueQueue {
     },
     any: now => waiting[0] !== undefined && waiting[0].at <= now,
     settle(now) {
-      settled = settled.then(() => drain(now))
-      return settled
+      const done = settled.then(() => drain(now))
+      settled = done.catch(() => {})
+      return done
     },
   }
 }

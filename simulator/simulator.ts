@@ -6,12 +6,11 @@ import { type Duration, toMs } from './control/duration.ts'
 import { createControl } from './control/index.ts'
 import { mintToken } from './control/mint-token.ts'
 import { CONTROL_PATH } from './control/path.ts'
-import type { App } from './http/app.ts'
-import { exchange, type PlainRequest } from './http/exchange.ts'
-import type { Listening } from './http/serve.ts'
+import { createApp } from './http/app.ts'
+import type { Receive } from './http/receive.ts'
+import type { OpenPort } from './http/serve.ts'
 import { createSandbox } from './sandbox.ts'
 import type { Imports } from './service/imports/imports.ts'
-import type { Rendered } from './service/pipeline/render.ts'
 import { honestService, type Service } from './service/service.ts'
 import type { World } from './world.ts'
 
@@ -42,7 +41,7 @@ export interface Simulator extends AsyncDisposable {
   /** As the global fetch, also with a path alone; never leaves the process. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** The same for an operation of the service and a body of text, without the cost of Request bodies and Responses. */
-  readonly exchange: (request: PlainRequest) => Promise<Rendered>
+  readonly exchange: Receive
   readonly world: World
   readonly clock: {
     now(): Date
@@ -56,7 +55,7 @@ export interface Simulator extends AsyncDisposable {
   /** Back to the start: data, clock, tokens, quotas and remembered keys. */
   reset(): void
   /** Opens a port, 0 for any free one. Throws an Error that says why it could not. */
-  listen(options?: { readonly port?: number; readonly host?: string }): Promise<Listening>
+  listen(options?: { readonly port?: number; readonly host?: string }): Promise<OpenPort>
 }
 
 const DEFAULT_SEED = 1
@@ -85,19 +84,14 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     startClock,
     ...(options.imports && { imports: options.imports }),
   })
-  const control = createControl(sandbox)
-  const open = new Set<Listening>()
-
-  const answer: App['fetch'] = (request, passage) =>
-    new URL(request.url).pathname.startsWith(CONTROL_PATH)
-      ? control.fetch(request)
-      : sandbox.app.fetch(request, passage)
+  const app = createApp(sandbox, createControl(sandbox))
+  const open = new Set<OpenPort>()
 
   return {
     url: URL_IN_PROCESS,
     fetch: async (input, init) =>
-      answer(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
-    exchange: request => exchange(sandbox.app, request),
+      app.fetch(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
+    exchange: app.exchange,
     get world() {
       return sandbox.world
     },
@@ -112,12 +106,12 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     reset: () => sandbox.reset(),
     async listen({ port = 0, host = '127.0.0.1' } = {}) {
       const { serve } = await import('./http/serve.ts')
-      const listening = await serve(answer, { port, host })
-      open.add(listening)
-      return listening
+      const server = await serve(app.fetch, { port, host })
+      open.add(server)
+      return server
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...open].map(listening => listening.close()))
+      await Promise.all([...open].map(server => server.close()))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { respond } from '../http/respond.ts'
+import { toResponse } from '../http/app.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
@@ -17,8 +17,7 @@ import { tokens } from './tokens.ts'
  */
 export const createControl = (sandbox: Sandbox): Hono =>
   new Hono()
-    .onError(error => respond(renderError(error)))
-    .notFound(() => respond(renderError(notFound())))
+    .onError(error => toResponse(renderError(error)))
     .basePath(CONTROL_PATH)
     .use(guard)
     .route('/health', health(sandbox))
@@ -26,3 +25,6 @@ export const createControl = (sandbox: Sandbox): Hono =>
     .route('/clock', clock(sandbox))
     .route('/tokens', tokens(sandbox))
     .route('/reset', reset(sandbox))
+    .all('*', () => {
+      throw notFound()
+    })

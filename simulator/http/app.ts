@@ -1,52 +1,40 @@
 import { Hono } from 'hono'
-import { notFound } from '../service/errors.ts'
+import type { Rendered } from '../service/pipeline/render.ts'
 import type { ServiceContext } from '../service/present/context.ts'
-import type { Service } from '../service/service.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
-import type { World } from '../world.ts'
-import { place, receive } from './receive.ts'
-import { readText } from './request-text.ts'
-import { type Respond, respond } from './respond.ts'
-import { router } from './routes.ts'
+import { readerOf } from './body-text.ts'
+import { createReceiver, type Receive, renderThrown } from './receive.ts'
 
-/** How an answer goes out. */
-export interface Passage {
-  readonly reply: Respond
+/** Sends an answer on its way. Where it does so by itself, the Response only says so. */
+export type Send = (rendered: Rendered) => Response
+
+export const toResponse: Send = ({ status, headers, body }) => new Response(body, { status, headers })
+
+/** A service as it is reached from outside: the same answers to plain requests and to Requests. */
+export interface App {
+  /** Answers requests to operations; others are answered 404. */
+  readonly exchange: Receive
+  /** Answers all requests, also to upload URLs and to the control plane; by default with the answer in the Response. */
+  readonly fetch: (request: Request, send?: Send) => Response | Promise<Response>
 }
 
-type Env = { readonly Bindings: Passage }
-
-/** The service over a world; without a passage bodies come with the Request, and answers are Responses. */
-export interface App extends ServiceContext {
-  /** The operation that a request goes to. */
-  readonly route: ReturnType<typeof router>
-  readonly fetch: (request: Request, passage?: Passage) => Response | Promise<Response>
-}
-
-/** The operations in one Hono app. */
-export function createApp(service: Service, world: World): App {
-  const app = new Hono<Env>()
-  for (const operation of Object.values(service.operations)) {
-    app.on(operation.method, operation.path, async ({ req, env }) => {
-      const { raw } = req
-      const call = { ...place(raw.url), headers: raw.headers, params: req.param() }
-      const incoming = { ...call, readText: (bytes: number) => readText(raw, bytes) }
-      return env.reply(await receive({ service, world }, operation, incoming))
+/** The service that a context holds at each request, and the control plane beside it. */
+export function createApp(context: ServiceContext, control = new Hono()): App {
+  const receive = createReceiver(context)
+  const app = new Hono<{ Bindings: { send: Send } }>()
+    .route('/', control)
+    .put(`${UPLOAD_PATH}:session`, ({ req }) => putBytes({ ...context }, req.param('session'), req.raw))
+    .all('*', async ({ req: { raw }, env }) => {
+      const { method, url, headers } = raw
+      return env.send(await receive({ method, url, headers, body: readerOf(raw) }))
     })
-  }
-  app.put(`${UPLOAD_PATH}:session`, async context => {
-    try {
-      return await putBytes({ service, world }, context.req.param('session'), context.req.raw)
-    } catch (error) {
-      return context.env.reply(service.steps.renderError(error))
-    }
-  })
-  app.notFound(({ env }) => env.reply(service.steps.renderError(notFound())))
+    .onError((error, { env }) => env.send(renderThrown(context.service, error)))
   return {
-    service,
-    world,
-    route: router(Object.values(service.operations)),
-    fetch: (request, passage = { reply: respond }) => app.fetch(request, passage),
+    async exchange(request) {
+      const rendered = await receive(request)
+      return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
+    },
+    fetch: (request, send = toResponse) => app.fetch(request, { send }),
   }
 }

@@ -1,18 +1,54 @@
-import type { Operation } from '../service/operation.ts'
-import { answer, type Incoming } from '../service/pipeline/answer.ts'
-import type { Rendered } from '../service/pipeline/render.ts'
+import { notFound } from '../service/errors.ts'
+import { answer } from '../service/pipeline/answer.ts'
+import { type Rendered, renderError } from '../service/pipeline/render.ts'
 import type { ServiceContext } from '../service/present/context.ts'
+import type { Service } from '../service/service.ts'
+import { type BodyReader, textWithin } from './body-text.ts'
+import { operationRouter } from './router.ts'
 
-/** What an absolute address says of a request. */
-export function place(url: string): Pick<Incoming, 'query' | 'baseUrl'> & { readonly path: string } {
-  const { origin, pathname, searchParams } = new URL(url)
-  return { path: pathname, query: searchParams, baseUrl: origin + pathname.slice(0, pathname.indexOf('/v1/')) }
+/** A request as plain values, whatever carried it here. */
+export interface PlainRequest {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly headers: Headers | Readonly<Record<string, string>>
+  readonly body?: string | BodyReader
 }
 
-/** Answers one request, once all that has fallen due is done. */
-export async function receive(context: ServiceContext, operation: Operation, incoming: Incoming): Promise<Rendered> {
-  const { clock, due } = context.world
-  const now = clock.now()
-  if (due.any(now)) await due.settle(now)
-  return answer(context, operation, incoming)
+export type Receive = (request: PlainRequest) => Promise<Rendered>
+
+/** Renders an error as the service does, and as the honest service does where the service fails to. */
+export function renderThrown({ steps }: Service, thrown: unknown): Rendered {
+  try {
+    return steps.renderError(thrown)
+  } catch (failure) {
+    return renderError(failure)
+  }
+}
+
+/**
+ * The one way to the operations of a service: finds the operation, does what has fallen due, and answers. Rejects only
+ * where the URL or the headers could be of no request.
+ */
+export function createReceiver(context: ServiceContext): Receive {
+  const route = operationRouter(Object.values(context.service.operations))
+  return async ({ method, url, headers, body = '' }) => {
+    const { service, world } = context
+    const { origin, pathname, searchParams } = new URL(url)
+    const request = {
+      headers: headers instanceof Headers ? headers : new Headers(headers),
+      query: searchParams,
+      baseUrl: origin,
+      readText: typeof body === 'string' ? async (bytes: number) => textWithin(body, bytes) : body,
+    }
+    try {
+      const found = route(method === 'HEAD' ? 'GET' : method, pathname)
+      if (!found) throw notFound()
+      const now = world.clock.now()
+      if (world.due.any(now)) await world.due.settle(now)
+      return await answer({ service, world }, found.operation, { ...request, params: found.params })
+    } catch (error) {
+      return renderThrown(service, error)
+    }
+  }
 }

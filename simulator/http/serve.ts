@@ -2,18 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { App } from './app.ts'
-import type { Respond } from './respond.ts'
+import type { App, Send } from './app.ts'
 
 /** An open port. */
-export interface Listening {
+export interface OpenPort {
   /** The base address, without a trailing slash. */
   readonly url: string
   /** Ends every connection, also idle ones, and frees the port; a second call changes nothing. */
   close(): Promise<void>
 }
 
-export interface Place {
+export interface ListenOptions {
   /** 0 for any free port. */
   readonly port: number
   readonly host: string
@@ -26,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is unknown. Choose 127.0.0.1.',
 }
 
-function failure({ port, host }: Place, cause: unknown): Error {
+function failure({ port, host }: ListenOptions, cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const reason = REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))
   return new Error(`Failed to listen on ${host}:${port}: ${reason}`, { cause })
@@ -44,7 +43,7 @@ function urlOf(server: Server, host: string): string {
 
 /** Writes answers straight to a connection: putting one into a Response and taking it out again costs more than most. */
 const writeTo =
-  (outgoing: ServerResponse): Respond =>
+  (outgoing: ServerResponse): Send =>
   ({ status, headers, body }) => {
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
     outgoing.end(body)
@@ -52,21 +51,20 @@ const writeTo =
   }
 
 /** Answers HTTP on a port. Throws an Error that says why the port could not be opened. */
-export async function serve(fetch: App['fetch'], place: Place): Promise<Listening> {
+export async function serve(fetch: App['fetch'], options: ListenOptions): Promise<OpenPort> {
   const listener = getRequestListener(
-    (request, { outgoing }) =>
-      fetch(request, outgoing instanceof ServerResponse ? { reply: writeTo(outgoing) } : undefined),
+    (request, { outgoing }) => fetch(request, outgoing instanceof ServerResponse ? writeTo(outgoing) : undefined),
     { overrideGlobalObjects: false },
   )
   const server = createServer(listener)
   try {
-    server.listen(place.port, place.host)
+    server.listen(options.port, options.host)
     await once(server, 'listening')
   } catch (error) {
-    throw failure(place, error)
+    throw failure(options, error)
   }
   return {
-    url: urlOf(server, place.host),
+    url: urlOf(server, options.host),
     async close() {
       if (!server.listening) return
       const closed = once(server, 'close')

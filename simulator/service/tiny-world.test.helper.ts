@@ -163,6 +163,6 @@ export function tiny(given: Tiny = {}): TinyService {
   const service = given.service ?? honestService
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the tiny world has lost its board')
-  const app = createApp(service, world)
+  const app = createApp({ service, world })
   return { world, service, board: state, clock, fetch: async request => app.fetch(request) }
 }

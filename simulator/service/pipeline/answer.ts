@@ -3,7 +3,7 @@ import type { ServiceContext } from '../present/context.ts'
 import type { Rendered } from './render.ts'
 
 /** A request to an operation, taken apart. */
-export interface Incoming {
+export interface OperationRequest {
   readonly headers: Headers
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -13,29 +13,26 @@ export interface Incoming {
   readonly readText: (bytes: number) => Promise<string>
 }
 
-/** Takes one request through the stations of the pipeline. Never rejects. */
+/** Takes one request through the stations of the pipeline. Rejects with what a station throws. */
 export async function answer(
   { service, world }: ServiceContext,
   operation: Operation,
-  { headers, params, query, baseUrl, readText }: Incoming,
+  { headers, params, query, baseUrl, readText }: OperationRequest,
 ): Promise<Rendered> {
   const { steps, limits } = service
+  const bodyless = operation.method === 'GET'
   const arrival = { service, world, operation, headers, baseUrl }
-  try {
-    const actor = steps.authenticate(arrival)
-    steps.charge(arrival, actor)
-    const call = { ...arrival, actor, params, query, body: {} }
-    steps.authorize(call)
-    steps.checkFields(call)
-    return await steps.idempotent(
-      call,
-      () => readText(limits.bodyBytes),
-      text => {
-        const complete = operation.method === 'GET' ? call : { ...call, body: steps.readBody(arrival, text) }
-        return steps.renderReply(complete, operation.handle(complete))
-      },
-    )
-  } catch (error) {
-    return steps.renderError(error)
-  }
+  const actor = steps.authenticate(arrival)
+  steps.charge(arrival, actor)
+  const call = { ...arrival, actor, params, query, body: {} }
+  steps.authorize(call)
+  steps.checkFields(call)
+  return steps.idempotent(
+    call,
+    async () => (bodyless ? '' : readText(limits.bodyBytes)),
+    text => {
+      const complete = bodyless ? call : { ...call, body: steps.readBody(arrival, text) }
+      return steps.renderReply(complete, operation.handle(complete))
+    },
+  )
 }

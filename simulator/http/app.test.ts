@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../service/limits.ts'
+import type { Rendered } from '../service/pipeline/render.ts'
+import { honestService, type Service } from '../service/service.ts'
+import { createSimulator, type Simulator } from '../simulator.ts'
+import type { PlainRequest } from './receive.ts'
+
+interface TextRequest extends PlainRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type Ask = (request: TextRequest) => Promise<Rendered>
+
+/** Headers of the connection, not of the answer. */
+const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+
+const withoutConnection = (headers: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].flatMap(([name, value]) => (OF_THE_CONNECTION.includes(name) ? [] : [[name, String(value)]])),
+  )
+
+/** A Request holds no body on a GET or HEAD. */
+const askByFetch =
+  ({ fetch }: Simulator): Ask =>
+  async ({ method, url, headers, body }) => {
+    const carried = method === 'GET' || method === 'HEAD' || body === undefined ? {} : { body }
+    const answer = await fetch(url, { method, headers, ...carried })
+    return { status: answer.status, headers: withoutConnection(answer.headers), body: await answer.text() }
+  }
+
+/** Under the name that the simulator has in its own process. */
+async function askByPort(sim: Simulator): Promise<Ask> {
+  const { hostname, port } = new URL((await sim.listen()).url)
+  return async ({ method, url, headers, body = '' }) => {
+    const { host, pathname, search } = new URL(url)
+    const length = String(Buffer.byteLength(body))
+    const sent = { ...headers, host, 'content-length': length }
+    const outgoing = request({ hostname, port, method, path: pathname + search, headers: sent }).end(body)
+    const [answer]: IncomingMessage[] = await once(outgoing, 'response')
+    if (!answer?.statusCode) throw new Error(`${method} ${url} got no answer`)
+    return {
+      status: answer.statusCode,
+      headers: withoutConnection(Object.entries(answer.headers)),
+      body: await text(answer),
+    }
+  }
+}
+
+/** Three simulators of one seed, asked in three ways. */
+async function threeWays(service: Service = honestService) {
+  const start = () => createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', service })
+  const [plain, fetched, served] = await Promise.all([start(), start(), start()])
+  const ways: readonly Ask[] = [plain.exchange, askByFetch(fetched), await askByPort(served)]
+  const { board_id, tokens } = plain.profile()
+  return {
+    plain,
+    boardId: board_id,
+    async ask(method: string, path: string, more: Pick<TextRequest, 'body'> & { readonly key?: string } = {}) {
+      const { key, ...body } = more
+      const headers = {
+        authorization: `Bearer ${tokens.full}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      }
+      return Promise.all(ways.map(way => way({ method, url: plain.url + path, headers, ...body })))
+    },
+    each: (act: (sim: Simulator) => void) => [plain, fetched, served].forEach(act),
+    close: () => served[Symbol.asyncDispose](),
+  }
+}
+
+const honest = await threeWays()
+afterAll(honest.close)
+
+describe('a plain request, a Request and one over a port', () => {
+  const board = `/v1/boards/${honest.boardId}`
+
+  it.each<readonly [status: number, method: string, path: string]>([
+    [200, 'GET', `${board}/rows?limit=1`],
+    [200, 'GET', `${board}/rows?limit=1#fragment`],
+    [200, 'HEAD', `${board}/rows?limit=1`],
+    [200, 'GET', `/v1/%62oards/%${honest.boardId.charCodeAt(0).toString(16)}${honest.boardId.slice(1)}/columns`],
+    [200, 'GET', `/v1/nothing/../boards/${honest.boardId}/columns`],
+    [400, 'GET', '/v1/users?space_id=%zz'],
+    [404, 'GET', '/v1/boards/a%2Fb/columns'],
+    [404, 'GET', '/v1/boards/a%252Fb/columns'],
+    [404, 'GET', '/v1/boards/%C3%A9/columns'],
+    [404, 'GET', '/v1/boards/%C3/columns'],
+    [404, 'GET', '/v1/boards/%zz/columns'],
+    [404, 'GET', '/v1/boards//columns'],
+    [404, 'GET', `${board}/columns/`],
+    [404, 'GET', '/V1/users'],
+    [404, 'GET', '/v1'],
+    [404, 'GET', '/'],
+    [404, 'HEAD', '/v1/nothing'],
+    [404, 'PUT', `${board}/columns`],
+    [404, 'OPTIONS', `${board}/columns`],
+    [404, 'POST', '/v1/nothing'],
+    [404, 'GET', '/_upload/nothing'],
+    [404, 'GET', '/_sim/nothing'],
+  ])('are answered %i alike: %s %s', async (status, method, path) => {
+    const [plain, ...others] = await honest.ask(method, path)
+
+    expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/json' } })
+    expect(others).toEqual([plain, plain])
+    if (method === 'HEAD') expect(plain?.body).toBe('')
+    else
+      expect(JSON.parse(plain?.body ?? '')).toEqual(status === 200 ? expect.anything() : { error: expect.anything() })
+  })
+
+  it.each([
+    [201, 'two bytes in one character', '{"title":"é"}'],
+    [201, 'half a surrogate pair', '{"title":"\ud800"}'],
+    [201, 'a byte order mark', '\ufeff{}'],
+    [400, 'half an object', '{'],
+    [400, 'more bytes than the limit', `{"title":"${'é'.repeat(LIMITS.bodyBytes / 2)}"}`],
+  ])('are answered %i alike with %s in the body, and again under the same key', async (status, key, body) => {
+    const create = () => honest.ask('POST', `${board}/rows`, { body, key })
+    const [plain, ...others] = [...(await create()), ...(await create())]
+
+    expect(plain?.status).toBe(status)
+    expect(others).toEqual(others.map(() => plain))
+  })
+
+  it('have no body on a GET', async () => {
+    const [plain, ...others] = await honest.ask('GET', `${board}/rows?limit=1`, { body: '{' })
+
+    expect(plain?.status).toBe(200)
+    expect(others).toEqual([plain, plain])
+  })
+})
+
+describe('a crash of the simulator', () => {
+  const crash = (): never => {
+    throw new Error('planted')
+  }
+  const failed = {
+    status: 500,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ error: { code: 'internal_error', message: 'The service failed.' } }),
+  }
+  const { steps, rules, operations } = honestService
+  const handleCrashes = { ...operations, listColumns: { ...operations.listColumns, handle: crash } }
+
+  it.each<[string, Partial<Service>]>([
+    ['a step', { steps: { ...steps, authenticate: crash } }],
+    ['an operation', { operations: handleCrashes }],
+    ['the rendering of errors', { steps: { ...steps, authorize: crash, renderError: crash } }],
+  ])('in %s is a 500 in every way', async (_where, change) => {
+    const { ask, boardId, close } = await threeWays({ ...honestService, ...change })
+    const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
+    await close()
+
+    expect(answers).toEqual([failed, failed, failed])
+  })
+
+  it('in due work is a 500 in every way, and the next request is answered', async () => {
+    const { ask, boardId, each, close } = await threeWays()
+    each(({ world }) => world.due.schedule(world.clock.now(), async () => crash()))
+    const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
+    const next = await ask('GET', `/v1/boards/${boardId}/columns`)
+    await close()
+
+    expect(answers).toEqual([failed, failed, failed])
+    expect(next.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('in an upload session is a 500 of a Request and over a port', async () => {
+    const { ask, close } = await threeWays({ ...honestService, rules: { ...rules, openSession: crash } })
+    const [, ...answers] = await ask('PUT', '/_upload/any', { body: 'a' })
+    await close()
+
+    expect(answers).toEqual([failed, failed])
+  })
+})

@@ -1,0 +1,26 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { tryDecode, tryDecodeURIComponent } from 'hono/utils/url'
+import type { Operation } from '../service/operation.ts'
+
+/** The operation that a request goes to, with the values of its path's parameters. */
+export interface Route {
+  readonly operation: Operation
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Decodes what must not be encoded in a path; a `%25` stays, so that a parameter is decoded once and no more. */
+const decodePath = (path: string): string =>
+  path.includes('%') ? tryDecode(path, text => decodeURI(text.replaceAll('%25', '%2525'))) : path
+
+/** Finds operations by method and path, as Hono does for its own handlers, but without a Request. */
+export function operationRouter(operations: readonly Operation[]): (method: string, path: string) => Route | undefined {
+  const router = new TrieRouter<Operation>()
+  for (const operation of operations) router.add(operation.method, operation.path, operation)
+  return (method, path) => {
+    const [[match]] = router.match(method, decodePath(path))
+    if (!match) return undefined
+    const [operation, values] = match
+    const params = Object.entries(values).map(([name, value]) => [name, tryDecodeURIComponent(String(value))])
+    return { operation, params: Object.fromEntries(params) }
+  }
+}
