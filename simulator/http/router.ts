@@ -3,7 +3,7 @@ import { tryDecode, tryDecodeURIComponent } from 'hono/utils/url'
 import type { Operation } from '../service/operation.ts'
 
 /** The operation that a request goes to, with the values of its path's parameters. */
-export interface Route {
+interface Route {
   readonly operation: Operation
   readonly params: Readonly<Record<string, string>>
 }
