@@ -3,6 +3,14 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 
+/** Creates a column, under a name that no run has used unless the body has one. */
+export const createColumn = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
+  api('createColumn', { path: { id: profile.board_id }, body: { name: run.unique('column'), ...body } })
+
+/** Reads a column of the board under test. */
+export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
+  api('getColumn', { path: { id: profile.board_id, columnId } })
+
 /** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
 export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {
@@ -20,8 +28,7 @@ async function reused(context: CheckContext, name: string): Promise<Answer | und
   const entry = (await survey(context)).find(one => one.column_name === name)
   if (typeof entry?.column_id !== 'string') return undefined
 
-  const path = { id: context.profile.board_id, columnId: entry.column_id }
-  const answer = await context.api('getColumn', { path })
+  const answer = await readColumn(context, entry.column_id)
   return isObject(at(answer.json, 'data')) ? answer : undefined
 }
 
@@ -41,13 +48,11 @@ export const columnOnce = (context: CheckContext, { name, body, fits }: Reusable
     const column = at(earlier?.json, 'data')
     if (earlier && isObject(column) && fits(column)) return earlier
 
-    const { api, profile, run } = context
-    const path = { id: profile.board_id }
     const draft = await body()
-    const answer = await api('createColumn', { path, body: { ...draft, name } })
+    const answer = await createColumn(context, { ...draft, name })
     if (isResource(at(answer.json, 'data'))) return answer
     // The name may be taken by something that is not the one.
-    return api('createColumn', { path, body: { ...draft, name: run.unique(name) } })
+    return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
 
 /** The answer that shows a column of the catalog. */

@@ -1,38 +1,69 @@
-import type { JsonObject, Resource } from '../json.ts'
+import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { sharedColumn } from './columns.ts'
+import { listItems } from './list-items.ts'
 
-const MOST_PAGES = 200
+/** Creates a view on the board under test, under a name that no run has used unless the body has one. */
+export const createView = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
+  api('createView', { path: { id: profile.board_id }, body: { name: run.unique('view'), ...body } })
 
-/** Creates a view on the board under test. */
-export async function newView({ api, given, profile, run }: CheckContext, body: JsonObject = {}): Promise<Resource> {
-  const name = run.unique('view')
-  const answer = api('createView', { path: { id: profile.board_id }, body: { name, ...body } })
-  return given.resource('create a view', answer)
-}
+/** The same, for a check that stands on it. */
+export const newView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+  context.given.resource('create a view', createView(context, body))
+
+/** Reads a view of the board under test. */
+export const readView = ({ api, profile }: CheckContext, viewId: string): Promise<Answer> =>
+  api('getView', { path: { id: profile.board_id, viewId } })
 
 /** A view without filters that no check changes. */
 export const sharedView = (context: CheckContext): Promise<Resource> =>
   context.run.share('view', () => newView(context))
 
+/** The answer to the creation of a view with nothing but a name. */
+export const bareView = (context: CheckContext): Promise<Answer> =>
+  context.run.share('bare view', () => createView(context, {}))
+
+/** The id of a view that was created. */
+export const viewIdOf = ({ given }: CheckContext, { json, status }: Answer): string =>
+  given.text(at(json, 'data', 'id'), `create a view: it answered ${status}`)
+
+/** The ids of the columns that a view shows. */
+export const visibleOf = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
+  isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+
+/** Three columns, in an order that is no other than the one given. */
+export const threeColumns = async (context: CheckContext): Promise<readonly string[]> => [
+  (await sharedColumn(context, 'number')).id,
+  (await sharedColumn(context, 'text')).id,
+  (await sharedColumn(context, 'note')).id,
+]
+
+/** The views on the list, from the first page on, until `enough` holds of what has been read. */
+export const listedViews = (
+  context: CheckContext,
+  enough: (views: readonly Resource[]) => boolean,
+): Promise<readonly Resource[]> =>
+  listItems(
+    context,
+    'list views',
+    query => context.api('listViews', { path: { id: context.profile.board_id }, query }),
+    enough,
+  )
+
+/** The whole list, as it once was. */
+export const wholeListOfViews = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('whole list of views', () => listedViews(context, () => false))
+
 /** All rows that a view feeds, page by page. */
-export async function feed(
-  { api, given, profile }: CheckContext,
+export const feed = (
+  context: CheckContext,
   viewId: string,
   query: Readonly<Record<string, string | number>> = {},
-): Promise<readonly Resource[]> {
-  const rows: Resource[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { items, next } = await given.page(
-      'read the rows of a view',
-      api('listViewRows', {
-        path: { id: profile.board_id, viewId },
-        query: { limit: 100, ...query, ...(cursor !== null && { cursor }) },
-      }),
-    )
-    rows.push(...items)
-    if (next === null) break
-    cursor = next
-  }
-  return rows
-}
+): Promise<readonly Resource[]> =>
+  listItems(context, 'read the rows of a view', page =>
+    context.api('listViewRows', {
+      path: { id: context.profile.board_id, viewId },
+      query: { ...page, ...query },
+    }),
+  )

@@ -1,15 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { readColumn, sharedColumn } from '../../given/columns.ts'
+import { columnOfType } from '../../given/columns-by-type.ts'
+import { FULL_COLUMNS, type FullColumn, holds, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { MEDIA_OF, mirrorAnswer } from '../../given/mirrors.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { createTogether, createWith } from '../../given/together.ts'
+import { at, isArray, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { BARE_FORMAT, barelyFormatted, createNamed, type PlentifulType, read, typed } from './bodies.ts'
 import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
-import { holds } from './holds.ts'
-import { TRIALS, type TrialName, tried, triedPart } from './trials.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
@@ -22,71 +22,57 @@ async function returned(context: CheckContext, clause: string, answer: Answer, k
   }
   const made = expect.resource(answer)
   judge(made, 'in the answer')
-  await context.soon(async () => judge(expect.resource(await read(context, made.id)), 'on reading'))
+  await context.soon(async () => judge(expect.resource(await readColumn(context, made.id)), 'on reading'))
 }
 
-/** Each trial with the keys it shows, and what the profile has to hold for them. */
-const SHOWN: readonly {
-  readonly trial: TrialName
-  readonly type: PlentifulType
-  readonly key: string
-  readonly needs?: readonly string[]
-}[] = [
-  ...(['shortText', 'longText'] as const).flatMap(trial =>
-    Object.keys(CONFIG_KEYS.text).map(key => ({ trial, type: 'text', key }) as const),
-  ),
-  { trial: 'shortRichtext', type: 'richtext', key: 'character_limit' },
-  { trial: 'longRichtext', type: 'richtext', key: 'character_limit' },
-  ...(['measure', 'count'] as const).flatMap(trial =>
-    Object.keys(CONFIG_KEYS.number).map(key => ({ trial, type: 'number', key }) as const),
-  ),
-  { trial: 'day', type: 'date', key: 'date_format' },
-  { trial: 'placedMedia', type: 'media', key: 'default_to_library' },
-  { trial: 'placedMedia', type: 'media', key: 'folder_id', needs: ['folder_id'] },
-  ...Object.keys(CONFIG_KEYS.media).map(key => ({ trial: 'looseMedia', type: 'media', key }) as const),
-]
-
-const MILD: JsonObject = { character_limit: 280, unit: 'kg', decimal_places: 2 }
-
-const ofTrial = ({ trial, type, key, needs = [] }: (typeof SHOWN)[number]): Check => {
+const ofColumn = (id: string, column: FullColumn, key: string): Check => {
+  const { type } = column.base
   const clause = clauseOf(type, key)
-  return check(`board-columns/config/${trial}/${key}`, {
+  return check(id, {
     clauses: [clause],
-    needs,
+    needs: column.needs[key] ?? [],
     async run(context) {
-      await typed(context, type)
-      const value = at(TRIALS[trial].body(context), 'config', key) ?? null
-      const whole = await tried(context, trial)
-
-      if (isResource(at(whole.json, 'data'))) return returned(context, clause, whole, key, value)
-      // Something in it was refused: the key by itself, with a value that is not at a limit.
-      const mild = value === null ? null : (MILD[key] ?? value)
-      return returned(context, clause, await createNamed(context, { type, config: { [key]: mild } }), key, mild)
+      await columnOfType(context, type)
+      const { sent, answer } = await createWith(context, column, key)
+      return returned(context, clause, answer, key, at(sent, 'config', key) ?? null)
     },
   })
 }
 
+/** It reads back in more than one form. */
+const STATUS = 'board-columns/config/placedMedia/default_status'
+
+const keys = Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
+  Object.keys(column.members)
+    .map(key => ({ key, id: `board-columns/config/${name}/${key}` }))
+    .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
+    .map(({ key, id }) => ofColumn(id, column, key)),
+)
+
 const bareFormat = check('board-columns/config/date_format-of-a-style', {
   clauses: ['COLUMN-CONFIG-DATE-DATE-FORMAT'],
   async run(context) {
-    await typed(context, 'date')
-    const answer = await barelyFormatted(context)
+    await columnOfType(context, 'date')
+    const { answer } = await createTogether(context, SHORTEST_COLUMN)
     const held = at(answer.json, 'data')
     if (isResource(held) && held.type !== 'date') context.notApplicable('the board has the column as another type')
 
-    await returned(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', BARE_FORMAT)
+    const { date_format } = SHORTEST_COLUMN.members
+    await returned(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
   },
 })
 
-const status = check('board-columns/config/placedMedia/default_status', {
+const status = check(STATUS, {
   clauses: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'],
   needs: ['media_status'],
   async run(context) {
     const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
     const given = context.entry('media_status')
-    await typed(context, 'media')
-    const answer = await triedPart(context, 'placedMedia', { type: 'media', config: { default_status: given } })
-    const column = context.expect(clause).resource(await read(context, context.expect(clause).resource(answer).id))
+    await columnOfType(context, 'media')
+    const { answer } = await createWith(context, FULL_COLUMNS.placedMedia, 'default_status')
+    const column = context
+      .expect(clause)
+      .resource(await readColumn(context, context.expect(clause).resource(answer).id))
 
     // A status has an id and a name, and either may stand for it.
     const held = at(column, 'config', 'default_status')
@@ -112,7 +98,7 @@ const mediacolumns = (['text', 'number'] as const).map(type =>
         expect.sameSet(isArray(held) ? held : [], ids, `media_column_ids ${when}`)
       }
       judge(column, 'in the answer')
-      await context.soon(async () => judge(expect.resource(await read(context, column.id)), 'on reading'))
+      await context.soon(async () => judge(expect.resource(await readColumn(context, column.id)), 'on reading'))
     },
   }),
 )
@@ -141,10 +127,4 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
 )
 
 /** Every config key is accepted and returned. Spec: Column, config keys by type. */
-export const configKeyChecks: readonly Check[] = [
-  ...SHOWN.map(ofTrial),
-  bareFormat,
-  status,
-  ...mediacolumns,
-  ...creativeid,
-]
+export const configKeyChecks: readonly Check[] = [...keys, bareFormat, status, ...mediacolumns, ...creativeid]

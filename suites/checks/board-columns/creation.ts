@@ -1,29 +1,21 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CREATABLE_TYPES, type CreatableType, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
-import { catalogAnswer, sharedColumn } from '../../given/columns.ts'
+import { createColumn, sharedColumn } from '../../given/columns.ts'
+import { answerOfType } from '../../given/columns-by-type.ts'
+import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { accepted } from '../../given/good-requests.ts'
-import { mirrorAnswer } from '../../given/mirrors.ts'
+import { createTogether } from '../../given/together.ts'
 import { at, isResource, parseJson } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { catalogOf, create, createNamed } from './bodies.ts'
 import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
-import { tried } from './trials.ts'
-
-/** The answer that shows a column of a type. */
-async function shown(context: CheckContext, type: CreatableType): Promise<Answer> {
-  if (type === 'creativeid') return (await cleanScene(context)).column
-  return type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogAnswer(context, catalogOf(type))
-}
 
 const creates = (type: CreatableType): Check =>
   check(`board-columns/creates/${type}`, {
     clauses: [`COLUMN-CREATE-${kebab(type)}`],
     needs: type === 'creativeid' ? ['naming_convention_id'] : [],
     async run(context) {
-      const answer = await shown(context, type)
+      const answer = type === 'creativeid' ? (await cleanScene(context)).column : await answerOfType(context, type)
 
       const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
@@ -38,28 +30,28 @@ const uncreatable = (type: string): Check =>
     id: `board-columns/uncreatable/${type}`,
     clause: `COLUMN-UNCREATABLE-${kebab(type)}`,
     twin: context => sharedColumn(context, 'text'),
-    send: context => createNamed(context, { type }),
+    send: context => createColumn(context, { type }),
   })
 
 const unknown = refusal({
   id: 'board-columns/type-unknown',
   clause: 'COLUMN-TYPE-UNKNOWN',
   twin: context => sharedColumn(context, 'text'),
-  send: context => createNamed(context, { type: 'no-such-type' }),
+  send: context => createColumn(context, { type: 'no-such-type' }),
 })
 
 const required = refusal({
   id: 'board-columns/type-required',
   clause: 'COLUMN-TYPE-REQUIRED',
   twin: context => accepted(context, 'createColumn'),
-  send: context => createNamed(context, {}),
+  send: context => createColumn(context, {}),
 })
 
 const nameRequired = refusal({
   id: 'board-columns/name-required',
   clause: 'COLUMN-NAME-REQUIRED',
   twin: context => accepted(context, 'createColumn'),
-  send: context => create(context, { type: 'checkbox' }),
+  send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
 })
 
 /** System columns that cannot be asked for. The last is a trial: where it is ignored, a column stays. */
@@ -71,10 +63,10 @@ const SUB_TYPES = [
 const subTypes = check('board-columns/uncreatable/sub-types', {
   clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
   async run(context) {
-    const answers = [await tried(context, 'createdBy')]
+    const answers = [(await createTogether(context, FULL_COLUMNS.createdBy)).answer]
     // Once sub_type has been passed over, there is no need to leave more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
-      for (const body of SUB_TYPES) answers.push(await createNamed(context, body))
+      for (const body of SUB_TYPES) answers.push(await createColumn(context, body))
 
     const expect = context.expect('COLUMN-UNCREATABLE-SUB-TYPES')
     for (const answer of answers) {
@@ -100,7 +92,7 @@ const second = refusal({
       media_column_ids: [(await sharedColumn(context, 'media')).id],
       ...OPTIONAL_KEYS,
     }
-    return createNamed(context, { type: 'creativeid', config })
+    return createColumn(context, { type: 'creativeid', config })
   },
 })
 

@@ -1,8 +1,8 @@
-import { columnOnce, survey } from '../../given/columns.ts'
+import { columnOnce, createColumn, survey } from '../../given/columns.ts'
+import { bodyOfType } from '../../given/columns-by-type.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { bodyOf, createNamed } from './bodies.ts'
 import { configuring, type Fault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
 import { FAULTS_OF_TYPES, FOREIGN_KEYS } from './faults-of-types.ts'
@@ -35,13 +35,13 @@ export interface CreativeIdScene {
 }
 
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
-  configuring(optional)(await bodyOf(context, 'creativeid'), context)
+  configuring(optional)(await bodyOfType(context, 'creativeid'), context)
 
 /** Every fault that the profile has the entries for, until one slips through. */
 async function attemptAll(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
   for (const { id, change, needs = [] } of faults) {
     if (needs.some(path => typeof context.profile.entry(path) !== 'string')) continue
-    const answer = await createNamed(context, await change(await bodyOf(context, 'creativeid'), context))
+    const answer = await createColumn(context, await change(await bodyOfType(context, 'creativeid'), context))
     attempts.set(id, answer)
     if (isAccepted(answer)) return id
   }
@@ -53,7 +53,7 @@ async function lesser(context: CheckContext): Promise<{ column: Answer; without:
   const keys = Object.keys(OPTIONAL_KEYS)
   for (const without of [...keys.map(key => [key]), keys]) {
     const rest = Object.fromEntries(Object.entries(OPTIONAL_KEYS).filter(([key]) => !without.includes(key)))
-    const column = await createNamed(context, await creativeIdBody(context, rest))
+    const column = await createColumn(context, await creativeIdBody(context, rest))
     if (isAccepted(column)) return { column, without }
   }
   return null

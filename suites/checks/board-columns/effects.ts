@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
+import { readColumn } from '../../given/columns.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { reread } from '../board-rows/write-paths.ts'
-import { read } from './bodies.ts'
 import { freshCreated } from './fresh.ts'
 
 /** What a column was created as; updated_at may move, and order is not maintained. */
@@ -28,7 +28,7 @@ const readBack = check('board-columns/reads-as-created', {
 
     const expect = context.expect('COLUMN-READ-BACK')
     await context.soon(async () => {
-      const later = expect.resource(await read(context, id))
+      const later = expect.resource(await readColumn(context, id))
       expect.equal(contentOf(later), contentOf(made), 'the column on reading')
       expect.that(
         sameTime(later.created_at, made.created_at),
@@ -42,7 +42,7 @@ const board = check('board-columns/carries-its-board', {
   clauses: ['COLUMN-BOARD'],
   async run(context) {
     const { id } = await freshCreated(context)
-    const column = await context.given.resource('read a column', read(context, id))
+    const column = await context.given.resource('read a column', readColumn(context, id))
 
     context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id')
   },

@@ -1,8 +1,8 @@
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/column-config.ts'
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { mirroredAttributeId } from '../../given/columns-by-type.ts'
 import type { JsonObject } from '../../json.ts'
-import { attributeId } from './bodies.ts'
 import { adding, configuring, type Fault } from './faults.ts'
 
 const multiple = [
@@ -36,7 +36,7 @@ const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
     id: `media-attribute-refused/${type}`,
     clause: `COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}`,
     type,
-    change: async (base, context) => ({ ...base, media_attribute_id: await attributeId(context) }),
+    change: async (base, context) => ({ ...base, media_attribute_id: await mirroredAttributeId(context) }),
   }),
 )
 

@@ -1,10 +1,9 @@
-import { sharedColumn } from '../../given/columns.ts'
+import { createColumn, sharedColumn } from '../../given/columns.ts'
 import { sharedRow } from '../../given/rows.ts'
 import { newView, sharedView } from '../../given/views.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { createNamed } from './bodies.ts'
 
 /** The options that the fresh column is given. */
 export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']
@@ -38,7 +37,7 @@ export const freshColumn = (context: CheckContext): Promise<Fresh> =>
     const row = await sharedRow(context)
 
     const options = OPTION_NAMES.map(name => ({ name }))
-    const whole = await createNamed(context, { type: 'tags', multiple: true, options })
+    const whole = await createColumn(context, { type: 'tags', multiple: true, options })
     return { answer: whole, pinned: { views: [pinned.id, timeline.id], columns }, following: following.id, row }
   })
 

@@ -1,11 +1,13 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import type { CreatableType } from '../../contract/column-types.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { createColumn } from '../../given/columns.ts'
+import { columnOfType } from '../../given/columns-by-type.ts'
+import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
+import { createTogether, createWith } from '../../given/together.ts'
 import { at, isArray, isResource, type JsonObject, type Resource } from '../../json.ts'
 import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
-import { createNamed, SHORTEST_NAME, shortestNamed, typed } from './bodies.ts'
-import { type TrialName, tried } from './trials.ts'
 
 const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createColumn')
 
@@ -22,12 +24,14 @@ const refused = (limit: BodyLimit, side: 'above' | 'below', size: number): Check
   refusal({
     id: `${idOf(limit)}/${side}`,
     clause: limit.clause,
-    twin: context => typed(context, plentiful(limit.column)),
-    send: context => createNamed(context, bodyOfSize(limit, baseOf(limit), size)),
+    twin: context => columnOfType(context, plentiful(limit.column)),
+    send: context => createColumn(context, bodyOfSize(limit, baseOf(limit), size)),
   })
 
 /** The trials that stand at the limits, each at several at once. */
-const AT_THE_LIMIT: Readonly<Record<string, { readonly most: TrialName; readonly least?: TrialName }>> = {
+const AT_THE_LIMIT: Readonly<
+  Record<string, { readonly most: keyof typeof FULL_COLUMNS; readonly least?: keyof typeof FULL_COLUMNS }>
+> = {
   'COLUMN-NAME-RANGE': { most: 'fullest' },
   'COLUMN-OPTION-NAME-RANGE': { most: 'fullest', least: 'fullest' },
   'COLUMN-OPTION-DESCRIPTION-MAX': { most: 'fullest' },
@@ -57,18 +61,18 @@ const accepted = (limit: BodyLimit, side: 'most' | 'least', size: number): reado
     check(`${idOf(limit)}/${side}`, {
       clauses: [limit.clause],
       async run(context) {
-        await typed(context, plentiful(limit.column))
+        await columnOfType(context, plentiful(limit.column))
         const expect = context.expect(limit.clause)
-        const whole = at((await tried(context, trial)).json, 'data')
+        const whole = at((await createTogether(context, FULL_COLUMNS[trial])).answer.json, 'data')
         if (isResource(whole)) {
           const sizes = sizesIn(whole, limit)
           expect.that(sizes === null || sizes.includes(size), `${limit.path.join('.')} has the sizes ${sizes}`)
           return
         }
         // Something in it was refused: the one limit by itself, beside a size that is at none.
-        const mild = createNamed(context, bodyOfSize(limit, baseOf(limit), WELL_WITHIN))
+        const mild = createColumn(context, bodyOfSize(limit, baseOf(limit), WELL_WITHIN))
         await context.given.resource(`create a column with ${limit.path.join('.')}`, mild)
-        expect.resource(await createNamed(context, bodyOfSize(limit, baseOf(limit), size, 'é')))
+        expect.resource(await createColumn(context, bodyOfSize(limit, baseOf(limit), size, 'é')))
       },
     }),
   ]
@@ -86,8 +90,8 @@ const both = (limit: BodyLimit): readonly Check[] => {
 const shortestName = check('board-columns/limit/text/name/least', {
   clauses: ['COLUMN-NAME-RANGE'],
   async run(context) {
-    await typed(context, 'checkbox')
-    const answer = await shortestNamed(context)
+    await columnOfType(context, 'checkbox')
+    const { answer } = await createWith(context, SHORTEST_COLUMN, 'name')
 
     // Where it is refused, a longer name has been tried in its stead.
     const expect = context.expect('COLUMN-NAME-RANGE')

@@ -2,22 +2,23 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES, CREATABLE_TYPES } from '../../contract/column-types.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
+import { readColumn } from '../../given/columns.ts'
+import { columnOfType, type PlentifulType } from '../../given/columns-by-type.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { systemColumns } from '../../given/system-columns.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type PlentifulType, read, typed } from './bodies.ts'
 
 const isPlentiful = (type: string): type is PlentifulType => type !== 'creativeid'
 
 const readGiven = (context: CheckContext, id: string): Promise<Resource> =>
-  context.given.resource('read a column', read(context, id))
+  context.given.resource('read a column', readColumn(context, id))
 
 /** A column of every kind that the run can make or the profile names, read once. */
 export const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('a column of every kind', async () => {
     const made = []
-    for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await typed(context, type)).id)
+    for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
     const orphan = context.profile.entry('orphan_mediacolumn_id')
     const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]

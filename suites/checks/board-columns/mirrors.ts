@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { readColumn, sharedColumn } from '../../given/columns.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, isArray, parseJson } from '../../json.ts'
-import { read } from './bodies.ts'
 import { everyColumn } from './members.ts'
 
 const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
@@ -20,7 +19,11 @@ const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
     const given = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? told
     expect.equal(told, given, 'media_attribute_id in the answer')
     await context.soon(async () => {
-      expect.equal(expect.resource(await read(context, id)).media_attribute_id, given, 'media_attribute_id on reading')
+      expect.equal(
+        expect.resource(await readColumn(context, id)).media_attribute_id,
+        given,
+        'media_attribute_id on reading',
+      )
     })
   },
 })
@@ -34,7 +37,7 @@ const types = ATTRIBUTE_TYPES.map(type =>
       const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE')
       expect.equal(told, type, 'media_attribute_type in the answer')
       await context.soon(async () => {
-        expect.equal(expect.resource(await read(context, id)).media_attribute_type, type, 'media_attribute_type')
+        expect.equal(expect.resource(await readColumn(context, id)).media_attribute_type, type, 'media_attribute_type')
       })
     },
   }),
@@ -54,7 +57,7 @@ const multiple = (
       const expect = context.expect('COLUMN-MULTIPLE-MEDIACOLUMN')
       expect.equal(told, expected, 'multiple in the answer')
       await context.soon(async () => {
-        expect.equal(expect.resource(await read(context, id)).multiple, expected, 'multiple')
+        expect.equal(expect.resource(await readColumn(context, id)).multiple, expected, 'multiple')
       })
     },
   }),
@@ -67,7 +70,7 @@ const options = check('board-columns/mediacolumn/options', {
 
     const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
     await context.soon(async () => {
-      const { options: listed } = expect.resource(await read(context, id))
+      const { options: listed } = expect.resource(await readColumn(context, id))
       const names = isArray(listed) ? listed.map(option => at(option, 'name')) : []
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
       expect.equal(missing, [], 'options of the attribute that the column does not list')
@@ -88,7 +91,7 @@ const lateOption = check('board-columns/mediacolumn/later-options', {
 
     await context.soon(async () => {
       const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
-      const shown = optionsOf(expect.resource(await read(context, id))).find(({ name }) => name === LATE)
+      const shown = optionsOf(expect.resource(await readColumn(context, id))).find(({ name }) => name === LATE)
       expect.equal(shown?.id, added?.id, 'id of an option that the attribute got after the column was made')
     })
   },
@@ -101,7 +104,8 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as co
       const { id } = await sharedColumn(context, name)
       const known = (await everyColumn(context)).find(column => column.id === id)
       // Read once more, so that the exchange is there as evidence.
-      const column = known?.options === null ? known : await context.given.resource('read a column', read(context, id))
+      const column =
+        known?.options === null ? known : await context.given.resource('read a column', readColumn(context, id))
 
       context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, 'options')
     },

@@ -1,24 +1,25 @@
 import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
-import { nameColumnId, sharedColumn, survey } from '../../given/columns.ts'
+import { createColumn, nameColumnId, readColumn, sharedColumn, survey } from '../../given/columns.ts'
+import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { accepted } from '../../given/good-requests.ts'
+import { createTogether, createWith } from '../../given/together.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { create, read, SHORTEST_NAME, shortestNamed } from './bodies.ts'
 import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from './other-board.ts'
-import { TRIALS, tried } from './trials.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
 
 const systemName = async (context: CheckContext): Promise<string> => {
-  const column = context.given.resource('read a system column', read(context, await nameColumnId(context)))
+  const column = context.given.resource('read a system column', readColumn(context, await nameColumnId(context)))
   return context.given.text((await column).name, 'read the name of a system column')
 }
 
 /** A name of one letter beyond ASCII, in capitals. */
 async function accentedCapital(context: CheckContext): Promise<string> {
-  const { name } = await context.given.resource('create a column named é', shortestNamed(context))
+  const { answer } = await createWith(context, SHORTEST_COLUMN, 'name')
+  const { name } = await context.given.resource('create a column named é', Promise.resolve(answer))
   context.given.that(name === SHORTEST_NAME, 'create a column named é')
   return SHORTEST_NAME.toUpperCase()
 }
@@ -49,7 +50,7 @@ const taken = TAKEN.map(({ id, clause, name }) =>
     id: `board-columns/name-taken/${id}`,
     clause,
     twin: context => accepted(context, 'createColumn'),
-    send: async context => create(context, { type: 'checkbox', name: await name(context) }),
+    send: async context => createColumn(context, { type: 'checkbox', name: await name(context) }),
   }),
 )
 
@@ -57,10 +58,11 @@ const taken = TAKEN.map(({ id, clause, name }) =>
 const accented = check('board-columns/name-free/but-for-an-accent', {
   clauses: ['COLUMN-NAME-FREE'],
   async run(context) {
-    const names = [columnNameOf('number'), TRIALS.measure.name]
+    const names = [columnNameOf('number'), FULL_COLUMNS.measure.columnName]
     const taken = (await survey(context)).map(({ column_name }) => column_name)
     const plain = await sharedColumn(context, 'number')
-    const other = await context.given.resource('create a number column', tried(context, 'measure'))
+    const { answer } = await createTogether(context, FULL_COLUMNS.measure)
+    const other = await context.given.resource('create a number column', Promise.resolve(answer))
     const found = [plain, other].map(({ name = null }) => name)
     const strange = names.find((name, index) => name !== found[index] && taken.includes(name))
     if (strange !== undefined) context.notApplicable(`the board has a column called ${strange} of another kind`)

@@ -2,13 +2,14 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import type { MULTIPLE_TYPES } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { catalogAnswer } from '../../given/columns.ts'
+import { catalogAnswer, readColumn } from '../../given/columns.ts'
+import { columnOfType } from '../../given/columns-by-type.ts'
+import { FULL_COLUMNS } from '../../given/full-columns.ts'
+import { createWith } from '../../given/together.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { read, typed } from './bodies.ts'
 import { freshColumn, OPTION_NAMES } from './fresh.ts'
-import { triedPart } from './trials.ts'
 
 const optionsOf = ({ options }: Resource): readonly Json[] => (isArray(options) ? options : [])
 
@@ -17,14 +18,18 @@ const namesOf = (column: Resource): readonly Json[] => optionsOf(column).map(opt
 const given = check('board-columns/options/are-returned', {
   clauses: ['COLUMN-OPTIONS'],
   async run(context) {
-    await typed(context, 'tags')
+    await columnOfType(context, 'tags')
     const { answer } = await freshColumn(context)
 
     const expect = context.expect('COLUMN-OPTIONS')
     const column = expect.resource(answer)
     expect.sameSet(namesOf(column), OPTION_NAMES, 'option names in the answer')
     await context.soon(async () => {
-      expect.sameSet(namesOf(expect.resource(await read(context, column.id))), OPTION_NAMES, 'option names on reading')
+      expect.sameSet(
+        namesOf(expect.resource(await readColumn(context, column.id))),
+        OPTION_NAMES,
+        'option names on reading',
+      )
     })
   },
 })
@@ -48,7 +53,11 @@ const ids = check('board-columns/options/have-ids', {
     )
     expect.equal(new Set(found).size, OPTION_NAMES.length, 'how many different ids the options have')
     await context.soon(async () => {
-      expect.equal(byName(expect.resource(await read(context, column.id))), byName(column), 'option ids on reading')
+      expect.equal(
+        byName(expect.resource(await readColumn(context, column.id))),
+        byName(column),
+        'option ids on reading',
+      )
     })
   },
 })
@@ -56,9 +65,8 @@ const ids = check('board-columns/options/have-ids', {
 const description = check('board-columns/options/take-a-description', {
   clauses: ['COLUMN-OPTION-DESCRIPTION'],
   async run(context) {
-    await typed(context, 'tags')
-    const options = [{ name: 'Described', description: 'Said in a few words' }]
-    const answer = await triedPart(context, 'fullest', { type: 'tags', options })
+    await columnOfType(context, 'tags')
+    const { answer } = await createWith(context, FULL_COLUMNS.fullest, 'options')
 
     context.expect('COLUMN-OPTION-DESCRIPTION').resource(answer)
   },
@@ -86,7 +94,7 @@ const MULTIPLE: readonly {
   {
     type: 'media',
     multiple: false,
-    show: context => triedPart(context, 'looseMedia', { type: 'media', multiple: false }),
+    show: async context => (await createWith(context, FULL_COLUMNS.looseMedia, 'multiple')).answer,
   },
 ]
 
@@ -94,12 +102,12 @@ const multiple = MULTIPLE.map(({ type, multiple: asked, show }) =>
   check(`board-columns/multiple/${type}/${asked}`, {
     clauses: [`COLUMN-MULTIPLE-${kebab(type)}`],
     async run(context) {
-      await typed(context, type)
+      await columnOfType(context, type)
 
       const expect = context.expect(`COLUMN-MULTIPLE-${kebab(type)}`)
       const { id } = expect.resource(await show(context))
       await context.soon(async () => {
-        expect.equal(expect.resource(await read(context, id)).multiple, asked, 'multiple')
+        expect.equal(expect.resource(await readColumn(context, id)).multiple, asked, 'multiple')
       })
     },
   }),

@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { createColumn } from '../../given/columns.ts'
+import { bodyOfType, columnOfType } from '../../given/columns-by-type.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { bodyOf, createNamed, typed } from './bodies.ts'
 import { creativeIdAttempt } from './creativeid.ts'
 import type { Fault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
@@ -16,10 +17,10 @@ const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
 const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
   fault.type === 'creativeid'
     ? creativeIdAttempt(context, fault)
-    : createNamed(context, await fault.change(await bodyOf(context, fault.type), context))
+    : createColumn(context, await fault.change(await bodyOfType(context, fault.type), context))
 
 /** A column of the type without the fault. A creativeid column is its own twin: it is made once the faults are tried. */
-const twin = async (context: CheckContext, { type }: Fault) => type !== 'creativeid' && typed(context, type)
+const twin = async (context: CheckContext, { type }: Fault) => type !== 'creativeid' && columnOfType(context, type)
 
 const refused = (fault: Fault): Check =>
   refusal({

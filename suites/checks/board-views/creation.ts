@@ -1,13 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { FULL_VIEWS } from '../../given/full-views.ts'
 import { accepted } from '../../given/good-requests.ts'
-import { at, parseJson, type Resource } from '../../json.ts'
+import { createWith } from '../../given/together.ts'
+import { bareView, createView, readView, viewIdOf } from '../../given/views.ts'
+import { at, type JsonObject, parseJson, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { dressedIn } from './dresses.ts'
-import { bare, create, createNamed, idOf, read } from './views.ts'
 
 type Expected = (view: Resource, context: CheckContext, answer: Answer) => readonly [string, unknown, unknown]
 
@@ -23,7 +24,7 @@ const shows = (id: string, clause: string, make: (context: CheckContext) => Prom
       const [member, actual, wanted] = expected(view, context, answer)
       expect.equal(actual, wanted, member)
       await context.soon(async () => {
-        const [, later] = expected(expect.resource(await read(context, view.id)), context, answer)
+        const [, later] = expected(expect.resource(await readView(context, view.id)), context, answer)
         expect.equal(later, wanted, `${member} on reading`)
       })
     },
@@ -33,7 +34,7 @@ const types = VIEW_TYPES.map(type =>
   shows(
     `type/${type}`,
     `VIEW-TYPE-${kebab(type)}`,
-    context => dressedIn(context, type, 'type'),
+    async context => (await createWith(context, FULL_VIEWS[type], 'type')).answer,
     view => ['type', view.type, type],
   ),
 )
@@ -46,8 +47,8 @@ const POSITIONS = [
 ] as const
 
 const members = [
-  shows('type/default', 'VIEW-TYPE-DEFAULT', bare, view => ['type', view.type, 'grid']),
-  shows('name', 'VIEW-NAME', bare, (view, _context, { request }) => [
+  shows('type/default', 'VIEW-TYPE-DEFAULT', bareView, view => ['type', view.type, 'grid']),
+  shows('name', 'VIEW-NAME', bareView, (view, _context, { request }) => [
     'name',
     view.name,
     at(parseJson(request.body ?? ''), 'name'),
@@ -55,15 +56,15 @@ const members = [
   shows(
     'name-with-signs',
     'VIEW-NAME',
-    context => dressedIn(context, 'timeline', 'name'),
+    async context => (await createWith(context, FULL_VIEWS.timeline, 'name')).answer,
     (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
   ),
-  shows('board', 'VIEW-BOARD', bare, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
+  shows('board', 'VIEW-BOARD', bareView, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
   ...POSITIONS.map(({ type, position }) =>
     shows(
       `position/${position}`,
       'VIEW-POSITION',
-      context => dressedIn(context, type, 'position'),
+      async context => (await createWith(context, FULL_VIEWS[type], 'position')).answer,
       view => ['position', view.position, position],
     ),
   ),
@@ -75,9 +76,9 @@ const FAR = 4096.5
 const atTheEnd = check('board-views/position/default', {
   clauses: ['VIEW-POSITION-DEFAULT'],
   async run(context) {
-    const far = await context.given.resource('create a view far behind', createNamed(context, { position: FAR }))
+    const far = await context.given.resource('create a view far behind', createView(context, { position: FAR }))
     const expect = context.expect('VIEW-POSITION-DEFAULT')
-    const { position } = expect.resource(await createNamed(context, {}))
+    const { position } = expect.resource(await createView(context, {}))
 
     if (position === null) context.notApplicable('a view without a position has none that could be compared')
     const behind = typeof position === 'number' && position > Number(far.position)
@@ -88,12 +89,12 @@ const atTheEnd = check('board-views/position/default', {
 const notUnique = check('board-views/name/twice', {
   clauses: ['VIEW-NAME-NOT-UNIQUE'],
   async run(context) {
-    const first = await bare(context)
-    const id = idOf(context, first)
+    const first = await bareView(context)
+    const id = viewIdOf(context, first)
     const { name = null } = await context.given.resource('create a view', Promise.resolve(first))
 
     const expect = context.expect('VIEW-NAME-NOT-UNIQUE')
-    const second = expect.resource(await create(context, { name }))
+    const second = expect.resource(await createView(context, { name }))
     expect.equal(second.name, name, 'name of the second view')
     expect.that(second.id !== id, 'the second view of a name is the first one')
   },
@@ -107,7 +108,7 @@ const shared = check('board-views/shared', {
     const path = { id: profile.board_id }
     const body = { name: run.unique('view') }
     const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
-    const other = { ...path, viewId: idOf(context, await bare(context)) }
+    const other = { ...path, viewId: viewIdOf(context, await bareView(context)) }
     await context.soon(async () => {
       await given.resource('read a view with tokens.member_grant', api('getView', { path: other, as: 'member_grant' }))
     })
@@ -124,12 +125,12 @@ const shared = check('board-views/shared', {
   },
 })
 
-const wrong = (id: string, clause: string, body: Parameters<typeof create>[1]): Check =>
+const wrong = (id: string, clause: string, body: JsonObject): Check =>
   refusal({
     id: `board-views/${id}`,
     clause,
     twin: context => accepted(context, 'createView'),
-    send: context => createNamed(context, body),
+    send: context => createView(context, body),
   })
 
 /** What a view is created with. Spec: Board view; Board views. */

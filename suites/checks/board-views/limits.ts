@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { FULL_VIEWS } from '../../given/full-views.ts'
 import { accepted } from '../../given/good-requests.ts'
+import { createWith } from '../../given/together.ts'
+import { createView } from '../../given/views.ts'
 import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
-import { dressedIn } from './dresses.ts'
-import { createNamed } from './views.ts'
 
 /** The views whose names are as long, and as short, as names can be. */
 const LIMITED = { most: 'grid', least: 'board' } as const
@@ -16,7 +17,8 @@ const takes = (limit: BodyLimit, side: keyof typeof LIMITED, size: number): Chec
       const { name } = bodyOfSize(limit, {}, size, 'é')
 
       const expect = context.expect(limit.clause)
-      expect.equal(expect.resource(await dressedIn(context, LIMITED[side], 'name')).name, name, 'name')
+      const { answer } = await createWith(context, FULL_VIEWS[LIMITED[side]], 'name')
+      expect.equal(expect.resource(answer).name, name, 'name')
     },
   })
 
@@ -25,7 +27,7 @@ const refuses = (limit: BodyLimit, side: string, size: number): Check =>
     id: `board-views/limit/${limit.path.join('.')}/${side}`,
     clause: limit.clause,
     twin: context => accepted(context, 'createView'),
-    send: context => createNamed(context, bodyOfSize(limit, {}, size)),
+    send: context => createView(context, bodyOfSize(limit, {}, size)),
   })
 
 /** Both sides of every limit on the body of a view. Spec: Limits; Board views. */

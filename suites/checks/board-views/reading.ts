@@ -3,14 +3,24 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, sameTime } from '../../expected/times.ts'
+import { FULL_VIEWS } from '../../given/full-views.ts'
 import { accepted, sample } from '../../given/good-requests.ts'
+import { holdsAll } from '../../given/list-items.ts'
+import { createTogether } from '../../given/together.ts'
+import { sameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
+import {
+  bareView,
+  createView,
+  listedViews,
+  readView,
+  threeColumns,
+  visibleOf,
+  wholeListOfViews,
+} from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
-import { dressed, FILTERS } from './dresses.ts'
-import { sameFilters } from './same-filter.ts'
-import { bare, createNamed, holdsAll, listed, read, threeColumns, visibleOf, wholeList } from './views.ts'
 
 /** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
 const CONTENT = [
@@ -39,7 +49,8 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
 }
 
 /** A view of which nothing is as by default. */
-const elaborate = (context: CheckContext): Promise<Answer> => dressed(context, 'cards')
+const elaborate = async (context: CheckContext): Promise<Answer> =>
+  (await createTogether(context, FULL_VIEWS.cards)).answer
 
 const readBack = check('board-views/reads-as-created', {
   clauses: ['VIEW-READ-BACK'],
@@ -48,7 +59,7 @@ const readBack = check('board-views/reads-as-created', {
 
     const expect = context.expect('VIEW-READ-BACK')
     await context.soon(async () => {
-      const view = expect.resource(await read(context, made.id))
+      const view = expect.resource(await readView(context, made.id))
       expectSame(expect, view, made, 'on reading')
       expect.that(
         sameTime(view.created_at, made.created_at),
@@ -64,11 +75,11 @@ const isListed = check('board-views/list/has-what-was-made', {
   clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
   async run(context) {
     const made = await context.given.resource('create a view', elaborate(context))
-    const plain = await context.given.resource('create a view', bare(context))
+    const plain = await context.given.resource('create a view', bareView(context))
 
     const expect = context.expect('VIEW-LISTED')
     await context.soon(async () => {
-      const views = await listed(context, holdsAll([made.id, plain.id]))
+      const views = await listedViews(context, holdsAll([made.id, plain.id]))
       const found = views.find(({ id }) => id === made.id)
       expect.that(found !== undefined, 'a view that was made is not on the list')
       const stray = views.find(view => view.board_id !== context.profile.board_id)
@@ -99,12 +110,12 @@ const order = check('board-views/list/newest-first', {
     const ids: string[] = []
     for (const { position, letter } of ORDERED) {
       const name = `${letter} ${context.run.unique('ordered')}`
-      ids.push((await context.given.resource('create a view', createNamed(context, { name, position }))).id)
+      ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
     }
 
     const expect = context.expect('VIEW-LIST-ORDER')
     await context.soon(async () => {
-      const own = (await listed(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
+      const own = (await listedViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
       const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
       expect.that(
@@ -117,7 +128,7 @@ const order = check('board-views/list/newest-first', {
 
 /** Bodies that are refused for what stands behind the name. */
 const REFUSED = [
-  async (context: CheckContext) => ({ filters: [{ ...(await FILTERS.some(context))[0], operator: 'is_empty' }] }),
+  async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
   async (context: CheckContext) => ({ visible_column_ids: [...(await threeColumns(context)), context.run.uuid()] }),
 ]
 
@@ -127,13 +138,13 @@ const notMade = check('board-views/list/without-refused', {
     const names: string[] = []
     for (const body of REFUSED) {
       const name = context.run.unique('refused')
-      const { status } = await createNamed(context, { ...(await body(context)), name })
+      const { status } = await createView(context, { ...(await body(context)), name })
       if (status >= 400) names.push(name)
     }
     context.given.that(names.length > 0, 'have a view refused')
 
     // The newest come first, so that one page of a hundred would have them.
-    const views = await listed(context, some => some.length > 0)
+    const views = await listedViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
     context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list that were refused')
   },
@@ -143,7 +154,7 @@ const archived = check('board-views/list/without-archived', {
   clauses: ['VIEW-LIST-ARCHIVED'],
   needs: ['archived.view_id'],
   async run(context) {
-    const views = await wholeList(context)
+    const views = await wholeListOfViews(context)
 
     const found = views.some(({ id }) => id === context.entry('archived.view_id'))
     context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')

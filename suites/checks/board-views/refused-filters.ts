@@ -3,12 +3,12 @@ import { kebab } from '../../contract/clause-id.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
+import { filteredView } from '../../given/full-views.ts'
 import { otherPlace } from '../../given/request-ids.ts'
+import { createView, viewIdOf } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { filtered } from './dresses.ts'
-import { createNamed, idOf } from './views.ts'
 
 type ColumnId = (context: CheckContext) => Promise<string>
 
@@ -97,12 +97,12 @@ const refused = ({ on, filter, second, ...fault }: Fault): Check =>
     ...fault,
     id: `board-views/filters/refused/${fault.id}`,
     twin: async context => {
-      for (const name of ['some', 'others'] as const) idOf(context, await filtered(context, name))
+      for (const name of ['some', 'others'] as const) viewIdOf(context, await filteredView(context, name))
     },
     async send(context) {
       const rest = typeof filter === 'function' ? await filter(context) : filter
       const bad = { column_id: await on(context), ...rest }
-      return createNamed(context, { filters: second ? [await good(context), bad] : [bad] })
+      return createView(context, { filters: second ? [await good(context), bad] : [bad] })
     },
   })
 
@@ -110,8 +110,8 @@ const notArrays = Object.entries({ object: good, word: async () => 'draft' }).ma
   refusal({
     id: `board-views/filters/refused/no-array/${id}`,
     clause: 'VIEW-FILTERS-TYPE',
-    twin: async context => idOf(context, await filtered(context, 'some')),
-    send: async context => createNamed(context, { filters: await filters(context) }),
+    twin: async context => viewIdOf(context, await filteredView(context, 'some')),
+    send: async context => createView(context, { filters: await filters(context) }),
   }),
 )
 

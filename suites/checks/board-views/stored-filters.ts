@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { FULL_VIEWS, filteredView } from '../../given/full-views.ts'
+import { createWith } from '../../given/together.ts'
+import { sameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
+import { bareView, readView, viewIdOf, wholeListOfViews } from '../../given/views.ts'
 import { isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { dressedIn, FILTERS, filtered } from './dresses.ts'
-import { sameFilter } from './same-filter.ts'
-import { bare, idOf, read, wholeList } from './views.ts'
 
 /** Demands that a view has these filters, in whichever order. */
 function keeps(context: CheckContext, view: Resource, given: readonly JsonObject[], where: string): void {
@@ -15,22 +16,22 @@ function keeps(context: CheckContext, view: Resource, given: readonly JsonObject
   expect.equal(found.length, given.length, `how many filters there are ${where}`)
 }
 
-const isFilterSet = (name: string): name is keyof typeof FILTERS => name in FILTERS
+const isFilterSet = (name: string): name is keyof typeof VIEW_FILTERS => name in VIEW_FILTERS
 
-const stored = Object.keys(FILTERS)
+const stored = Object.keys(VIEW_FILTERS)
   .filter(isFilterSet)
   .map(name =>
     check(`board-views/filters/stored/${name}`, {
       clauses: ['VIEW-FILTERS-STORED'],
       async run(context) {
-        const given = await FILTERS[name](context)
-        const answer = await filtered(context, name)
+        const given = await VIEW_FILTERS[name](context)
+        const answer = await filteredView(context, name)
 
         const expect = context.expect('VIEW-FILTERS-STORED')
         const view = expect.resource(answer)
         keeps(context, view, given, 'in the answer')
         await context.soon(async () =>
-          keeps(context, expect.resource(await read(context, view.id)), given, 'on reading'),
+          keeps(context, expect.resource(await readView(context, view.id)), given, 'on reading'),
         )
       },
     }),
@@ -47,11 +48,11 @@ const reads = (
   check(`board-views/filters/${id}`, {
     clauses: [clause],
     async run(context) {
-      const viewId = idOf(context, await make(context))
+      const viewId = viewIdOf(context, await make(context))
 
       const expect = context.expect(clause)
       await context.soon(async () => {
-        expect.equal(expect.resource(await read(context, viewId))[member], expected, member)
+        expect.equal(expect.resource(await readView(context, viewId))[member], expected, member)
       })
     },
   })
@@ -60,7 +61,8 @@ const cleared = check('board-views/filters/empty', {
   clauses: ['VIEW-FILTERS-EMPTY'],
   async run(context) {
     const expect = context.expect('VIEW-FILTERS-EMPTY')
-    expect.equal(expect.resource(await dressedIn(context, 'timeline', 'filters')).filters, [], 'filters')
+    const { answer } = await createWith(context, FULL_VIEWS.timeline, 'filters')
+    expect.equal(expect.resource(answer).filters, [], 'filters')
   },
 })
 
@@ -69,9 +71,9 @@ const incomplete = check('board-views/filters/incomplete', {
   needs: ['views.incomplete_id'],
   async run(context) {
     const expect = context.expect('VIEW-FILTERS-INCOMPLETE')
-    const view = expect.resource(await read(context, context.entry('views.incomplete_id')))
+    const view = expect.resource(await readView(context, context.entry('views.incomplete_id')))
     expect.equal(view.filters_complete, false, 'filters_complete')
-    const listed = (await wholeList(context)).find(({ id }) => id === view.id)
+    const listed = (await wholeListOfViews(context)).find(({ id }) => id === view.id)
     if (listed) expect.equal(listed.filters_complete, false, 'filters_complete on the list')
   },
 })
@@ -80,8 +82,8 @@ const incomplete = check('board-views/filters/incomplete', {
 export const storedFilterChecks: readonly Check[] = [
   ...stored,
   cleared,
-  reads('none', 'VIEW-FILTERS-NONE', 'filters', [], bare),
-  reads('complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, bare),
-  reads('complete/some', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, context => filtered(context, 'some')),
+  reads('none', 'VIEW-FILTERS-NONE', 'filters', [], bareView),
+  reads('complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, bareView),
+  reads('complete/some', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, context => filteredView(context, 'some')),
   incomplete,
 ]

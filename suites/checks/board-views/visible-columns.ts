@@ -1,13 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { FULL_VIEWS, pinnedView } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { otherPlace } from '../../given/request-ids.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
+import { createWith } from '../../given/together.ts'
+import { bareView, createView, readView, threeColumns, viewIdOf, visibleOf } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { dressedIn, ORDERS, pinned } from './dresses.ts'
-import { bare, createNamed, idOf, read, threeColumns, visibleOf } from './views.ts'
 
 /** Columns that are on the board for certain: some that the run has made, and those that the profile names. */
 async function knownColumns(context: CheckContext): Promise<readonly string[]> {
@@ -28,21 +29,23 @@ const fallback = check('board-views/visible/every-column', {
   clauses: ['VIEW-VISIBLE-FALLBACK'],
   async run(context) {
     await knownColumns(context)
-    const id = idOf(context, await bare(context))
+    const id = viewIdOf(context, await bareView(context))
 
     const expect = context.expect('VIEW-VISIBLE-FALLBACK')
-    await context.soon(async () => follows(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await read(context, id))))
+    await context.soon(async () =>
+      follows(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
+    )
   },
 })
 
 const notPinned = check('board-views/pinned/not', {
   clauses: ['VIEW-NOT-PINNED'],
   async run(context) {
-    const id = idOf(context, await bare(context))
+    const id = viewIdOf(context, await bareView(context))
 
     const expect = context.expect('VIEW-NOT-PINNED')
     await context.soon(async () => {
-      expect.equal(expect.resource(await read(context, id)).visible_columns_pinned, false, 'visible_columns_pinned')
+      expect.equal(expect.resource(await readView(context, id)).visible_columns_pinned, false, 'visible_columns_pinned')
     })
   },
 })
@@ -51,12 +54,12 @@ const empty = check('board-views/visible/none', {
   clauses: ['VIEW-VISIBLE-EMPTY'],
   async run(context) {
     await knownColumns(context)
-    const answer = await dressedIn(context, 'timeline', 'visible_column_ids')
+    const { answer } = await createWith(context, FULL_VIEWS.timeline, 'visible_column_ids')
 
     const expect = context.expect('VIEW-VISIBLE-EMPTY')
     const { id } = expect.resource(answer)
     await context.soon(async () => {
-      const view = expect.resource(await read(context, id))
+      const view = expect.resource(await readView(context, id))
       expect.equal(view.visible_columns_pinned, false, 'visible_columns_pinned')
       await follows(context, 'VIEW-VISIBLE-EMPTY', view)
     })
@@ -66,11 +69,11 @@ const empty = check('board-views/visible/none', {
 const isPinned = check('board-views/pinned/own-columns', {
   clauses: ['VIEW-PINNED'],
   async run(context) {
-    const id = idOf(context, await pinned(context))
+    const id = viewIdOf(context, await pinnedView(context))
 
     const expect = context.expect('VIEW-PINNED')
     await context.soon(async () => {
-      expect.equal(expect.resource(await read(context, id)).visible_columns_pinned, true, 'visible_columns_pinned')
+      expect.equal(expect.resource(await readView(context, id)).visible_columns_pinned, true, 'visible_columns_pinned')
     })
   },
 })
@@ -78,12 +81,15 @@ const isPinned = check('board-views/pinned/own-columns', {
 const writtenBack = check('board-views/pinned/a-synthesized-list', {
   clauses: ['VIEW-PINNED-BY-WRITING-BACK'],
   async run(context) {
-    const followed = await context.given.resource('read a view', read(context, idOf(context, await bare(context))))
+    const followed = await context.given.resource(
+      'read a view',
+      readView(context, viewIdOf(context, await bareView(context))),
+    )
     const ids = visibleOf(followed)
     context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
-    const view = expect.resource(await createNamed(context, { visible_column_ids: ids }))
+    const view = expect.resource(await createView(context, { visible_column_ids: ids }))
     expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
     const lost = ids.filter(id => !visibleOf(view).includes(id))
     expect.equal(lost, [], 'columns that were written back and are not shown')
@@ -97,14 +103,14 @@ const orders = (['one', 'another'] as const).map(name =>
   check(`board-views/visible/order/${name}`, {
     clauses: ['VIEW-VISIBLE-ORDER'],
     async run(context) {
-      const ids = ORDERS[name](await threeColumns(context))
-      const answer = await dressedIn(context, ORDERED[name], 'visible_column_ids')
+      const { sent, answer } = await createWith(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
+      const ids = visibleOf(sent)
 
       const expect = context.expect('VIEW-VISIBLE-ORDER')
       const { id } = expect.resource(answer)
       await context.soon(async () => {
         // Columns that others make meanwhile come last.
-        const visible = visibleOf(expect.resource(await read(context, id))).slice(0, ids.length)
+        const visible = visibleOf(expect.resource(await readView(context, id))).slice(0, ids.length)
         expect.equal(visible, ids, 'the first of visible_column_ids')
       })
     },
@@ -137,9 +143,8 @@ const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
     id: `board-views/visible/refused/${id}`,
     clause,
     needs,
-    twin: async context => idOf(context, await pinned(context)),
-    send: async context =>
-      createNamed(context, { visible_column_ids: await ids(await threeColumns(context), context) }),
+    twin: async context => viewIdOf(context, await pinnedView(context)),
+    send: async context => createView(context, { visible_column_ids: await ids(await threeColumns(context), context) }),
   }),
 )
 

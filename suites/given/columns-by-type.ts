@@ -1,0 +1,45 @@
+import type { CreatableType } from '../contract/column-types.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import type { CatalogName } from './column-catalog.ts'
+import { catalogAnswer, sharedColumn } from './columns.ts'
+import { mirrorAnswer, mirrorColumn } from './mirrors.ts'
+
+/** The creatable types but creativeid, of which a board holds only one. */
+export type PlentifulType = Exclude<CreatableType, 'creativeid'>
+
+const CATALOG: Readonly<Record<Exclude<PlentifulType, 'mediacolumn'>, CatalogName>> = {
+  text: 'text',
+  number: 'number',
+  tags: 'tags',
+  checkbox: 'checkbox',
+  date: 'date',
+  link: 'link',
+  richtext: 'richtext',
+  user: 'users',
+  rating: 'rating',
+  color: 'color',
+  media: 'media',
+}
+
+/** The shared column of a type: what shows that a good request for one is accepted. */
+export const columnOfType = (context: CheckContext, type: PlentifulType): Promise<Resource> =>
+  type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, CATALOG[type])
+
+/** The answer that shows it. */
+export const answerOfType = (context: CheckContext, type: PlentifulType): Promise<Answer> =>
+  type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogAnswer(context, CATALOG[type])
+
+/** A text attribute in the space of the board. */
+export const mirroredAttributeId = async (context: CheckContext): Promise<string> =>
+  context.given.text((await mirrorColumn(context, 'text')).media_attribute_id, 'read which attribute a column mirrors')
+
+/** A body without a name that creates a column of a type. A creativeid needs naming_convention_id of the profile. */
+export async function bodyOfType(context: CheckContext, type: CreatableType): Promise<JsonObject> {
+  if (type !== 'mediacolumn' && type !== 'creativeid') return { type }
+  const media_column_ids = [(await sharedColumn(context, 'media')).id]
+  return type === 'mediacolumn'
+    ? { type, media_attribute_id: await mirroredAttributeId(context), config: { media_column_ids } }
+    : { type, config: { naming_convention_id: context.entry('naming_convention_id'), media_column_ids } }
+}

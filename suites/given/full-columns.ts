@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
+import { columnOnce, createColumn } from './columns.ts'
+import type { PlentifulType } from './columns-by-type.ts'
+import type { Together, Value } from './together.ts'
+
+/** Whether a config value comes back as it was given: null may be left out, and an object may have more members. */
+export const holds = (actual: Json | undefined, given: Json): boolean => {
+  if (given === null) return actual === null || actual === undefined
+  if (!isObject(given)) return isDeepStrictEqual(actual, given)
+  return isObject(actual) && Object.entries(given).every(([name, value]) => holds(actual[name], value))
+}
+
+/** What a column has besides a config. */
+const NO_CONFIG = ['name', 'multiple', 'sub_type', 'options']
+
+/** Values at no limit. */
+const WITHIN_LIMITS: JsonObject = {
+  character_limit: 280,
+  unit: 'kg',
+  decimal_places: 2,
+  options: [{ name: 'Described', description: 'Said in a few words' }],
+}
+
+/** A column that is made once with all of these, config keys among them, and used again by later runs. */
+const fullColumn = <Name extends string>(
+  columnName: string,
+  type: PlentifulType,
+  members: Readonly<Record<Name, Value>>,
+  needs: Together['needs'] = {},
+) => ({
+  name: `column ${columnName}`,
+  columnName,
+  base: { type },
+  members,
+  needs,
+  place: (name: string, value: Json): JsonObject =>
+    NO_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
+  valueAlone: (name: string, value: Json): Json => (value === null ? null : (WITHIN_LIMITS[name] ?? value)),
+  send: createColumn,
+  sendAll: (context: CheckContext, body: JsonObject) =>
+    columnOnce(context, {
+      name: columnName,
+      body: async () => body,
+      fits: ({ type: held, config, options }) =>
+        held === type &&
+        (body.config === undefined || holds(config, body.config)) &&
+        (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
+    }),
+})
+
+const kitColumn = <Name extends string>(
+  label: string,
+  type: PlentifulType,
+  members: Readonly<Record<Name, Value>>,
+  needs: Together['needs'] = {},
+) => fullColumn(`Conformance kit ${label}`, type, members, needs)
+
+const { multiple, config } = COLUMN_CATALOG.picture
+
+const LONGEST_NAME = 255
+const MOST_OPTIONS = 499
+
+const options: readonly JsonObject[] = [
+  { name: 'é'.repeat(LONGEST_NAME), description: 'é'.repeat(500) },
+  { name: 'é' },
+  ...Array.from({ length: MOST_OPTIONS - 2 }, (_, index) => ({ name: `Option ${index}` })),
+]
+
+/** The columns that show what creation accepts. */
+export const FULL_COLUMNS = {
+  shortText: kitColumn('short text', 'text', {
+    character_limit: 1,
+    uppercase: true,
+    wrap_text: false,
+    text_format: 'titlecase',
+  }),
+  longText: kitColumn('long text', 'text', {
+    character_limit: 100_000,
+    uppercase: false,
+    wrap_text: true,
+    text_format: null,
+  }),
+  shortRichtext: kitColumn('short richtext', 'richtext', { character_limit: 1 }),
+  longRichtext: kitColumn('long richtext', 'richtext', { character_limit: 100_000 }),
+  /** Its name differs by an accent from that of the catalog's number column. */
+  measure: kitColumn('númber', 'number', {
+    unit: 'é'.repeat(10),
+    unit_position: 'prefix',
+    decimal_places: 10,
+    number_format: 'aspectRatio',
+  }),
+  count: kitColumn('count', 'number', {
+    unit: null,
+    unit_position: 'suffix',
+    decimal_places: null,
+    number_format: null,
+  }),
+  day: kitColumn('day', 'date', {
+    date_format: { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
+  }),
+  placedMedia: kitColumn(
+    'placed media',
+    'media',
+    {
+      multiple: true,
+      default_to_library: true,
+      folder_id: ({ entry }) => entry('folder_id'),
+      default_status: ({ entry }) => entry('media_status'),
+    },
+    { folder_id: ['folder_id'], default_status: ['media_status'] },
+  ),
+  looseMedia: fullColumn(columnNameOf('picture'), 'media', { multiple, ...config }),
+  createdBy: kitColumn('creator', 'user', { sub_type: 'created-by' }),
+  /** At every limit at once; its name too is as long as a name can be. */
+  fullest: fullColumn('Conformance kit '.padEnd(LONGEST_NAME, 'é'), 'tags', { multiple: false, options }),
+}
+
+export type FullColumn = ReturnType<typeof fullColumn<string>>
+
+/** A name of one letter that has two cases, and takes more than one byte. */
+export const SHORTEST_NAME = 'é'
+
+/** A date column with the shortest name and a format of nothing but a style; an earlier run's may be of another type. */
+export const SHORTEST_COLUMN = {
+  name: 'column of the shortest name',
+  members: { name: SHORTEST_NAME, date_format: { style: 'relative' } },
+  /** It takes no date column to try the name. */
+  place: (name, value): JsonObject =>
+    name === 'name' ? { type: 'checkbox', name: value } : { type: 'date', config: { [name]: value } },
+  send: createColumn,
+  sendAll: (context, body) => columnOnce(context, { name: SHORTEST_NAME, body: async () => body, fits: () => true }),
+} as const satisfies Together

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { VIEW_TYPES } from '../contract/column-types.ts'
+import { at, isArray, type Json } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { createWith, type Together, type Value } from './together.ts'
+import { sameFilters, VIEW_FILTERS } from './view-filters.ts'
+import { createView, threeColumns } from './views.ts'
+
+const inAnotherOrder = async (context: CheckContext): Promise<readonly string[]> => {
+  const [first = '', second = '', third = ''] = await threeColumns(context)
+  return [second, first, third]
+}
+
+/** Whether a view has what was sent: filters in any order, columns before those that others make, any for none. */
+export function isTaken(member: string, answered: Json | undefined, sent: Json): boolean {
+  if (!isArray(sent) || !isArray(answered)) return isDeepStrictEqual(answered, sent)
+  if (member === 'visible_column_ids') return isDeepStrictEqual(answered.slice(0, sent.length), sent)
+  return sameFilters(answered, sent)
+}
+
+type Member = 'name' | 'position' | 'filters' | 'visible_column_ids'
+
+const fullView = (type: (typeof VIEW_TYPES)[number], members: Readonly<Record<Member, Value>>) =>
+  ({
+    name: `${type} view`,
+    members: { type, ...members },
+    send: createView,
+    shows: (name, { sent, answer }) => isTaken(name, at(answer.json, 'data', name), sent[name] ?? null),
+  }) satisfies Together
+
+/** One view of each type, so that each member is tried with several values in few views. */
+export const FULL_VIEWS = {
+  grid: fullView('grid', {
+    name: 'é'.repeat(255),
+    position: 0,
+    filters: VIEW_FILTERS.some,
+    visible_column_ids: threeColumns,
+  }),
+  board: fullView('board', {
+    name: 'é',
+    position: 1.1,
+    filters: VIEW_FILTERS.others,
+    visible_column_ids: inAnotherOrder,
+  }),
+  timeline: fullView('timeline', {
+    name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
+    position: -2.15625,
+    filters: [],
+    visible_column_ids: [],
+  }),
+  cards: fullView('cards', {
+    name: ({ run }) => run.unique('view'),
+    position: 7.25,
+    filters: VIEW_FILTERS.some,
+    visible_column_ids: threeColumns,
+  }),
+}
+
+/** A view with columns of its own. */
+export const pinnedView = async (context: CheckContext): Promise<Answer> =>
+  (await createWith(context, FULL_VIEWS.grid, 'visible_column_ids')).answer
+
+/** The views whose filters are one of the sets. */
+const FILTERED = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
+
+/** A view with one of the sets of filters. */
+export const filteredView = async (context: CheckContext, filters: keyof typeof VIEW_FILTERS): Promise<Answer> =>
+  (await createWith(context, FILTERED[filters], 'filters')).answer

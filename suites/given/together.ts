@@ -1,0 +1,117 @@
+import { at, isArray, isObject, isResource, type Json, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+
+export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
+
+/**
+ * Many members that one request sends together, because what is created can never be deleted. Where the target does
+ * not take all of them, each member is sent alone, so that no check blames a member for another one.
+ *
+ *     const FULL_VIEW = {
+ *       name: 'full view',
+ *       members: { position: 1.5, visible_column_ids: threeColumns },
+ *       send: createView,
+ *     } as const satisfies Together
+ *
+ *     const { sent, answer } = await createWith(context, FULL_VIEW, 'position')
+ *
+ * creates one view for all checks. They get its answer if the view was created, or else the answer to the creation of
+ * a view with nothing but a position.
+ */
+export interface Together<Reply extends Answer = Answer> extends Draft {
+  readonly send: (context: CheckContext, body: JsonObject) => Promise<Reply>
+  /** How all members are sent, where that differs. */
+  readonly sendAll?: (context: CheckContext, body: JsonObject) => Promise<Reply>
+  /** Whether the answer to all members shows one of them; by default, whether it shows a resource. */
+  readonly shows?: (name: string, created: Created<Reply>) => boolean
+}
+
+interface Draft {
+  /** What is created, in words; no two of them have the same name. */
+  readonly name: string
+  /** What every request says, with all members and with one. */
+  readonly base?: JsonObject
+  /** Made once in a run. A member that cannot be made is left out. */
+  readonly members: Readonly<Record<string, Value>>
+  /** Profile values without which a member is left out. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>
+  /** Where a member stands in the body; by default, under its name. Arrays of several members are joined. */
+  readonly place?: (name: string, value: Json) => JsonObject
+  /** The value that is sent alone, where it is another one: some values stand at a limit, which has its own check. */
+  readonly valueAlone?: (name: string, value: Json) => Json
+}
+
+/** A body, and the answer to it. */
+export interface Created<Reply extends Answer = Answer> {
+  readonly sent: JsonObject
+  readonly answer: Reply
+}
+
+/** Both bodies in one. */
+const merge = (one: JsonObject, other: JsonObject): JsonObject => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([key, value]) => {
+      const before = one[key]
+      if (isArray(before) && isArray(value)) return [key, [...before, ...value]]
+      return [key, isObject(before) && isObject(value) ? merge(before, value) : value]
+    }),
+  ),
+})
+
+const add = (body: JsonObject, { place }: Draft, name: string, value: Json): JsonObject =>
+  merge(body, place ? place(name, value) : { [name]: value })
+
+const makeValue = (context: CheckContext, { name: what, members }: Draft, name: string): Promise<Json> =>
+  context.run.share(`${name} of the ${what}`, async () => {
+    const value = members[name] ?? null
+    return typeof value === 'function' ? value(context) : value
+  })
+
+/** The members for which the profile has the values. */
+const knownNames = ({ profile }: CheckContext, { members, needs = {} }: Draft): readonly string[] =>
+  Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.entry(path) === 'string'))
+
+/** Creates it with all members, once in a run. */
+export const createTogether = <Reply extends Answer>(
+  context: CheckContext,
+  together: Together<Reply>,
+): Promise<Created<Reply>> =>
+  context.run.share(`${together.name} with all members`, async () => {
+    const names = knownNames(context, together)
+    const values = await Promise.all(names.map(name => makeValue(context, together, name).catch(() => undefined)))
+    const sent = names.reduce((body, name, index) => {
+      const value = values[index]
+      return value === undefined ? body : add(body, together, name, value)
+    }, together.base ?? {})
+    return { sent, answer: await (together.sendAll ?? together.send)(context, sent) }
+  })
+
+/** The creation that shows a member: the one with all members or, where that does not show it, one with it alone. */
+export async function createWith<Reply extends Answer, Name extends string>(
+  context: CheckContext,
+  together: Together<Reply> & { readonly members: Readonly<Record<Name, Value>> },
+  name: NoInfer<Name>,
+): Promise<Created<Reply>> {
+  const { shows = (_, { answer }) => isResource(at(answer.json, 'data')), valueAlone = (_, value) => value } = together
+  const value = await makeValue(context, together, name)
+  const all = await createTogether(context, together)
+  if (shows(name, all)) return all
+  return context.run.share(`${together.name} with its ${name} alone`, async () => {
+    const sent = add(together.base ?? {}, together, name, valueAlone(name, value))
+    return { sent, answer: await together.send(context, sent) }
+  })
+}
+
+/** Blocks unless the target takes each member, with the others or alone: then it has to take all of them together. */
+export async function requireEach<Reply extends Answer>(
+  context: CheckContext,
+  together: Together<Reply>,
+): Promise<void> {
+  for (const name of knownNames(context, together))
+    await context.given.resource(
+      `create a ${together.name} with its ${name} alone`,
+      createWith(context, together, name).then(({ answer }) => answer),
+    )
+}

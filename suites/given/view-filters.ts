@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { optionId, sharedColumn } from './columns.ts'
+
+/** Two sets of filters, with every operator that a view stores, each on a column of its own. */
+export const VIEW_FILTERS = {
+  some: async (context: CheckContext): Promise<readonly JsonObject[]> => {
+    const tags = await sharedColumn(context, 'tags')
+    const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
+    return [
+      { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
+      { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.5 },
+      { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
+      { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
+      { column_id: (await sharedColumn(context, 'link')).id, operator: 'not_equals', value: 'https://example.com/' },
+    ]
+  },
+  others: async (context: CheckContext): Promise<readonly JsonObject[]> => {
+    const tag = await sharedColumn(context, 'tag')
+    return [
+      { column_id: (await sharedColumn(context, 'text')).id, operator: 'equals', value: 'Réd' },
+      { column_id: (await sharedColumn(context, 'number')).id, operator: 'lte', value: 0 },
+      { column_id: (await sharedColumn(context, 'date')).id, operator: 'lt', value: '2026-06-30' },
+      { column_id: tag.id, operator: 'not_equals', value: optionId(context, tag, 'Alpha') },
+    ]
+  },
+} as const
+
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|[+-]00:?00)?$/
+
+const several = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [value ?? null])
+
+/** A day may come back as the midnight it begins with. */
+const asDay = (value: Json): Json => (typeof value === 'string' ? value.replace(MIDNIGHT, '$1') : value)
+
+const sameOne = (actual: Json, given: Json): boolean => isDeepStrictEqual(asDay(actual), asDay(given))
+
+/** Whether a filter is the one that was given: one value may come back as an array of one, and several in any order. */
+export function sameFilter(actual: Json, given: Json): boolean {
+  if (!isObject(actual) || !isObject(given)) return false
+  const [found, wanted] = [several(actual.value), several(given.value)]
+  return (
+    actual.column_id === given.column_id &&
+    actual.operator === given.operator &&
+    found.length === wanted.length &&
+    wanted.every(value => found.some(one => sameOne(one, value)))
+  )
+}
+
+/** Whether filters are those that were given, in any order: each of them is on a column of its own. */
+export const sameFilters = (actual: Json | undefined, given: Json | undefined): boolean =>
+  isArray(actual) &&
+  isArray(given) &&
+  actual.length === given.length &&
+  given.every(filter => actual.some(one => sameFilter(one, filter)))
