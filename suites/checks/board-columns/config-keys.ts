@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { readColumn, sharedColumn } from '../../given/columns.ts'
@@ -25,7 +25,7 @@ async function returned(context: CheckContext, clause: string, answer: Answer, k
   await context.soon(async () => judge(expect.resource(await readColumn(context, made.id)), 'on reading'))
 }
 
-const ofColumn = (id: string, column: FullColumn, key: string): Check => {
+const ofColumn = (id: CheckId, column: FullColumn, key: string): Check => {
   const { type } = column.base
   const clause = clauseOf(type, key)
   return check(id, {
@@ -44,7 +44,7 @@ const STATUS = 'board-columns/config/placedMedia/default_status'
 
 const keys = Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
   Object.keys(column.members)
-    .map(key => ({ key, id: `board-columns/config/${name}/${key}` }))
+    .map(key => ({ key, id: `board-columns/config/${name}/${key}` as const }))
     .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
     .map(({ key, id }) => ofColumn(id, column, key)),
 )
