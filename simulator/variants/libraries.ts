@@ -1,6 +1,7 @@
 import type { JsonObject, Option } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
 import { all, around, bend, body, type Change, presented } from '../deviations/patches.ts'
+import { LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
@@ -119,10 +120,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/gaps-in-order',
     'The order of library views need not be free of gaps.',
-    bend(
-      'endOfLibraryViews',
-      honest => (call, space) => Math.min(call.service.limits.libraryViewOrder, honest(call, space) + 100),
-    ),
+    bend('endOfLibraryViews', honest => (call, space) => Math.min(LIBRARY_VIEW_ORDER, honest(call, space) + 100)),
   ),
   variant(
     'libraries/untitled-by-name',

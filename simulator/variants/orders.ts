@@ -1,7 +1,6 @@
 import { all, step } from '../deviations/patches.ts'
-import { parse } from '../service/errors.ts'
 import type { Call } from '../service/operation.ts'
-import { rowBody } from '../service/operations/board-rows/body.ts'
+import { rowDraft } from '../service/operations/board-rows/body.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { SCOPE } from './keys.ts'
 import { everyBefore } from './patches.ts'
@@ -29,12 +28,10 @@ function lookUp(call: Call): void {
   }
 }
 
-const row = (call: Call) => parse(rowBody(call.service.limits), call.body)
-
 /** Reads a body's types and lengths, before anything is looked up. */
 const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
-  createRow: row,
-  updateRow: row,
+  createRow: rowDraft,
+  updateRow: rowDraft,
   createColumn: call => call.service.rules.columnDraft(call),
   createView: call => call.service.rules.viewDraft(call),
   createUpload: call => call.service.rules.uploadDraft(call),

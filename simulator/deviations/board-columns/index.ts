@@ -1,7 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { configDeviations } from './config.ts'
 import { foreignKeyDeviations } from './foreign-keys.ts'
-import { limitDeviations } from './limits.ts'
 import { mirrorDeviations } from './mirrors.ts'
 import { nameDeviations } from './names.ts'
 import { optionDeviations } from './options.ts'
@@ -18,6 +17,5 @@ export const boardColumnDeviations: readonly Deviation[] = [
   ...configDeviations,
   ...foreignKeyDeviations,
   ...referenceDeviations,
-  ...limitDeviations,
   ...readingDeviations,
 ]

@@ -1,23 +1,12 @@
 import { invalid } from '../../service/errors.ts'
-import { LIMITS } from '../../service/limits.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, codec, limit, presented, within } from '../patches.ts'
+import { all, body, codec, presented, within } from '../patches.ts'
 import { onlyAnswered } from './only-answered.ts'
-
-const MAX_CLAUSES = ['ROW-CREATE-TITLE-MAX', 'ROW-UPDATE-TITLE-MAX']
 
 const nameEntryEmpty = presented('fieldEntry', honest => (context, row) => {
   const entry = honest(context, row)
   return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
 })
-
-const inBytes = (name: 'createRow' | 'updateRow') =>
-  body(name, given => {
-    const { title } = given
-    if (typeof title === 'string' && new TextEncoder().encode(title).length > LIMITS.rowTitle)
-      throw invalid('title', `longer than ${LIMITS.rowTitle} bytes`)
-    return given
-  })
 
 /** Another title than the one that was sent. */
 const retitled = (change: (title: string) => string) =>
@@ -119,29 +108,5 @@ export const titleDeviations: readonly Deviation[] = [
       body('createRow', given => (given.title === null ? { ...given, title: '' } : given)),
       body('updateRow', given => (given.title === null ? { ...given, title: '' } : given)),
     ),
-  ),
-  deviation(
-    'board-rows/title-of-254-at-most',
-    'The limit is compared with less than.',
-    MAX_CLAUSES,
-    limit('rowTitle', LIMITS.rowTitle - 1),
-  ),
-  deviation(
-    'board-rows/title-of-256-passes',
-    'The limit is off by one.',
-    MAX_CLAUSES,
-    limit('rowTitle', LIMITS.rowTitle + 1),
-  ),
-  deviation(
-    'board-rows/title-limit-forgotten-on-update',
-    'The limit is checked when a row is created, and never again.',
-    ['ROW-UPDATE-TITLE-MAX'],
-    within('updateRow', limit('rowTitle', Number.MAX_SAFE_INTEGER)),
-  ),
-  deviation(
-    'board-rows/title-limited-in-bytes',
-    'The limit counts bytes, as the column of the database does.',
-    MAX_CLAUSES,
-    all(inBytes('createRow'), inBytes('updateRow')),
   ),
 ]

@@ -3,20 +3,7 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import {
-  after,
-  all,
-  around,
-  before,
-  body,
-  type Change,
-  limit,
-  relist,
-  resources,
-  rule,
-  sight,
-  within,
-} from '../patches.ts'
+import { after, all, around, before, body, type Change, relist, resources, rule, sight } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
 import { draftOf, onCreating, onReading } from './patches.ts'
 
@@ -68,8 +55,6 @@ const privateViews: Change = all(
   }),
 )
 
-const LONGEST_NAME = 255
-
 /** Stores the view first, and looks at one member of its body then. */
 const storedTooEarly = (member: string): Change =>
   around('createView', (handle, call) => {
@@ -98,31 +83,6 @@ const names: readonly Deviation[] = [
       ({ name }) => typeof name === 'object',
       draft => ({ ...draft, name: JSON.stringify(draft.name) }),
     ),
-  ),
-  ...([-1, 1] as const).flatMap(by => [
-    deviation(
-      `board-views/name-of-${LONGEST_NAME + by}`,
-      `The longest name of a view has ${LONGEST_NAME + by} characters.`,
-      ['VIEW-NAME-RANGE'],
-      within('createView', limit('name', LONGEST_NAME + by)),
-    ),
-    deviation(
-      `board-views/name-from-${1 + by}`,
-      `The shortest name of a view has ${1 + by} characters.`,
-      ['VIEW-NAME-RANGE'],
-      within('createView', limit('nameMin', 1 + by)),
-    ),
-  ]),
-  deviation(
-    'board-views/name-in-bytes',
-    'A column of the database holds 255 bytes, and a name that takes more is refused.',
-    ['VIEW-NAME-RANGE'],
-    before('createView', call => {
-      const { name } = draftOf(call.body)
-      if (typeof name === 'string' && new TextEncoder().encode(name).length > LONGEST_NAME)
-        throw invalid('name', 'more than 255 bytes')
-      return call
-    }),
   ),
   deviation(
     'board-views/name-is-a-slug',

@@ -7,6 +7,7 @@ import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
 import { idempotencyKeyDeviations } from './idempotency-keys.ts'
 import { keyRecordDeviations } from './idempotency-records.ts'
+import { limitDeviations } from './limits.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { probingDeviations } from './not-found-probing.ts'
 import { oddAnswerDeviations } from './odd-answers.ts'
@@ -27,6 +28,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...envelopeDeviations,
   ...conventionDeviations,
   ...resourceDeviations,
+  ...limitDeviations,
   ...fieldsDeviations,
   ...paginationDeviations,
   ...idempotencyDeviations,

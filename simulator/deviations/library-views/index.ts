@@ -2,7 +2,6 @@ import type { Deviation } from '../deviation.ts'
 import { arrangementDeviations } from './arrangement.ts'
 import { creationDeviations } from './creation.ts'
 import { filterDeviations } from './filters.ts'
-import { limitDeviations } from './limits.ts'
 import { orderDeviations } from './order.ts'
 import { readingDeviations } from './reading.ts'
 import { togetherDeviations } from './together.ts'
@@ -12,7 +11,6 @@ export const libraryViewDeviations: readonly Deviation[] = [
   ...creationDeviations,
   ...arrangementDeviations,
   ...filterDeviations,
-  ...limitDeviations,
   ...orderDeviations,
   ...readingDeviations,
   ...togetherDeviations,

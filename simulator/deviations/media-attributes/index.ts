@@ -1,7 +1,6 @@
 import type { Deviation } from '../deviation.ts'
 import { autofillDeviations } from './autofill.ts'
 import { creationDeviations } from './creation.ts'
-import { limitDeviations } from './limits.ts'
 import { optionDeviations } from './options.ts'
 import { togetherDeviations } from './together.ts'
 
@@ -10,6 +9,5 @@ export const mediaAttributeDeviations: readonly Deviation[] = [
   ...creationDeviations,
   ...optionDeviations,
   ...autofillDeviations,
-  ...limitDeviations,
   ...togetherDeviations,
 ]

@@ -2,7 +2,7 @@ import { attributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/media-filter/index.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
-import { type Change, limit, within } from '../patches.ts'
+import type { Change } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
@@ -64,11 +64,5 @@ export const querySearchDeviations: readonly Deviation[] = [
         return media => (media.id === query ? 0 : honest(media))
       },
     })),
-  ),
-  deviation(
-    'media/longer-queries',
-    'The query of a search may have 201 characters.',
-    ['MEDIA-SEARCH-QUERY-MAX'],
-    within('searchMedia', limit('mediaFilterQuery', 201)),
   ),
 ]

@@ -3,13 +3,13 @@ import { addingDeviations } from './adding.ts'
 import { attributeDeviations } from './attribute.ts'
 import { deletedDeviations } from './deleted.ts'
 import { deletingDeviations } from './deleting.ts'
-import { limitDeviations } from './limits.ts'
+import { totalDeviations } from './total.ts'
 import { whoAddsDeviations } from './who-adds.ts'
 
 /** Mistakes in adding and deleting options. */
 export const optionDeviations: readonly Deviation[] = [
   ...addingDeviations,
-  ...limitDeviations,
+  ...totalDeviations,
   ...whoAddsDeviations,
   ...deletingDeviations,
   ...deletedDeviations,

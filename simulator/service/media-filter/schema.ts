@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
 import { MEDIA_KINDS } from '../files/kind.ts'
-import type { Limits } from '../limits.ts'
 
 const day = z.iso.date().optional()
 
@@ -21,17 +20,16 @@ const metricCondition = z.object({
  * What a search and a library view filter by, not yet held against the space; unknown keys are passed over, an attribute
  * needs at least one value (assumptions BODY-UNKNOWN, MEDIA-FILTER-NO-VALUES). Spec: Media filter object.
  */
-export const mediaFilter = (limits: Limits) =>
-  z.object({
-    query: z.string().max(limits.mediaFilterQuery).optional(),
-    type: z.enum(MEDIA_KINDS).optional(),
-    folder_id: z.uuid().optional(),
-    status: z.string().min(limits.mediaFilterStatusMin).max(limits.mediaFilterStatus).optional(),
-    uploaded_by: z.uuid().optional(),
-    attributes: z.array(attributeCondition).optional(),
-    created_after: day,
-    created_before: day,
-    last_activity_after: day,
-    last_activity_before: day,
-    metric_filters: z.array(metricCondition).optional(),
-  })
+export const MediaFilter = z.object({
+  query: z.string().optional(),
+  type: z.enum(MEDIA_KINDS).optional(),
+  folder_id: z.uuid().optional(),
+  status: z.string().optional(),
+  uploaded_by: z.uuid().optional(),
+  attributes: z.array(attributeCondition).optional(),
+  created_after: day,
+  created_before: day,
+  last_activity_after: day,
+  last_activity_before: day,
+  metric_filters: z.array(metricCondition).optional(),
+})

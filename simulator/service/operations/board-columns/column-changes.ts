@@ -1,32 +1,30 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, type Column, type Option } from '../../../../fixtures/entities.ts'
 import { isMultiple } from '../../cells/mirror.ts'
-import { invalid, parse } from '../../errors.ts'
-import { byLimits } from '../../limits.ts'
+import { invalid } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { newOptions } from '../../store/new-options.ts'
-import { nameText, optionChanges } from '../shapes.ts'
+import { OptionChanges } from '../shapes.ts'
 import { writtenConfig } from './config/schema.ts'
 
-const changesBody = byLimits(limits =>
-  z.object({
-    name: nameText(limits).optional(),
-    type: z.enum(COLUMN_TYPES).optional(),
-    media_attribute_id: z.uuid().nullish(),
-    multiple: z.boolean().optional(),
-    options: optionChanges(limits).optional(),
-    config: writtenConfig.optional(),
-  }),
-)
+const ChangesBody = z.object({
+  name: z.string().optional(),
+  type: z.enum(COLUMN_TYPES).optional(),
+  media_attribute_id: z.uuid().nullish(),
+  multiple: z.boolean().optional(),
+  options: OptionChanges.optional(),
+  config: writtenConfig.optional(),
+})
 
 /** What a PATCH of a column asks for; its config is not yet looked into. */
-export type ColumnChanges = z.output<ReturnType<typeof changesBody>>
+export type ColumnChanges = z.output<typeof ChangesBody>
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** What a PATCH makes of a column (assumption COLUMN-PATCH). Each throws bad_request. Spec: Board columns. */
 export const columnChangeRules = {
-  columnChanges: ({ service, body }: Call): ColumnChanges => parse(changesBody(service.limits), body),
+  columnChanges: (call: Call): ColumnChanges => parseBody(call, ChangesBody),
 
   columnTypeIsImmutable(_call: Call, before: Column, { type = before.type }: ColumnChanges): void {
     if (type !== before.type) throw invalid('type', `the column is of type ${before.type}, and stays so`)

@@ -1,6 +1,5 @@
-import { parse } from '../../errors.ts'
 import { COST, created, operation } from '../../operation.ts'
-import { rowBody } from './body.ts'
+import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
 import { writeFields } from './write-fields.ts'
 
@@ -15,7 +14,7 @@ export const createRow = operation({
   handle: call => {
     const { service, world, actor } = call
     const board = service.visible.board(call)
-    const { title = null, position = null, parent_id = null, fields = [] } = parse(rowBody(service.limits), call.body)
+    const { title = null, position = null, parent_id = null, fields = [] } = rowDraft(call)
     checkParent(call, board, parent_id)
     const cells = writeFields(call, board, {}, fields)
 

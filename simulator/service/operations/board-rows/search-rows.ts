@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
 import { elements, labelOf } from '../../cells/cell.ts'
 import type { BoardContext } from '../../cells/codec.ts'
-import { parse } from '../../errors.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import { newestFirst } from '../../listing.ts'
 import { COST, list, operation } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { boardColumns } from '../../present/board-columns.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 
@@ -35,7 +35,7 @@ export const searchRows = operation({
     const { service, world } = call
     const board = service.visible.board(call)
     const context = { service, world, board }
-    const { filters = [], query = '' } = parse(Body, call.body)
+    const { filters = [], query = '' } = parseBody(call, Body)
     const passes = service.filters.selects(context, parseFilters(call, board, filters, { stored: false }))
     const found = board.rows.listed.filter(passes).filter(shows(context, query))
     return list(newestFirst(found, row => service.present.row(context, row)))

@@ -1,6 +1,5 @@
-import { parse } from '../../errors.ts'
 import { COST, ok, operation } from '../../operation.ts'
-import { rowBody } from './body.ts'
+import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
 import { writeFields } from './write-fields.ts'
 
@@ -16,7 +15,7 @@ export const updateRow = operation({
     const { service, world, actor } = call
     const board = service.visible.board(call)
     const before = service.visible.row(call, board)
-    const draft = parse(rowBody(service.limits), call.body)
+    const draft = rowDraft(call)
     const { title = before.title, position = before.position, parent_id = before.parent_id, fields = [] } = draft
     if (draft.parent_id !== undefined) checkParent(call, board, parent_id, before)
     const cells = writeFields(call, board, before.cells, fields)

@@ -1,35 +1,27 @@
 import { z } from 'zod'
 import { VIEW_MODES } from '../../../../fixtures/library-entities.ts'
-import { parse } from '../../errors.ts'
-import { byLimits, type Limits } from '../../limits.ts'
-import { mediaFilter } from '../../media-filter/schema.ts'
+import { MediaFilter } from '../../media-filter/schema.ts'
 import type { Call } from '../../operation.ts'
-import { nameText } from '../shapes.ts'
+import { parseBody } from '../../parse-body.ts'
 
-/** Any text of that length names a field: which there are is not told (assumption LIBRARY-FIELDS). */
-const libraryField = ({ libraryFieldMin, libraryField: most }: Limits) => z.string().min(libraryFieldMin).max(most)
-
-const members = (limits: Limits) => ({
-  name: nameText(limits).nullish(),
+/** Any text names a field: which there are is not told (assumption LIBRARY-FIELDS). */
+const ChangesBody = z.object({
+  name: z.string().nullish(),
   view_mode: z.enum(VIEW_MODES).optional(),
-  filter: mediaFilter(limits).nullish(),
-  sort: z.object({ field: libraryField(limits), order: z.enum(['asc', 'desc']) }).nullish(),
-  group_by: libraryField(limits).nullish(),
+  filter: MediaFilter.nullish(),
+  sort: z.object({ field: z.string(), order: z.enum(['asc', 'desc']) }).nullish(),
+  group_by: z.string().nullish(),
   visible_fields: z.array(z.string()).nullish(),
-  order: z.int().max(limits.libraryViewOrder).optional(),
+  order: z.int().optional(),
 })
 
-const libraryViewBody = byLimits(limits => z.object({ space_id: z.uuid(), ...members(limits) }))
-
-const changesBody = byLimits(limits => z.object(members(limits)))
+const LibraryViewBody = ChangesBody.extend({ space_id: z.uuid() })
 
 /** A library view on its way in; its filter is not yet held against the space. */
-export type LibraryViewDraft = z.output<ReturnType<typeof libraryViewBody>>
+export type LibraryViewDraft = z.output<typeof LibraryViewBody>
 
 /** Throws bad_request where a member has another type or length, as does what follows. Spec: Library views. */
-export const libraryViewDraft = ({ service, body }: Call): LibraryViewDraft =>
-  parse(libraryViewBody(service.limits), body)
+export const libraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
 
 /** What a PATCH changes; members that are left out stay. */
-export const libraryViewChanges = ({ service, body }: Call): z.output<ReturnType<typeof changesBody>> =>
-  parse(changesBody(service.limits), body)
+export const libraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)

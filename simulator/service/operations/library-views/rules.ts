@@ -1,5 +1,6 @@
 import type { Space } from '../../../../fixtures/entities.ts'
 import type { MediaFilter } from '../../../../fixtures/library-entities.ts'
+import { LIBRARY_VIEW_ORDER } from '../../body-limits.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import type { Call } from '../../operation.ts'
 import { libraryViewChanges, libraryViewDraft } from './library-view-body.ts'
@@ -15,8 +16,8 @@ export const libraryViewRules = {
   },
 
   /** Behind every live one of the space, as far as `order` goes (assumption LIBRARY-ORDER). */
-  endOfLibraryViews({ world, service: { limits } }: Call, { id }: Space): number {
+  endOfLibraryViews({ world }: Call, { id }: Space): number {
     const taken = world.libraryViews.listed.filter(({ space_id }) => space_id === id).map(({ order }) => order)
-    return Math.min(limits.libraryViewOrder, Math.max(-1, ...taken) + 1)
+    return Math.min(LIBRARY_VIEW_ORDER, Math.max(-1, ...taken) + 1)
   },
 }

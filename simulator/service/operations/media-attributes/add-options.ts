@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { parse } from '../../errors.ts'
-import { byLimits } from '../../limits.ts'
 import { COST, ok, operation, param } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { newOptions } from '../../store/new-options.ts'
-import { optionBody } from '../shapes.ts'
+import { OptionBody } from '../shapes.ts'
 import { mirrorsChanged } from './mirrors-changed.ts'
 
-const body = byLimits(limits => z.object({ options: z.array(optionBody(limits)).max(limits.optionsPerRequest) }))
+const Body = z.object({ options: z.array(OptionBody) })
 
 /** POST /v1/media-attributes/{id}/options: whole or nothing, and safe to repeat. Spec: Media attributes and values. */
 export const addOptions = operation({
@@ -25,10 +24,10 @@ export const addOptions = operation({
   },
   handle: call => {
     const { world, service } = call
-    const { rules, visible, present, limits } = service
+    const { rules, visible, present } = service
     const before = visible.mediaAttribute(call, param(call, 'id'))
     rules.fieldHasOptions(call, before)
-    const drafts = rules.optionsToAdd(call, before, parse(body(limits), call.body).options)
+    const drafts = rules.optionsToAdd(call, before, parseBody(call, Body).options)
     rules.optionsFit(call, before, drafts)
 
     const options = rules.optionsAfterAdding(call, before, newOptions(world, drafts))

@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { invalid, parse } from '../../errors.ts'
-import { byLimits } from '../../limits.ts'
+import { invalid } from '../../errors.ts'
 import { byOffset, newestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
-import { mediaFilter } from '../../media-filter/schema.ts'
+import { MediaFilter } from '../../media-filter/schema.ts'
 import { COST, list, operation } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { sortedBy } from '../../store/sorted-by.ts'
 
-const body = byLimits(limits =>
-  mediaFilter(limits).extend({
-    space_id: z.uuid(),
-    include_subfolders: z.boolean().default(true),
-    sort: z.string().min(limits.libraryFieldMin).max(limits.libraryField).optional(),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
-)
+const Body = MediaFilter.extend({
+  space_id: z.uuid(),
+  include_subfolders: z.boolean().default(true),
+  sort: z.string().optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
 
 /**
  * POST /v1/media/search: the filter's keys beside space_id, include_subfolders, sort and order; paged by the query's
@@ -30,8 +28,8 @@ export const searchMedia = operation({
   selectable: MEDIA_PROPERTIES,
   handle: call => {
     const { service, world } = call
-    const { rules, visible, present, limits } = service
-    const { space_id, include_subfolders, sort, order, ...filter } = parse(body(limits), call.body)
+    const { rules, visible, present } = service
+    const { space_id, include_subfolders, sort, order, ...filter } = parseBody(call, Body)
     const context = { service, world, space: visible.space(call, space_id), include_subfolders }
     checkMediaFilter({ context, filter, at: '' })
     const found = rules.libraryMedia(call, context.space).filter(service.mediaFilter.selects(context, filter))

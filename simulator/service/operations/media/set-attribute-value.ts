@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parse } from '../../errors.ts'
 import { COST, ok, operation, param } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { withAttribute } from './with-attribute.ts'
 
 const isGiven = (value: unknown) => value !== undefined
@@ -24,7 +24,7 @@ export const setAttributeValue = operation({
     const before = visible.media(call, param(call, 'id'))
     const attribute = visible.mediaAttribute(call, param(call, 'attributeId'))
     rules.attributeIsOfMediaSpace(call, attribute, before)
-    const value = rules.attributeValue(call, attribute, parse(Body, call.body).value)
+    const value = rules.attributeValue(call, attribute, parseBody(call, Body).value)
 
     const attributes = withAttribute(before.attributes, attribute.id, value)
     return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))

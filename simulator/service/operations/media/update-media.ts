@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { parse } from '../../errors.ts'
-import { byLimits } from '../../limits.ts'
 import { COST, ok, operation, param } from '../../operation.ts'
-import { nameText } from '../shapes.ts'
+import { parseBody } from '../../parse-body.ts'
 import { mediaChanged } from './media-changed.ts'
 
-const body = byLimits(limits =>
-  z.object({
-    name: nameText(limits).optional(),
-    description: z.string().nullish(),
-    status: z.string().nullish(),
-    folder_id: z.uuid().nullish(),
-  }),
-)
+const Body = z.object({
+  name: z.string().optional(),
+  description: z.string().nullish(),
+  status: z.string().nullish(),
+  folder_id: z.uuid().nullish(),
+})
 
 /** PATCH /v1/media/{id}: what the body leaves out stays (assumption MEDIA-PATCH). Spec: Media. */
 export const updateMedia = operation({
@@ -27,7 +23,7 @@ export const updateMedia = operation({
     const { rules, visible, present } = service
     const before = visible.media(call, param(call, 'id'))
     const space = visible.space(call, before.space_id)
-    const { status, ...changes } = parse(body(service.limits), call.body)
+    const { status, ...changes } = parseBody(call, Body)
     rules.mediaFolderIsOfSpace(call, space, changes.folder_id ?? null)
     const status_id = typeof status === 'string' ? rules.mediaStatusId(call, space, status) : status
     const given = { ...changes, ...(status_id !== undefined && { status_id }) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parse } from '../../errors.ts'
 import type { Call } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;.*)?$/
 
@@ -18,4 +18,4 @@ const Body = z.object({
 export type UploadDraft = z.output<typeof Body>
 
 /** Throws bad_request where a member has another type. Spec: Media uploads. */
-export const uploadDraft = ({ body }: Call): UploadDraft => parse(Body, body)
+export const uploadDraft = (call: Call): UploadDraft => parseBody(call, Body)

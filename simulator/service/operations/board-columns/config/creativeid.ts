@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { ConfigSchema } from './schema.ts'
 
 /** An automation is taken by its id alone: nothing shows which exist (assumption AUTOMATION-ID). */
-export const creativeid: ConfigSchema = () =>
-  z.strictObject({
-    naming_convention_id: z.uuid().optional(),
-    media_column_ids: z.array(z.string()).optional(),
-    trigger_type: z.enum(['new-row', 'new-media', 'automation']).optional(),
-    automation_id: z.uuid().nullish(),
-  })
+export const creativeid: ConfigSchema = z.strictObject({
+  naming_convention_id: z.uuid().optional(),
+  media_column_ids: z.array(z.string()).optional(),
+  trigger_type: z.enum(['new-row', 'new-media', 'automation']).optional(),
+  automation_id: z.uuid().nullish(),
+})

@@ -8,4 +8,4 @@ const DateFormat = z.strictObject({
   show_time: z.boolean().optional(),
 })
 
-export const date: ConfigSchema = () => z.strictObject({ date_format: DateFormat.optional() })
+export const date: ConfigSchema = z.strictObject({ date_format: DateFormat.optional() })

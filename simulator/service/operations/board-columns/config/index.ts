@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ColumnType } from '../../../../../fixtures/entities.ts'
-import { byLimits } from '../../../limits.ts'
 import { creativeid } from './creativeid.ts'
 import { date } from './date.ts'
 import { media } from './media.ts'
@@ -10,17 +9,17 @@ import { richtext } from './richtext.ts'
 import type { ConfigSchema } from './schema.ts'
 import { text } from './text.ts'
 
-const none: ConfigSchema = byLimits(() => z.strictObject({}))
+const none: ConfigSchema = z.strictObject({})
 
 /** The config of each type that has one. */
 const configured: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
-  text: byLimits(text),
-  richtext: byLimits(richtext),
-  number: byLimits(number),
-  date: byLimits(date),
-  media: byLimits(media),
-  mediacolumn: byLimits(mediacolumn),
-  creativeid: byLimits(creativeid),
+  text,
+  richtext,
+  number,
+  date,
+  media,
+  mediacolumn,
+  creativeid,
 }
 
 /** The config schema of a column type. Spec: Column, config keys by type. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Limits } from '../../../limits.ts'
 
 /** A config that has been looked into; what it says of other entities is known by name. */
 export interface ColumnConfig {
@@ -10,7 +9,7 @@ export interface ColumnConfig {
 }
 
 /** The config keys of one column type; any other key is refused by name. Spec: Column, config keys by type. */
-export type ConfigSchema = (limits: Limits) => z.ZodType<ColumnConfig>
+export type ConfigSchema = z.ZodType<ColumnConfig>
 
 const hasNoPrototypeKey = (config: unknown): boolean =>
   typeof config !== 'object' || config === null || !Object.hasOwn(config, '__proto__')

@@ -1,54 +1,20 @@
 import { invalid } from '../../service/errors.ts'
-import { LIMITS, type Limits } from '../../service/limits.ts'
+import { LIMITS } from '../../service/limits.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { requested } from '../media-attributes/patches.ts'
-import { all, before, bend, limit, rule, within } from '../patches.ts'
-
-/** The limits on what one request adds, by the clauses that each is in. */
-const LIMITED = {
-  optionNameMin: { less: 'OPTIONS-ADD-NAME-RANGE', more: 'OPTIONS-ADD-NAME-RANGE' },
-  optionName: { less: 'OPTIONS-ADD-NAME-RANGE', more: 'OPTIONS-ADD-NAME-RANGE' },
-  optionDescription: { less: 'OPTIONS-ADD-DESCRIPTION-MAX', more: 'OPTIONS-ADD-DESCRIPTION-MAX' },
-  optionsPerRequest: { less: 'OPTIONS-ADD-REQUEST-MAX', more: 'OPTIONS-ADD-REQUEST-MAX' },
-  options: { less: 'OPTIONS-ADD-TOTAL-EXACT', more: 'OPTIONS-ADD-TOTAL-MAX' },
-} as const satisfies Readonly<Partial<Record<keyof Limits, { less: string; more: string }>>>
-
-const isLimited = (name: string): name is keyof typeof LIMITED => name in LIMITED
-
-const offByOne = Object.keys(LIMITED)
-  .filter(isLimited)
-  .flatMap(name =>
-    (['less', 'more'] as const).map(side => {
-      const value = LIMITS[name] + (side === 'less' ? -1 : 1)
-      return deviation(
-        `options/limit-${name}-one-${side}`,
-        `The limit ${name} is compared with the wrong one of < and <= when options are added, and lies at ${value}.`,
-        [LIMITED[name][side]],
-        within('addOptions', limit(name, value)),
-      )
-    }),
-  )
-
-const bytes = (text: string): number => new TextEncoder().encode(text).length
-
-const inBytes = (['name', 'description'] as const).map(member => {
-  const most = member === 'name' ? LIMITS.optionName : LIMITS.optionDescription
-  return deviation(
-    `options/${member}-in-bytes`,
-    `The ${member} of an added option may take so many bytes.`,
-    [member === 'name' ? 'OPTIONS-ADD-NAME-RANGE' : 'OPTIONS-ADD-DESCRIPTION-MAX'],
-    before('addOptions', call => {
-      if (requested(call).some(option => bytes(option[member]) > most)) throw invalid(member, `more than ${most} bytes`)
-      return call
-    }),
-  )
-})
+import { all, bend, limit, rule, within } from '../patches.ts'
 
 /** Mistakes in how many options there may be. */
-export const limitDeviations: readonly Deviation[] = [
-  ...offByOne,
-  ...inBytes,
+export const totalDeviations: readonly Deviation[] = [
+  ...([-1, 1] as const).map(by =>
+    deviation(
+      `options/limit-options-one-${by < 0 ? 'less' : 'more'}`,
+      `A field may have ${LIMITS.options + by} options once some are added.`,
+      [by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'],
+      within('addOptions', limit('options', LIMITS.options + by)),
+    ),
+  ),
   deviation(
     'options/no-limit-on-adding',
     'How many options a field may have is looked at when it is created alone.',

@@ -1,0 +1,178 @@
+/** A limit on members of a body: what parse-body.ts holds a body to, and what deviations move. */
+export interface BodyLimit {
+  readonly name: string
+  /** Where the members stand, with dots; an asterisk is each item of an array. */
+  readonly paths: readonly string[]
+  /** What is counted: a text's characters, an array's items, or the number itself. */
+  readonly measure: 'characters' | 'items' | 'number'
+  readonly min?: number
+  readonly max: number
+  /** The operations that keep to it, each with its clauses. */
+  readonly clauses: Readonly<Record<string, readonly string[]>>
+  /** Operations that the specification does not show, and that keep to it as well. */
+  readonly also?: readonly string[]
+  /** True where a value has to name something besides, so that only refusals show the limit. */
+  readonly refusalOnly?: true
+}
+
+const NAME = { measure: 'characters', min: 1, max: 255 } as const
+
+const UPDATES = ['updateColumn', 'updateMediaAttribute'] as const
+
+/** How many options a field may hold. Spec: Limits. */
+export const FIELD_OPTIONS = 499
+
+/** The highest order of a library view. Spec: Limits. */
+export const LIBRARY_VIEW_ORDER = 1_000_000
+
+/** Every limit on what a body carries. Spec: Limits; Endpoints. */
+export const BODY_LIMITS: readonly BodyLimit[] = [
+  {
+    name: 'title',
+    paths: ['title'],
+    measure: 'characters',
+    max: 255,
+    clauses: { createRow: ['ROW-CREATE-TITLE-MAX'], updateRow: ['ROW-UPDATE-TITLE-MAX'] },
+  },
+  {
+    name: 'name',
+    paths: ['name'],
+    ...NAME,
+    clauses: {
+      createColumn: ['COLUMN-NAME-RANGE'],
+      createView: ['VIEW-NAME-RANGE'],
+      createMediaAttribute: ['ATTRIBUTE-NAME-RANGE'],
+      createLibraryView: ['LIBRARY-VIEW-NAME-RANGE'],
+    },
+    also: [...UPDATES, 'updateView', 'updateLibraryView', 'updateMedia'],
+  },
+  {
+    name: 'optionName',
+    paths: ['options.*.name'],
+    ...NAME,
+    clauses: {
+      createColumn: ['COLUMN-OPTION-NAME-RANGE'],
+      createMediaAttribute: ['ATTRIBUTE-OPTION-NAME-RANGE'],
+      addOptions: ['OPTIONS-ADD-NAME-RANGE'],
+    },
+    also: UPDATES,
+  },
+  {
+    name: 'optionDescription',
+    paths: ['options.*.description'],
+    measure: 'characters',
+    max: 500,
+    clauses: {
+      createColumn: ['COLUMN-OPTION-DESCRIPTION-MAX'],
+      createMediaAttribute: ['ATTRIBUTE-OPTION-DESCRIPTION-MAX'],
+      addOptions: ['OPTIONS-ADD-DESCRIPTION-MAX'],
+    },
+    also: UPDATES,
+  },
+  {
+    name: 'options',
+    paths: ['options'],
+    measure: 'items',
+    max: FIELD_OPTIONS,
+    clauses: { createColumn: ['COLUMN-OPTIONS-MAX'], createMediaAttribute: ['ATTRIBUTE-OPTIONS-MAX'] },
+    also: UPDATES,
+  },
+  {
+    name: 'optionsPerRequest',
+    paths: ['options'],
+    measure: 'items',
+    max: 100,
+    clauses: { addOptions: ['OPTIONS-ADD-REQUEST-MAX'] },
+  },
+  {
+    name: 'characterLimit',
+    paths: ['config.character_limit'],
+    measure: 'number',
+    min: 1,
+    max: 100_000,
+    clauses: {
+      createColumn: ['COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE', 'COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE'],
+    },
+    also: ['updateColumn'],
+  },
+  {
+    name: 'unit',
+    paths: ['config.unit'],
+    measure: 'characters',
+    max: 10,
+    clauses: { createColumn: ['COLUMN-CONFIG-NUMBER-UNIT-MAX'] },
+    also: ['updateColumn'],
+  },
+  {
+    name: 'decimalPlaces',
+    paths: ['config.decimal_places'],
+    measure: 'number',
+    max: 10,
+    clauses: { createColumn: ['COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX'] },
+    also: ['updateColumn'],
+  },
+  {
+    name: 'defaultStatus',
+    paths: ['config.default_status'],
+    measure: 'characters',
+    max: 255,
+    clauses: { createColumn: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'] },
+    also: ['updateColumn'],
+    refusalOnly: true,
+  },
+  {
+    name: 'autofillPrompt',
+    paths: ['autofill.prompt'],
+    measure: 'characters',
+    min: 1,
+    max: 4000,
+    clauses: { createMediaAttribute: ['ATTRIBUTE-AUTOFILL-PROMPT-RANGE'] },
+    also: ['updateMediaAttribute'],
+  },
+  {
+    name: 'mediaFilterQuery',
+    paths: ['filter.query'],
+    measure: 'characters',
+    max: 200,
+    clauses: { createLibraryView: ['LIBRARY-VIEW-QUERY-MAX'] },
+    also: ['updateLibraryView'],
+  },
+  {
+    name: 'query',
+    paths: ['query'],
+    measure: 'characters',
+    max: 200,
+    clauses: { searchMedia: ['MEDIA-SEARCH-QUERY-MAX'] },
+    refusalOnly: true,
+  },
+  {
+    // A status that does not exist is refused whatever its length, so that no other limit would show.
+    name: 'status',
+    paths: ['filter.status'],
+    ...NAME,
+    clauses: {},
+    also: ['createLibraryView', 'updateLibraryView'],
+  },
+  { name: 'searchedStatus', paths: ['status'], ...NAME, clauses: {}, also: ['searchMedia'] },
+  { name: 'sort', paths: ['sort'], ...NAME, clauses: {}, also: ['searchMedia'] },
+  {
+    name: 'libraryField',
+    paths: ['sort.field', 'group_by'],
+    ...NAME,
+    clauses: { createLibraryView: ['LIBRARY-VIEW-SORT-FIELD-RANGE', 'LIBRARY-VIEW-GROUP-BY-RANGE'] },
+    also: ['updateLibraryView'],
+    refusalOnly: true,
+  },
+  {
+    name: 'libraryViewOrder',
+    paths: ['order'],
+    measure: 'number',
+    max: LIBRARY_VIEW_ORDER,
+    clauses: { createLibraryView: ['LIBRARY-VIEW-ORDER-MAX'] },
+    also: ['updateLibraryView'],
+  },
+]
+
+/** The limits that an operation keeps to. */
+export const limitsOf = (limits: readonly BodyLimit[], operation: string): readonly BodyLimit[] =>
+  limits.filter(({ clauses, also }) => operation in clauses || also?.includes(operation))

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { type BodyLimit, limitsOf } from './body-limits.ts'
+import { invalid, parse } from './errors.ts'
+import type { Call } from './operation.ts'
+
+type Found = readonly [at: string, value: unknown]
+
+/** What a path leads to. */
+function found(value: unknown, [step, ...rest]: readonly string[], at: readonly string[] = []): readonly Found[] {
+  if (step === undefined) return [[at.join('.'), value]]
+  if (step === '*')
+    return Array.isArray(value) ? value.flatMap((item, index) => found(item, rest, [...at, String(index)])) : []
+  const entry = Object.entries(value ?? {}).find(([name]) => name === step)
+  return entry ? found(entry[1], rest, [...at, step]) : []
+}
+
+function sizeOf(value: unknown, measure: BodyLimit['measure']): number | undefined {
+  if (measure === 'number') return typeof value === 'number' ? value : undefined
+  if (measure === 'items') return Array.isArray(value) ? value.length : undefined
+  return typeof value === 'string' ? value.length : undefined
+}
+
+/** Throws bad_request where a value is smaller or larger than its limit. */
+function checkSize([at, value]: Found, { measure, min, max }: BodyLimit): void {
+  const size = sizeOf(value, measure)
+  if (size === undefined) return
+  const unit = measure === 'number' ? '' : ` ${measure}`
+  if (min !== undefined && size < min) throw invalid(at, `at least ${min}${unit}`)
+  if (size > max) throw invalid(at, `at most ${max}${unit}`)
+}
+
+/** The body of a request by its schema and within its limits; throws bad_request. */
+export function parseBody<Schema extends z.ZodType>(
+  { service, operation, body }: Call,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = parse(schema, body)
+  for (const limit of limitsOf(service.limits.bodies, operation.name))
+    for (const path of limit.paths) for (const one of found(parsed, path.split('.'))) checkSize(one, limit)
+  return parsed
+}
