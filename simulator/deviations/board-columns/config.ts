@@ -1,8 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
+import type { Call } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend } from '../patches.ts'
+import { all, before, bend } from '../patches.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './keys.ts'
 import { ofType, onConfig, onCreating, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -70,16 +71,27 @@ const ALSO_UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   'media default_status': ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'],
 }
 
+function withoutLimitAt(call: Call, path: string): Call {
+  const { limits } = call.service
+  const bodies = limits.bodies.filter(({ paths }) => !paths.includes(path))
+  return { ...call, service: { ...call.service, limits: { ...limits, bodies } } }
+}
+
 /** Stores a value of a key without a look at it. */
 const unchecked = (type: ColumnType, key: string): Deviation =>
   deviation(
     `board-columns/${type}-${key}-takes-anything`,
     `${key} of a ${type} column is stored as it comes.`,
     [`${clause(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
-    bend('columnConfig', honest => (call, draft) => {
-      const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
-      return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
-    }),
+    all(
+      before('createColumn', call =>
+        isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
+      ),
+      bend('columnConfig', honest => (call, draft) => {
+        const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
+        return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
+      }),
+    ),
   )
 
 const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }

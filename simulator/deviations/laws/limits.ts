@@ -144,15 +144,13 @@ const inBytes = (held: Held): readonly Deviation[] => {
 }
 
 /** The mistakes that any limit can be taken for: one row of the table is enough to have them. */
-export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
+const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
   limits
     .flatMap(heldTo)
     .flatMap(held => [...offByOne(held), ...inBytes(held)])
     .map(one => ({ ...one, id: OLDER_IDS[one.id] ?? one.id }))
 
-const size = (value: Json): number => (typeof value === 'string' || isList(value) ? value.length : 0)
-
-const keep =
+const cutTo =
   (most: number) =>
   (value: Json): Json =>
     typeof value === 'string' || isList(value) ? value.slice(0, most) : value
@@ -163,71 +161,72 @@ const held = (limitName: string, name: OperationName): Held => {
   return { limit, area: areaOf(name), names: [name] }
 }
 
-const single = (id: string, mistake: string, clause: string, change: Change) => deviation(id, mistake, [clause], change)
-
-/** Mistakes that only some limits are taken for. */
-const own: readonly Deviation[] = [
-  single(
+/** Mistakes that only some limits are taken for: id, mistake, clause and change. */
+const OWN: readonly (readonly [id: string, mistake: string, clause: string, change: Change])[] = [
+  [
     'board-rows/title-limit-forgotten-on-update',
     'The limit is checked when a row is created, and never again.',
     'ROW-UPDATE-TITLE-MAX',
     moved(held('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-  ),
-  single(
+  ],
+  [
     'library-views/mediaFilterQuery-is-255',
     'The limit mediaFilterQuery lies at 255.',
     'LIBRARY-VIEW-QUERY-MAX',
     moved(held('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
-  ),
-  single(
+  ],
+  [
     'board-columns/names-are-cut-off',
     'Names are stored in a hundred characters.',
     'COLUMN-NAME-RANGE',
-    given(held('name', 'createColumn'), keep(100)),
-  ),
-  single(
+    given(held('name', 'createColumn'), cutTo(100)),
+  ],
+  [
     'board-columns/option-names-are-cut-off',
     'Option names are stored in a hundred characters.',
     'COLUMN-OPTION-NAME-RANGE',
-    given(held('optionName', 'createColumn'), keep(100)),
-  ),
-  single(
+    given(held('optionName', 'createColumn'), cutTo(100)),
+  ],
+  [
     'board-columns/options-beyond-a-hundred-dropped',
     'A column keeps its first hundred options.',
     'COLUMN-OPTIONS-MAX',
-    given(held('options', 'createColumn'), keep(100)),
-  ),
-  single(
+    given(held('options', 'createColumn'), cutTo(100)),
+  ],
+  [
     'board-columns/default-status-is-cut-off',
     'A default_status of more than 255 characters is cut off.',
     'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX',
-    given(held('defaultStatus', 'createColumn'), keep(255)),
-  ),
-  single(
+    given(held('defaultStatus', 'createColumn'), cutTo(255)),
+  ],
+  [
     'media-attributes/long-names-are-cut-off',
     'A name that is too long is cut off.',
     'ATTRIBUTE-NAME-RANGE',
-    given(held('name', 'createMediaAttribute'), keep(255)),
-  ),
-  single(
+    given(held('name', 'createMediaAttribute'), cutTo(255)),
+  ],
+  [
     'media-attributes/long-prompts-are-cut-off',
     'A prompt that is too long is cut off.',
     'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
-    given(held('autofillPrompt', 'createMediaAttribute'), keep(4000)),
-  ),
-  single(
+    given(held('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
+  ],
+  [
     'library-views/long-status-is-dropped',
     'A status longer than 255 characters is passed over.',
     'LIBRARY-VIEW-STATUS-RANGE',
-    given(held('status', 'createLibraryView'), value => (size(value) > 255 ? undefined : value)),
-  ),
-  single(
+    given(held('status', 'createLibraryView'), value => (String(value).length > 255 ? undefined : value)),
+  ],
+  [
     'library-views/empty-status-is-none',
     'A status of no character is passed over.',
     'LIBRARY-VIEW-STATUS-RANGE',
     given(held('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
-  ),
+  ],
 ]
 
 /** Mistakes at the limits of what bodies carry. */
-export const limitDeviations: readonly Deviation[] = [...limitDeviationsOf(BODY_LIMITS), ...own]
+export const limitDeviations: readonly Deviation[] = [
+  ...limitDeviationsOf(BODY_LIMITS),
+  ...OWN.map(([id, mistake, clause, change]) => deviation(id, mistake, [clause], change)),
+]
