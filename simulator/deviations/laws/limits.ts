@@ -2,12 +2,13 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
+import type { Area } from '../areas.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { all, body, type Change, within } from '../patches.ts'
 
 /** Where the ids of an operation's deviations begin. */
-const AREAS: Readonly<Partial<Record<OperationName, string>>> = {
+const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
   createRow: 'board-rows',
   updateRow: 'board-rows',
   createColumn: 'board-columns',
@@ -52,11 +53,11 @@ const isOperation = (name: string): name is OperationName => name in operations
 /** The operations of one area that keep to a limit. */
 interface Held {
   readonly limit: BodyLimit
-  readonly area: string
+  readonly area: Area
   readonly names: readonly OperationName[]
 }
 
-const areaOf = (name: OperationName): string => AREAS[name] ?? 'limits'
+const areaOf = (name: OperationName): Area => AREAS[name] ?? 'referenced'
 
 function heldTo(limit: BodyLimit): readonly Held[] {
   const names = Object.keys(limit.clauses).filter(isOperation)
@@ -161,72 +162,69 @@ const held = (limitName: string, name: OperationName): Held => {
   return { limit, area: areaOf(name), names: [name] }
 }
 
-/** Mistakes that only some limits are taken for: id, mistake, clause and change. */
-const OWN: readonly (readonly [id: string, mistake: string, clause: string, change: Change])[] = [
-  [
+/** Mistakes that only some limits are taken for. */
+const ownDeviations: readonly Deviation[] = [
+  deviation(
     'board-rows/title-limit-forgotten-on-update',
     'The limit is checked when a row is created, and never again.',
-    'ROW-UPDATE-TITLE-MAX',
+    ['ROW-UPDATE-TITLE-MAX'],
     moved(held('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-  ],
-  [
+  ),
+  deviation(
     'library-views/mediaFilterQuery-is-255',
     'The limit mediaFilterQuery lies at 255.',
-    'LIBRARY-VIEW-QUERY-MAX',
+    ['LIBRARY-VIEW-QUERY-MAX'],
     moved(held('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
-  ],
-  [
+  ),
+  deviation(
     'board-columns/names-are-cut-off',
     'Names are stored in a hundred characters.',
-    'COLUMN-NAME-RANGE',
+    ['COLUMN-NAME-RANGE'],
     given(held('name', 'createColumn'), cutTo(100)),
-  ],
-  [
+  ),
+  deviation(
     'board-columns/option-names-are-cut-off',
     'Option names are stored in a hundred characters.',
-    'COLUMN-OPTION-NAME-RANGE',
+    ['COLUMN-OPTION-NAME-RANGE'],
     given(held('optionName', 'createColumn'), cutTo(100)),
-  ],
-  [
+  ),
+  deviation(
     'board-columns/options-beyond-a-hundred-dropped',
     'A column keeps its first hundred options.',
-    'COLUMN-OPTIONS-MAX',
+    ['COLUMN-OPTIONS-MAX'],
     given(held('options', 'createColumn'), cutTo(100)),
-  ],
-  [
+  ),
+  deviation(
     'board-columns/default-status-is-cut-off',
     'A default_status of more than 255 characters is cut off.',
-    'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX',
+    ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'],
     given(held('defaultStatus', 'createColumn'), cutTo(255)),
-  ],
-  [
+  ),
+  deviation(
     'media-attributes/long-names-are-cut-off',
     'A name that is too long is cut off.',
-    'ATTRIBUTE-NAME-RANGE',
+    ['ATTRIBUTE-NAME-RANGE'],
     given(held('name', 'createMediaAttribute'), cutTo(255)),
-  ],
-  [
+  ),
+  deviation(
     'media-attributes/long-prompts-are-cut-off',
     'A prompt that is too long is cut off.',
-    'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
+    ['ATTRIBUTE-AUTOFILL-PROMPT-RANGE'],
     given(held('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
-  ],
-  [
+  ),
+  deviation(
     'library-views/long-status-is-dropped',
     'A status longer than 255 characters is passed over.',
-    'LIBRARY-VIEW-STATUS-RANGE',
+    ['LIBRARY-VIEW-STATUS-RANGE'],
     given(held('status', 'createLibraryView'), value => (String(value).length > 255 ? undefined : value)),
-  ],
-  [
+  ),
+  deviation(
     'library-views/empty-status-is-none',
     'A status of no character is passed over.',
-    'LIBRARY-VIEW-STATUS-RANGE',
+    ['LIBRARY-VIEW-STATUS-RANGE'],
     given(held('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
-  ],
+  ),
 ]
 
 /** Mistakes at the limits of what bodies carry. */
-export const limitDeviations: readonly Deviation[] = [
-  ...limitDeviationsOf(BODY_LIMITS),
-  ...OWN.map(([id, mistake, clause, change]) => deviation(id, mistake, [clause], change)),
-]
+export const limitDeviations: readonly Deviation[] = [...limitDeviationsOf(BODY_LIMITS), ...ownDeviations]
