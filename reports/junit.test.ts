@@ -13,11 +13,11 @@ const xml = parser.parse(
   junitReport(
     resultsOf([
       failure,
-      result('rows/pass'),
-      result('rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
-      result('views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
-      result('views/none', { outcome: 'not-applicable', reason: 'there is none' }),
-      result('views/fault', { outcome: 'error', reason: 'a bug' }),
+      result('board-rows/pass'),
+      result('board-rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
+      result('board-views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
+      result('board-views/none', { outcome: 'not-applicable', reason: 'there is none' }),
+      result('board-views/fault', { outcome: 'error', reason: 'a bug' }),
     ]),
   ),
 )
@@ -29,13 +29,13 @@ const named = (name: string) => cases.find((one: { name: string }) => one.name =
 describe('the JUnit report', () => {
   it('has a suite for each area and counts what is in it', () => {
     expect(suites).toMatchObject([
-      { name: 'rows', tests: '3', failures: '1', errors: '0', skipped: '0' },
-      { name: 'views', tests: '3', failures: '0', errors: '1', skipped: '2' },
+      { name: 'board-rows', tests: '3', failures: '1', errors: '0', skipped: '0' },
+      { name: 'board-views', tests: '3', failures: '0', errors: '1', skipped: '2' },
     ])
   })
 
   it('has a real failure with the clause, its words and the curl line, and nothing that XML cannot hold', () => {
-    const { failure: found } = named('rows/title')
+    const { failure: found } = named('board-rows/title')
 
     expect(found).toMatchObject({
       type: 'ROW-TITLE',
@@ -46,18 +46,18 @@ describe('the JUnit report', () => {
   })
 
   it('skips with a message, and lets a warning pass with its reason on record', () => {
-    expect(named('views/blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
-    expect(named('views/none').skipped).toEqual({ message: 'not-applicable: there is none' })
-    expect(named('views/fault').error).toMatchObject({ message: 'a bug' })
-    expect(named('rows/warned')['system-out']).toContain('warning: R: odd')
-    expect(named('rows/warned')).not.toHaveProperty('failure')
+    expect(named('board-views/blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
+    expect(named('board-views/none').skipped).toEqual({ message: 'not-applicable: there is none' })
+    expect(named('board-views/fault').error).toMatchObject({ message: 'a bug' })
+    expect(named('board-rows/warned')['system-out']).toContain('warning: R: odd')
+    expect(named('board-rows/warned')).not.toHaveProperty('failure')
   })
 
   it('gives clause, level and area as properties', () => {
-    expect(named('rows/pass').properties.property).toEqual([
+    expect(named('board-rows/pass').properties.property).toEqual([
       { name: 'clause', value: 'ROW-TITLE' },
       { name: 'level', value: 'stated' },
-      { name: 'area', value: 'rows' },
+      { name: 'area', value: 'board-rows' },
     ])
   })
 })

@@ -42,7 +42,7 @@ export const resultsOf = (checks: readonly CheckResult[], draft: Partial<Results
   ...draft,
 })
 
-export const failure = result('rows/title', {
+export const failure = result('board-rows/title', {
   outcome: 'fail',
   reason: 'ROW-TITLE: expected "a", got ]]> & \u0000\ud800',
   broken: ['ROW-TITLE'],

@@ -8,7 +8,7 @@ describe('the report on a terminal', () => {
   it('shows a failure with its clause, what the clause says, why and how to see it again', () => {
     const text = terminalReport(resultsOf([failure]), plain)
 
-    for (const part of ['rows/title', 'ROW-TITLE: expected', 'A title is a title.', 'curl -sS', 'NOT CONFORMANT'])
+    for (const part of ['board-rows/title', 'ROW-TITLE: expected', 'A title is a title.', 'curl -sS', 'NOT CONFORMANT'])
       expect(text).toContain(part)
   })
 

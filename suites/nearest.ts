@@ -1,10 +1,26 @@
 import { closestMatch } from 'leven'
 
-/** The known name that a wrong one was probably meant to be; undefined when none is near. */
-export const nearest = (wrong: string, known: readonly string[]): string | undefined =>
-  closestMatch(wrong, known, { maxDistance: Math.max(3, Math.ceil(wrong.length / 2)) })
+const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
-/** `: did you mean x?`, or nothing. */
+/** What a wrong name is compared with, in this order where several are as near: whole names, their last words, their first words. */
+const PARTS: readonly ((name: string) => readonly string[])[] = [
+  name => [name],
+  name => separators(name).map(index => name.slice(index + 1)),
+  name => separators(name).map(index => name.slice(0, index)),
+]
+
+/** The known name that a wrong one was probably meant to be: `board-columns` for `columns`. Undefined when none is near. */
+export function nearest(wrong: string, known: readonly string[]): string | undefined {
+  const names = new Map<string, string>()
+  for (const partsOf of PARTS)
+    for (const name of known)
+      for (const part of partsOf(name.toLowerCase())) if (!names.has(part)) names.set(part, name)
+  const maxDistance = Math.floor(wrong.length / 4)
+  const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
+  return part === undefined ? undefined : names.get(part)
+}
+
+/** `; did you mean x?`, or nothing. */
 export function suggestion(wrong: string, known: readonly string[]): string {
   const near = nearest(wrong, known)
   return near === undefined ? '' : `; did you mean ${near}?`

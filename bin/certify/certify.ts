@@ -8,8 +8,7 @@ import { exitCodeOf } from '../../reports/verdict.ts'
 import { count } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
-import { suggestion } from '../../suites/nearest.ts'
-import { select, selectable } from '../../suites/runner/select.ts'
+import { describeUnmatched, select } from '../../suites/runner/select.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { interruption } from '../interruption.ts'
@@ -43,15 +42,7 @@ function selected(only: readonly string[]): readonly Check[] {
     .filter(Boolean)
   const { checks, unmatched } = select(allChecks, patterns)
   if (unmatched.length === 0) return checks
-  const known = selectable(allChecks)
-  throw new UsageError(
-    unmatched
-      .map(
-        pattern =>
-          `--only ${pattern} matches no check${suggestion(pattern, known)} (creative-ops-kit checks lists them)`,
-      )
-      .join('\n'),
-  )
+  throw new UsageError(unmatched.map(pattern => `--only ${describeUnmatched(pattern, allChecks)}`).join('\n'))
 }
 
 /** Before the run: whoever waits for it should not learn at the end that the reports have no place. */

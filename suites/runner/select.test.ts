@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../check.ts'
-import { select } from './select.ts'
+import { checks as allChecks } from '../checks/index.ts'
+import { clauses } from '../contract/clauses/index.ts'
+import { describeUnmatched, select } from './select.ts'
 
 const run = async () => {}
 const checks = [
@@ -24,5 +26,21 @@ describe('a selection', () => {
 
   it('names the patterns that match nothing', () => {
     expect(select(checks, ['board-rows', 'row', 'x*']).unmatched).toEqual(['row', 'x*'])
+  })
+
+  it('takes every area that a clause has, but for the gaps', () => {
+    const areas = new Set(clauses.map(({ area }) => area))
+
+    expect(select(allChecks, [...areas]).unmatched).toEqual(['gaps'])
+  })
+
+  it.each([
+    ['gaps', /^gaps matches no check: nothing that it names can be tested \(GENERAL-BOARDS: .*; and \d+ more\)$/],
+    ['pages-ties', /^pages-ties matches no check: nothing that it names can be tested \(PAGES-TIES: a server [^;]*\)$/],
+    ['columns', /^columns matches no check; did you mean board-columns\? /],
+    ['media-cell', /did you mean media-cells\?/],
+    ['xyzzy', /^xyzzy matches no check \(creative-ops-kit checks lists them\)$/],
+  ])('says why %s matches no check', (pattern, message) => {
+    expect(describeUnmatched(pattern, allChecks)).toMatch(message)
   })
 })

@@ -1,4 +1,6 @@
 import type { Check } from '../check.ts'
+import { clauses } from '../contract/clauses/index.ts'
+import { suggestion } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
 /** The checks that patterns name, and the patterns that name none. */
@@ -9,8 +11,10 @@ export interface Selection {
 
 const namesOf = (check: Check): readonly string[] => [check.id, areaOf(check), ...check.clauses]
 
-/** Everything that a pattern can name. */
-export const selectable = (checks: readonly Check[]): readonly string[] => [...new Set(checks.flatMap(namesOf))]
+/** Everything that a pattern can name, the areas first. */
+const selectable = (checks: readonly Check[]): readonly string[] => [
+  ...new Set([...checks.map(areaOf), ...checks.flatMap(namesOf)]),
+]
 
 /** In a pattern, `*` stands for any characters and `?` for one. */
 function matcher(pattern: string): (name: string) => boolean {
@@ -32,4 +36,16 @@ export function select(checks: readonly Check[], patterns: readonly string[]): S
     checks: checks.filter(matches),
     unmatched: patterns.filter((_, index) => !names.some(name => matchers[index]?.(name))),
   }
+}
+
+/** Says that a pattern matches no check, and why: nothing that it names can be tested, or it is misspelt. */
+export function describeUnmatched(pattern: string, checks: readonly Check[]): string {
+  const matches = matcher(pattern)
+  const named = clauses.filter(({ id, area }) => matches(id) || matches(area))
+  const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
+  const why =
+    reason === undefined
+      ? `${suggestion(pattern, selectable(checks))} (creative-ops-kit checks lists them)`
+      : `: nothing that it names can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
+  return `${pattern} matches no check${why}`
 }
