@@ -45,6 +45,17 @@ describe('due work', () => {
     await first
   })
 
+  it('that fails rejects once, and what is due after it is done by the next call', async () => {
+    const { queue, done, schedule } = recorded()
+    queue.schedule(1, () => Promise.reject(new Error('planted')))
+    schedule(2, 'next')
+
+    await expect(queue.settle(2)).rejects.toThrow('planted')
+    await queue.settle(2)
+
+    expect(done).toEqual([['next', 2]])
+  })
+
   it('may schedule more', async () => {
     const { queue, done, schedule } = recorded()
     queue.schedule(1, async at => schedule(at + 1, 'next'))

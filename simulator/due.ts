@@ -1,6 +1,6 @@
 import type { Instant } from './clock.ts'
 
-/** Something to be done at an instant of the world's time; it gets that instant and never rejects. */
+/** Something to be done at an instant of the world's time; it gets that instant. */
 export type Work = (at: Instant) => Promise<void>
 
 /** Work that waits for its time. */
@@ -8,7 +8,10 @@ export interface DueQueue {
   schedule(at: Instant, work: Work): void
   /** Whether anything has fallen due that nobody has begun. */
   any(now: Instant): boolean
-  /** Does what has fallen due, one after the other by its instant; resolves when it is done, also what others began. */
+  /**
+   * Does what has fallen due, one after the other by its instant; resolves when it is done, also what others began.
+   * Rejects where work fails; the next call goes on with what was due after it.
+   */
   settle(now: Instant): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../service/limits.ts'
+import type { Operation } from '../service/operation.ts'
 import type { Rendered } from '../service/pipeline/render.ts'
 import { honestService, type Service } from '../service/service.ts'
 import { createSimulator, type Simulator } from '../simulator.ts'
@@ -144,11 +145,13 @@ describe('a crash of the simulator', () => {
     body: JSON.stringify({ error: { code: 'internal_error', message: 'The service failed.' } }),
   }
   const { steps, rules, operations } = honestService
-  const handleCrashes = { ...operations, listColumns: { ...operations.listColumns, handle: crash } }
+  const listColumnsWith = (change: Partial<Operation>) => ({
+    operations: { ...operations, listColumns: { ...operations.listColumns, ...change } },
+  })
 
   it.each<[string, Partial<Service>]>([
     ['a step', { steps: { ...steps, authenticate: crash } }],
-    ['an operation', { operations: handleCrashes }],
+    ['an operation', listColumnsWith({ handle: crash })],
     ['the rendering of errors', { steps: { ...steps, authorize: crash, renderError: crash } }],
   ])('in %s is a 500 in every way', async (_where, change) => {
     const { ask, boardId, close } = await threeWays({ ...honestService, ...change })
@@ -156,6 +159,12 @@ describe('a crash of the simulator', () => {
     await close()
 
     expect(answers).toEqual([failed, failed, failed])
+  })
+
+  it('in making the router keeps the simulator from starting', async () => {
+    const service = { ...honestService, ...listColumnsWith({ path: '/v1/columns/:id{[}' }) }
+
+    await expect(createSimulator({ seed: 42, service })).rejects.toThrow('Invalid regular expression')
   })
 
   it('in due work is a 500 in every way, and the next request is answered', async () => {
@@ -167,6 +176,15 @@ describe('a crash of the simulator', () => {
 
     expect(answers).toEqual([failed, failed, failed])
     expect(next.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('in due work that a moved clock begins is a 500 of a Request and over a port', async () => {
+    const { ask, each, close } = await threeWays()
+    each(({ world }) => world.due.schedule(world.clock.now(), async () => crash()))
+    const [, ...answers] = await ask('POST', '/_sim/clock', { body: '{"advance_seconds":1}' })
+    await close()
+
+    expect(answers).toEqual([failed, failed])
   })
 
   it('in an upload session is a 500 of a Request and over a port', async () => {
