@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
-const PLACES = ['../package.json', '../../package.json']
+/** The folder of this package, from the sources and from what is built. */
+export const packageRoot: URL =
+  ['../', '../../']
+    .map(place => new URL(place, import.meta.url))
+    .find(place => existsSync(new URL('package.json', place))) ?? new URL('../', import.meta.url)
 
-/** The version of this package, from the sources and from what is built. */
+/** The version of this package. */
 export function kitVersion(): string {
-  for (const place of PLACES) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8'))
-      if (name === 'creative-ops-kit') return String(version)
-    } catch {
-      // The other place has it.
-    }
+  try {
+    const { name, version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8'))
+    return name === 'creative-ops-kit' ? String(version) : 'unknown'
+  } catch {
+    return 'unknown'
   }
-  return 'unknown'
 }

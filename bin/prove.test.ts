@@ -1,19 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CheckResult } from '../reports/model.ts'
 import { result } from '../reports/sample.test.helper.ts'
 import type { Deviation } from '../simulator/deviations/deviation.ts'
 import { deviations } from '../simulator/deviations/index.ts'
 import { type CheckId, check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
-import { honestProblems, inconsistencies, proofProblems, unproven } from './prove/problems.ts'
-import { type Proofs, prove } from './prove/prove.ts'
+import { honestProblems, inconsistencies, type Proven, proofProblems, provenBy, unproven } from './prove/problems.ts'
+import { prove, tasksByClause } from './prove/prove.ts'
 
 const MINUTES = 10 * 60_000
 
 describe('the proof of the kit', () => {
-  let proofs: Proofs
+  let honest: readonly CheckResult[]
+  let proven: readonly Proven[]
   beforeAll(async () => {
-    proofs = await prove({ checks, deviations })
+    const proofs = await prove({ tasks: tasksByClause(checks, deviations), honestly: checks })
+    honest = proofs.honest
+    proven = proofs.proofs.map(provenBy)
   }, MINUTES)
 
   it('has ids that fit together', () => {
@@ -21,15 +25,15 @@ describe('the proof of the kit', () => {
   })
 
   it('passes the honest service', () => {
-    expect(honestProblems(proofs.honest)).toEqual([])
+    expect(honestProblems(honest)).toEqual([])
   })
 
   it('finds every clause that a deviation breaks', () => {
-    expect(proofs.proofs.flatMap(proofProblems)).toEqual([])
+    expect(proven.flatMap(proofProblems)).toEqual([])
   })
 
   it('has a deviation for every check and for every clause that one carries', () => {
-    expect(unproven(checks, proofs.proofs)).toEqual([])
+    expect(unproven(checks, proven)).toEqual([])
   })
 })
 
@@ -37,7 +41,7 @@ describe('a proof that does not hold', () => {
   const deviation: Deviation = { id: 'board-rows/wrong', mistake: '', breaks: ['A', 'B'], apply: service => service }
   const of = (id: CheckId, clauses: readonly string[]) => check(id, { clauses, run: async () => {} })
   const failed = result('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
-  const proof = { deviation, results: [failed, result('board-rows/b', { clauses: ['B'] })] }
+  const proof = provenBy({ deviation, results: [failed, result('board-rows/b', { clauses: ['B'] })] })
 
   it('names the clause that nobody finds, with what its checks said', () => {
     expect(proofProblems(proof)).toEqual(['board-rows/wrong breaks B, and no check finds it: board-rows/b pass'])
@@ -51,7 +55,7 @@ describe('a proof that does not hold', () => {
   })
 
   it('does not count a failure over another clause', () => {
-    const elsewhere = { deviation, results: [{ ...failed, broken: ['C'] }] }
+    const elsewhere = provenBy({ deviation, results: [{ ...failed, broken: ['C'] }] })
 
     expect(unproven([of('board-rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes board-rows/a fail'])
   })

@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs'
 import { json, seed } from '../options.ts'
+import { parseShard } from '../prove/shard.ts'
 
 /** `prove`: the kill matrix. */
 export const prove = (cli: Argv) =>
@@ -14,7 +15,19 @@ export const prove = (cli: Argv) =>
         requiresArg: true,
         describe: 'Only this deviation; repeatable',
       },
-      full: { type: 'boolean', default: false, describe: 'Run every check against every deviation' },
+      full: {
+        type: 'boolean',
+        default: false,
+        describe:
+          'Run every check against every deviation where either is new or changed; keep it in docs/kill-matrix.json',
+      },
+      fresh: { type: 'boolean', default: false, describe: 'With --full: run also what has not changed' },
+      shard: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'With --full: only one part of the deviations, such as 2/8 for the second of eight',
+        coerce: parseShard,
+      },
       seed,
       json,
     },

@@ -1,17 +1,23 @@
 import { count } from '../../reports/wording.ts'
+import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
 import { breachFigures, productFigures } from './figures.ts'
+import { proveInFull } from './full.ts'
 import { proveInWorkers } from './in-workers.ts'
 import { matrixRow, matrixText } from './matrix.ts'
-import { allProblems, proofProblems } from './problems.ts'
+import { allProblems, type Found, proofProblems, provenBy } from './problems.ts'
+import { type Proof, type ProveOptions, tasksByClause } from './prove.ts'
+import { inShard, type Shard } from './shard.ts'
 
 export interface ProveCommandOptions {
   readonly deviation: readonly string[]
   readonly full: boolean
+  readonly fresh: boolean
+  readonly shard: Shard | undefined
   readonly json: boolean
   readonly seed: number
 }
@@ -26,25 +32,56 @@ function chosen(ids: readonly string[]) {
   return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))
 }
 
+function refuseContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {
+  if (!full && (fresh || shard)) throw new UsageError('--fresh and --shard are for prove --full')
+  if (full && seed !== 1) throw new UsageError('prove --full keeps what it finds with seed 1: leave --seed out')
+}
+
+const countText = ({ deviation, results }: Proof): string => {
+  const found = results.filter(({ outcome }) => outcome !== 'pass')
+  return `${deviation.id}: ${found.length} of ${count(results.length, 'check')} did not pass`
+}
+
+const proofText = (proof: Proof): string => matrixText(provenBy(proof).row)
+
+type Chosen = Pick<ProveOptions, 'honestly' | 'onProof'> & { readonly deviations: readonly Deviation[] }
+
+async function byClause({ deviations, ...options }: Chosen, seed: number): Promise<Found> {
+  const { honest, proofs } = await proveInWorkers({ ...options, tasks: tasksByClause(checks, deviations), seed })
+  return { honest, proven: proofs.map(provenBy) }
+}
+
+/** A row for each deviation, also where nothing had to be run. */
+async function inFull(options: Chosen, fresh: boolean): Promise<Found> {
+  const { honest, proofs, matrix } = await proveInFull({ ...options, fresh })
+  const results = new Map(proofs.map(proof => [proof.deviation, proof.results]))
+  const proven = options.deviations.map(deviation => ({
+    row: matrixRow(deviation, matrix.rows.get(deviation.id)?.findings ?? []),
+    results: results.get(deviation) ?? [],
+  }))
+  return { honest, proven }
+}
+
 /** Prints the kill matrix, and gives the exit code: 1 when something is unproven. */
-export async function runProof({ deviation, full, json, seed }: ProveCommandOptions): Promise<0 | 1> {
-  const whole = deviation.length === 0
-  const deviations = chosen(deviation)
-  const found = await proveInWorkers({
+export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
+  refuseContradictions(options)
+  const { deviation, full, fresh, shard, json, seed } = options
+  const whole = deviation.length === 0 && !shard
+  const deviations = inShard(chosen(deviation), shard)
+  const given: Chosen = {
     deviations,
-    full,
-    seed,
-    honestly: whole,
-    onProof: proof => json || console.log(matrixText(matrixRow(proof))),
-  })
-  const problems = whole ? allProblems({ checks, deviations, clauses }, found) : found.proofs.flatMap(proofProblems)
-  const rows = found.proofs.map(matrixRow)
+    honestly: whole ? checks : [],
+    onProof: proof => json || console.log(full ? countText(proof) : proofText(proof)),
+  }
+  const found = await (full ? inFull(given, fresh) : byClause(given, seed))
+  const rows = found.proven.map(({ row }) => row)
+  const problems = whole ? allProblems({ checks, deviations, clauses }, found) : found.proven.flatMap(proofProblems)
 
   if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
   else {
     for (const problem of problems) console.log(`UNPROVEN ${problem}`)
-    console.log(breachFigures(clauses, found))
-    if (full) console.log(productFigures(checks, found))
+    console.log(breachFigures(clauses, rows))
+    if (full) console.log(productFigures(checks, rows))
     console.log(`${count(problems.length, 'problem')}.`)
   }
   return problems.length > 0 ? 1 : 0

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CheckResult } from '../../reports/model.ts'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import type { Check } from '../../suites/check.ts'
+import { checks } from '../../suites/checks/index.ts'
 import type { Proof, Proofs, ProveOptions } from './prove.ts'
 import type { Share, WorkerMessage } from './worker-messages.ts'
 
@@ -17,17 +18,14 @@ const work = (share: Share, onMessage: (message: WorkerMessage) => void): Promis
     worker.on('exit', code => (code === 0 ? resolve() : reject(new Error(`a worker ended with code ${code}`))))
   })
 
-/** As `prove` with every check of the kit, the deviations dealt out to as many threads as there are cores. */
-export async function proveInWorkers({
-  deviations,
-  full = false,
-  seed = 1,
-  honestly = true,
-  onProof,
-}: Omit<ProveOptions, 'checks'>): Promise<Proofs> {
-  const threads = Math.min(availableParallelism(), deviations.length)
-  const known = new Map(deviations.map(deviation => [deviation.id, deviation]))
-  const proofs = new Map<Deviation, Proof>()
+const idsOf = (some: readonly Check[]): readonly string[] | null =>
+  some.length === checks.length ? null : some.map(({ id }) => id)
+
+/** As `prove`, the deviations dealt out to as many threads as there are cores. */
+export async function proveInWorkers({ tasks, honestly = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
+  const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
+  const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
+  const proofs = new Map<string, Proof>()
   let honest: readonly CheckResult[] = []
 
   const take = (message: WorkerMessage) => {
@@ -38,15 +36,16 @@ export async function proveInWorkers({
     const deviation = known.get(message.deviation)
     if (!deviation) throw new Error(`a worker proved ${message.deviation}, which it was not given`)
     const proof = { deviation, results: message.results }
-    proofs.set(deviation, proof)
+    proofs.set(deviation.id, proof)
     onProof?.(proof)
   }
   const shares = Array.from({ length: threads }, (_, thread) => ({
-    ids: deviations.filter((_, index) => index % threads === thread).map(({ id }) => id),
-    full,
+    tasks: tasks
+      .filter((_, index) => index % threads === thread)
+      .map(task => ({ deviation: task.deviation.id, checks: idsOf(task.checks) })),
+    honestly: thread === 0 ? idsOf(honestly) : [],
     seed,
-    honestly: honestly && thread === 0,
   }))
   await Promise.all(shares.map(share => work(share, take)))
-  return { honest, proofs: deviations.flatMap(deviation => proofs.get(deviation) ?? []) }
+  return { honest, proofs: tasks.flatMap(({ deviation }) => proofs.get(deviation.id) ?? []) }
 }

@@ -1,24 +1,26 @@
-import { finds, type Proof } from './prove.ts'
+import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import type { Finding } from '../kill-matrix/kill-matrix.ts'
 
 /** One deviation of the kill matrix. */
 export interface MatrixRow {
   readonly deviation: string
   readonly found: readonly { readonly clause: string; readonly checks: readonly string[] }[]
-  /** Checks that failed over a clause which the deviation is not said to break. */
+  /** Checks that found a clause broken which the deviation is not said to break. */
   readonly also: readonly { readonly check: string; readonly clauses: readonly string[] }[]
 }
 
-export const matrixRow = ({ deviation, results }: Proof): MatrixRow => ({
-  deviation: deviation.id,
-  found: deviation.breaks.map(clause => ({
-    clause,
-    checks: results.filter(result => finds(result, clause)).map(({ id }) => id),
-  })),
-  also: results.flatMap(({ id, outcome, broken }) => {
-    const others = broken.filter(clause => !deviation.breaks.includes(clause))
-    return outcome === 'fail' && others.length > 0 ? [{ check: id, clauses: others }] : []
-  }),
-})
+export function matrixRow({ id, breaks }: Deviation, findings: readonly Finding[]): MatrixRow {
+  const finding = (clause: string) => findings.flatMap(one => (one.clause === clause ? [one.check] : []))
+  const also = new Map<string, string[]>()
+  for (const { check, clause } of findings) {
+    if (!breaks.includes(clause)) also.set(check, [...(also.get(check) ?? []), clause])
+  }
+  return {
+    deviation: id,
+    found: breaks.map(clause => ({ clause, checks: finding(clause) })),
+    also: [...also].map(([check, clauses]) => ({ check, clauses })),
+  }
+}
 
 /** The row in lines. */
 export const matrixText = ({ deviation, found, also }: MatrixRow): string =>

@@ -2,7 +2,9 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Clause } from '../../suites/contract/clause.ts'
-import { finds, type Proof, type Proofs } from './prove.ts'
+import { findingsOf } from '../kill-matrix/kill-matrix.ts'
+import { type MatrixRow, matrixRow } from './matrix.ts'
+import type { Proof } from './prove.ts'
 
 const said = ({ id, outcome, reason }: CheckResult): string =>
   `${id} ${outcome}${reason === null ? '' : ` (${reason})`}`
@@ -11,27 +13,35 @@ const said = ({ id, outcome, reason }: CheckResult): string =>
 export const honestProblems = (results: readonly CheckResult[]): readonly string[] =>
   results.filter(({ outcome }) => outcome !== 'pass').map(result => `the honest service does not pass: ${said(result)}`)
 
+/** A deviation with what was found out about it, and the results of the checks that have just been run against it. */
+export interface Proven {
+  readonly row: MatrixRow
+  readonly results: readonly CheckResult[]
+}
+
+export const provenBy = ({ deviation, results }: Proof): Proven => ({
+  row: matrixRow(deviation, findingsOf(results)),
+  results,
+})
+
 /** The clauses that a deviation breaks and no check has found broken, and faults of checks that it brought to light. */
-export function proofProblems({ deviation, results }: Proof): readonly string[] {
-  const missed = deviation.breaks.filter(clause => !results.some(result => finds(result, clause)))
+export function proofProblems({ row: { deviation, found }, results }: Proven): readonly string[] {
+  const missed = found.filter(({ checks }) => checks.length === 0)
   return [
-    ...missed.map(clause => {
+    ...missed.map(({ clause }) => {
       const asked = results.filter(({ clauses }) => clauses.includes(clause))
-      const answers = asked.map(said).join(', ') || 'no check that carries it sees anything of it'
-      return `${deviation.id} breaks ${clause}, and no check finds it: ${answers}`
+      const answers = asked.map(said).join(', ') || 'no check that carries it was run'
+      return `${deviation} breaks ${clause}, and no check finds it: ${answers}`
     }),
-    ...results.filter(({ outcome }) => outcome === 'error').map(result => `under ${deviation.id}: ${said(result)}`),
+    ...results.filter(({ outcome }) => outcome === 'error').map(result => `under ${deviation}: ${said(result)}`),
   ]
 }
 
 /** Checks that no deviation makes fail, and clauses that they carry and no deviation breaks. */
-export function unproven(checks: readonly Check[], proofs: readonly Proof[]): readonly string[] {
-  const killed = new Set(
-    proofs.flatMap(({ deviation: { breaks }, results }) =>
-      results.filter(result => breaks.some(clause => finds(result, clause))).map(({ id }) => id),
-    ),
-  )
-  const broken = new Set(proofs.flatMap(({ deviation }) => deviation.breaks))
+export function unproven(checks: readonly Check[], proven: readonly Proven[]): readonly string[] {
+  const found = proven.flatMap(({ row }) => row.found)
+  const killed = new Set(found.flatMap(breach => breach.checks))
+  const broken = new Set(found.map(({ clause }) => clause))
   const carried = new Set(checks.flatMap(({ clauses }) => clauses))
   return [
     ...checks.filter(({ id }) => !killed.has(id)).map(({ id }) => `no deviation makes ${id} fail`),
@@ -72,10 +82,15 @@ export function inconsistencies({ checks, deviations, clauses }: Tables): readon
   ]
 }
 
+export interface Found {
+  readonly honest: readonly CheckResult[]
+  readonly proven: readonly Proven[]
+}
+
 /** Everything that is wrong with a whole proof. */
-export const allProblems = (tables: Tables, { honest, proofs }: Proofs): readonly string[] => [
+export const allProblems = (tables: Tables, { honest, proven }: Found): readonly string[] => [
   ...inconsistencies(tables),
   ...honestProblems(honest),
-  ...proofs.flatMap(proofProblems),
-  ...unproven(tables.checks, proofs),
+  ...proven.flatMap(proofProblems),
+  ...unproven(tables.checks, proven),
 ]

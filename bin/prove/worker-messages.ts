@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { CheckResult } from '../../reports/model.ts'
 
+/** Ids of checks; null stands for every check of the kit. */
+const Checks = z.array(z.string()).readonly().nullable()
+
 const Share = z.object({
-  /** The deviations that the worker has to try. */
-  ids: z.array(z.string()),
-  full: z.boolean(),
+  tasks: z.array(z.object({ deviation: z.string(), checks: Checks })),
+  honestly: Checks,
   seed: z.number(),
-  honestly: z.boolean(),
 })
 
 /** What a worker is given to do. */

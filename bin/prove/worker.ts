@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { deviations } from '../../simulator/deviations/index.ts'
+import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
 import { parseShare, type WorkerMessage } from './worker-messages.ts'
@@ -7,13 +8,22 @@ import { parseShare, type WorkerMessage } from './worker-messages.ts'
 // Refusals are many, and nobody reads where they were made.
 Error.stackTraceLimit = 0
 
-const { ids, ...options } = parseShare(workerData)
+const known = new Map(deviations.map(deviation => [deviation.id, deviation]))
+const share = parseShare(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
+function chosen(ids: readonly string[] | null): readonly Check[] {
+  const some = ids && new Set(ids)
+  return some ? checks.filter(({ id }) => some.has(id)) : checks
+}
+
 const { honest } = await prove({
-  ...options,
-  checks,
-  deviations: deviations.filter(({ id }) => ids.includes(id)),
+  tasks: share.tasks.flatMap(task => {
+    const deviation = known.get(task.deviation)
+    return deviation ? [{ deviation, checks: chosen(task.checks) }] : []
+  }),
+  honestly: chosen(share.honestly),
+  seed: share.seed,
   onProof: ({ deviation: { id }, results }) => post({ deviation: id, results }),
 })
 post({ honest })

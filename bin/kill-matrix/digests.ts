@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { deviations } from '../../simulator/deviations/index.ts'
+import { checks } from '../../suites/checks/index.ts'
+
+/** The digest of what declares each check and each deviation, by id. */
+export interface Digests {
+  readonly checks: ReadonlyMap<string, string>
+  readonly deviations: ReadonlyMap<string, string>
+}
+
+type Declared = readonly { readonly id: string }[]
+
+/** The sources, or what is built of them: where this module runs. */
+const ROOT = new URL('../../', import.meta.url)
+const EXTENSION = extname(import.meta.url)
+const IMPORT = /from '(\.[^']+)'/g
+
+const foldersIn = (folder: string): readonly URL[] =>
+  readdirSync(new URL(folder, ROOT), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? [new URL(`${folder}${entry.name}/`, ROOT)] : [],
+  )
+
+/** An index comes first: it exports again what other modules declare. */
+const modulesIn = (area: URL): readonly URL[] =>
+  readdirSync(area, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith(EXTENSION) && !/\.(test|d)\./.test(name))
+    .sort((a, b) => Number(b.startsWith('index.')) - Number(a.startsWith('index.')))
+    .map(name => new URL(name.replaceAll('\\', '/'), area))
+
+/** The text of a module and of what it imports from its own area. */
+function textsOf(module: URL, area: URL, texts = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (texts.has(module.href)) return texts
+  const text = readFileSync(module, 'utf8')
+  texts.set(module.href, text)
+  for (const [, path = ''] of text.matchAll(IMPORT)) {
+    const imported = new URL(path, module)
+    if (imported.href.startsWith(area.href)) textsOf(imported, area, texts)
+  }
+  return texts
+}
+
+function digestOf(module: URL, area: URL): string {
+  const hash = createHash('sha256')
+  for (const [, text] of [...textsOf(module, area)].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(text)
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** Finds the module that declares each item by loading all of them: the same object is exported there. */
+async function digestsOf(all: Declared, areas: readonly URL[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<unknown, string>(all.map(item => [item, item.id]))
+  const digests = new Map<string, string>()
+  for (const area of areas) {
+    for (const module of modulesIn(area)) {
+      const exported: object = await import(module.href)
+      const declared = Object.values(exported)
+        .flat()
+        .flatMap(item => ids.get(item) ?? [])
+      if (declared.length === 0) continue
+      const digest = digestOf(module, area)
+      for (const id of declared) digests.set(id, digest)
+    }
+  }
+  const lost = all.find(({ id }) => !digests.has(id))
+  if (lost) throw new Error(`no module of an area exports ${lost.id}, or a list with it`)
+  return digests
+}
+
+/**
+ * Digests of the checks and deviations as they are now. Each covers the module that declares it and what that imports
+ * from its own area, and nothing else: `prove --full --fresh` is for changes elsewhere.
+ */
+export const currentDigests = async (): Promise<Digests> => ({
+  checks: await digestsOf(checks, [
+    ...foldersIn('suites/checks/'),
+    ...['suites/laws/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
+  ]),
+  deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
+})

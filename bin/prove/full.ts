@@ -1,0 +1,45 @@
+import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { currentDigests } from '../kill-matrix/digests.ts'
+import { dueChecks, updated } from '../kill-matrix/due.ts'
+import { readKillMatrix, writeKillMatrix } from '../kill-matrix/file.ts'
+import { findingsOf, type KillMatrix } from '../kill-matrix/kill-matrix.ts'
+import { proveInWorkers } from './in-workers.ts'
+import type { Proof, Proofs, ProveOptions } from './prove.ts'
+
+interface FullOptions extends Pick<ProveOptions, 'honestly' | 'onProof'> {
+  readonly deviations: readonly Deviation[]
+  /** Runs also what has not changed. */
+  readonly fresh: boolean
+}
+
+/** A row with a fault of a check in it is not kept: the next run tries it again. */
+const isSound = ({ results }: Proof): boolean => results.every(({ outcome }) => outcome !== 'error')
+
+/** Runs the checks that are due against deviations, and writes what they find into the kill matrix. */
+export async function proveInFull({
+  deviations,
+  fresh,
+  ...options
+}: FullOptions): Promise<Proofs & { readonly matrix: KillMatrix }> {
+  const now = await currentDigests()
+  const dueIds = dueChecks(readKillMatrix(), now)
+  const tasks = deviations.flatMap(deviation => {
+    const due = new Set(dueIds(deviation.id))
+    const some = fresh ? checks : checks.filter(({ id }) => due.has(id))
+    return some.length > 0 ? [{ deviation, checks: some }] : []
+  })
+  const { honest, proofs } = await proveInWorkers({ ...options, tasks })
+  const ran = new Map(
+    proofs
+      .filter(isSound)
+      .map(({ deviation, results }) => [
+        deviation.id,
+        { checks: results.map(({ id }) => id), findings: findingsOf(results) },
+      ]),
+  )
+  // Read again: another shard may have written its rows in the meantime.
+  const matrix = updated(readKillMatrix(), now, ran)
+  writeKillMatrix(matrix)
+  return { honest, proofs, matrix }
+}
