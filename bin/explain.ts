@@ -1,9 +1,31 @@
 import { suggestion } from '../suites/nearest.ts'
 import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from './catalog.ts'
+import { readKillMatrix } from './kill-matrix/file.ts'
+import type { Finding } from './kill-matrix/kill-matrix.ts'
 import { UsageError } from './usage-error.ts'
 
 const listed = (title: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
+
+interface Kill extends Finding {
+  readonly deviation: string
+}
+
+/** What the kill matrix holds, one finding after the other. */
+const kills = (): readonly Kill[] =>
+  [...readKillMatrix().rows].flatMap(([deviation, { findings }]) =>
+    findings.map(finding => ({ deviation, ...finding })),
+  )
+
+/** Each name with all that stands beside it: `name: first, second`. */
+function grouped(pairs: readonly (readonly [name: string, beside: string])[]): readonly string[] {
+  const groups = new Map<string, string[]>()
+  for (const [name, beside] of pairs) groups.set(name, [...(groups.get(name) ?? []), beside])
+  return [...groups].map(([name, all]) => `${name}: ${all.join(', ')}`)
+}
+
+const killsOf = (title: string, names: (kill: Kill) => readonly [string, string], isMeant: (kill: Kill) => boolean) =>
+  listed(title, grouped(kills().filter(isMeant).map(names)))
 
 const clauseText = ({ id, level, section, statement, checks, deviations, ...testable }: ClauseEntry) => [
   `${id} (clause, ${level}, ${section})`,
@@ -11,6 +33,11 @@ const clauseText = ({ id, level, section, statement, checks, deviations, ...test
   'how' in testable ? `Tested: ${testable.how}` : `Not testable: ${testable.whyNot}`,
   ...listed('Checks', checks),
   ...listed('Deviations that break it', deviations),
+  ...killsOf(
+    'Deviations on which checks find it broken',
+    ({ deviation, check }) => [deviation, check],
+    ({ clause }) => clause === id,
+  ),
 ]
 
 const statements = (ids: readonly string[]): readonly string[] =>
@@ -30,12 +57,22 @@ const checkText = ({ id, level, clauses, needs, alone }: CheckEntry) => [
       .deviations()
       .flatMap(({ id: deviation, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [deviation] : [])),
   ),
+  ...killsOf(
+    'Deviations it fails on',
+    ({ deviation, clause }) => [deviation, clause],
+    ({ check }) => check === id,
+  ),
 ]
 
 const deviationText = ({ id, mistake, breaks }: DeviationEntry) => [
   `${id} (deviation)`,
   mistake,
   ...listed('Breaks', statements(breaks)),
+  ...killsOf(
+    'Checks that fail on it',
+    ({ check, clause }) => [check, clause],
+    ({ deviation }) => deviation === id,
+  ),
   `Try it: creative-ops-kit certify --deviate ${id}`,
 ]
 

@@ -87,7 +87,7 @@ describe('the README', { timeout: 120_000 }, () => {
     const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await project()).ended
 
     expect(code, stdout).toBe(0)
-    expect(stdout).toContain('idempotency/createRow-forgets-keys')
+    expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
     expect(stdout).toContain('PASSED, as far as selected')
   })
 

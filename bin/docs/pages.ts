@@ -1,4 +1,5 @@
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
+import { killMatrixPage } from './kill-matrix.ts'
 
 /** A page of docs/ that is written from the code. */
 export interface Page {
@@ -22,4 +23,4 @@ const assumptionsPage = (): Page => ({
   ].join('\n'),
 })
 
-export const pages: readonly Page[] = [assumptionsPage()]
+export const pages: readonly Page[] = [assumptionsPage(), killMatrixPage()]

@@ -4,6 +4,7 @@ import { deviations as allDeviations } from '../../simulator/deviations/index.ts
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
+import { findingsOf } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
 import { breachFigures, productFigures } from './figures.ts'
 import { proveInFull } from './full.ts'
@@ -38,8 +39,8 @@ function refuseContradictions({ full, fresh, shard, seed }: ProveCommandOptions)
 }
 
 const countText = ({ deviation, results }: Proof): string => {
-  const found = results.filter(({ outcome }) => outcome !== 'pass')
-  return `${deviation.id}: ${found.length} of ${count(results.length, 'check')} did not pass`
+  const failed = new Set(findingsOf(results).map(({ check }) => check))
+  return `${deviation.id}: ${failed.size} of ${count(results.length, 'check')} found it`
 }
 
 const proofText = (proof: Proof): string => matrixText(provenBy(proof).row)

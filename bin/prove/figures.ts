@@ -18,7 +18,7 @@ export function breachFigures(clauses: readonly Clause[], rows: readonly MatrixR
 export function productFigures(checks: readonly Check[], rows: readonly MatrixRow[]): string {
   const also = rows.reduce((sum, row) => sum + row.also.length, 0)
   return (
-    `${count(checks.length * rows.length, 'pair')} of check and deviation; ` +
+    `${count(checks.length, 'check')}; ${count(checks.length * rows.length, 'pair')} of check and deviation; ` +
     `${count(also, 'failure')} over clauses that the deviation is not said to break.`
   )
 }

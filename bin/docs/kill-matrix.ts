@@ -1,0 +1,64 @@
+import { deviations } from '../../simulator/deviations/index.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { clauses } from '../../suites/contract/clauses/index.ts'
+import { readKillMatrix } from '../kill-matrix/file.ts'
+import { breachFigures, productFigures } from '../prove/figures.ts'
+import { matrixRow } from '../prove/matrix.ts'
+import type { Page } from './pages.ts'
+
+/** The least number of deviations in each line of the table. */
+const STEPS = [0, 1, 2, 3, 6, 11, 21, 51, 101]
+
+const rangeText = (least: number, next: number | undefined): string => {
+  if (next === undefined) return `${least} and more`
+  return next - 1 === least ? String(least) : `${least} to ${next - 1}`
+}
+
+/** How many checks fail on how many deviations. */
+function distribution(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
+  const counts = new Map(checks.map(({ id }) => [id, 0]))
+  for (const { findings } of rows.values()) {
+    for (const id of new Set(findings.map(({ check }) => check))) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return STEPS.map((least, index) => {
+    const next = STEPS[index + 1]
+    const within = [...counts.values()].filter(count => count >= least && count < (next ?? Number.POSITIVE_INFINITY))
+    return `| ${rangeText(least, next)} | ${within.length} |`
+  })
+}
+
+/** The figures of the kill matrix. */
+export function killMatrixPage(): Page {
+  const { rows } = readKillMatrix()
+  const known = deviations.map(deviation => matrixRow(deviation, rows.get(deviation.id)?.findings ?? []))
+  const broken = new Set(deviations.flatMap(({ breaks }) => breaks))
+  const unbroken = clauses.filter(({ id, testable }) => 'how' in testable && !broken.has(id))
+  return {
+    path: 'docs/kill-matrix.md',
+    text: [
+      '# What the kit detects',
+      '',
+      'A deviation is the honest simulator with one mistake built in. A check finds it when it fails, or warns, in the name of a',
+      'clause that the mistake breaks. `kill-matrix.json` holds which checks find what on each deviation, and',
+      '`creative-ops-kit explain` shows it for one check, clause or deviation. This page is written by `npm run docs`.',
+      '',
+      `- ${breachFigures(clauses, known)}`,
+      `- ${productFigures(checks, known)}`,
+      '',
+      '## Checks by the number of deviations that they fail on',
+      '',
+      '| Deviations | Checks |',
+      '|---|---|',
+      ...distribution(rows),
+      '',
+      '## What is not covered',
+      '',
+      `Testable clauses that no deviation breaks: ${unbroken.map(({ id }) => id).join(', ') || 'none'}.`,
+      '',
+      'Clauses that the kit does not test:',
+      '',
+      ...clauses.flatMap(({ id, testable }) => ('whyNot' in testable ? [`- ${id}: ${testable.whyNot}`] : [])),
+      '',
+    ].join('\n'),
+  }
+}

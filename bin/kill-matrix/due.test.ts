@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Digests } from './digests.ts'
+import { dueChecks, updated } from './due.ts'
+import { killMatrixText } from './file.ts'
+import type { KillMatrix } from './kill-matrix.ts'
+
+const EMPTY: KillMatrix = { checks: [], rows: new Map() }
+const [OLD, NEW] = ['01234567', '89abcdef']
+
+/** Checks or deviations of these names, all of them as they were, but for those that have changed. */
+const digests = (names: string, changed = ''): ReadonlyMap<string, string> =>
+  new Map([...names].map(name => [name, changed.includes(name) ? NEW : OLD]))
+
+const now = (checks: string, deviations: string, changed = ''): Digests => ({
+  checks: digests(checks, changed),
+  deviations: digests(deviations, changed),
+})
+
+/** Runs everything that is due against these deviations; every check finds every deviation. */
+function ran(matrix: KillMatrix, state: Digests, deviations: string): KillMatrix {
+  const due = dueChecks(matrix, state)
+  const run = [...deviations].map(deviation => {
+    const checks = due(deviation)
+    return [deviation, { checks, findings: checks.map(check => ({ check, clause: 'A' })) }] as const
+  })
+  return updated(matrix, state, new Map(run))
+}
+
+const dueIn = (matrix: KillMatrix, state: Digests): readonly string[] =>
+  [...state.deviations.keys()].map(deviation => `${deviation}: ${dueChecks(matrix, state)(deviation).join('')}`)
+
+describe('what is due', () => {
+  const state = now('abc', 'XY')
+  const matrix = ran(EMPTY, state, 'XY')
+
+  it('is everything at first, and then nothing', () => {
+    expect(dueIn(EMPTY, state)).toEqual(['X: abc', 'Y: abc'])
+    expect(dueIn(matrix, state)).toEqual(['X: ', 'Y: '])
+  })
+
+  it('is every check for a deviation that is new or has changed', () => {
+    expect(dueIn(matrix, now('abc', 'XYZ', 'Y'))).toEqual(['X: ', 'Y: abc', 'Z: abc'])
+  })
+
+  it('is a check that is new or has changed, for every deviation', () => {
+    expect(dueIn(matrix, now('abcd', 'XY', 'b'))).toEqual(['X: bd', 'Y: bd'])
+  })
+
+  it('is still due for what was in no part that has been run', () => {
+    const later = now('abc', 'XY', 'b')
+    const part = ran(matrix, later, 'X')
+
+    expect(dueIn(part, later)).toEqual(['X: ', 'Y: b'])
+    expect(dueIn(ran(part, later, 'Y'), later)).toEqual(['X: ', 'Y: '])
+  })
+})
+
+describe('the matrix', () => {
+  const state = now('abc', 'XY')
+
+  it('is the same in the end, in one run or in parts', () => {
+    const parts = ran(ran(EMPTY, state, 'Y'), state, 'X')
+
+    expect(killMatrixText(parts)).toBe(killMatrixText(ran(EMPTY, state, 'XY')))
+  })
+
+  it('forgets what is gone, and gives its place to what is new', () => {
+    const matrix = ran(EMPTY, state, 'XY')
+    const without = ran(matrix, now('ac', 'Y'), 'Y')
+
+    expect(without.checks.map(check => check?.id)).toEqual(['a', undefined, 'c'])
+    expect([...without.rows]).toEqual([
+      ['Y', { digest: OLD, upTo: 0, findings: ['a', 'c'].map(check => ({ check, clause: 'A' })) }],
+    ])
+    expect(ran(without, now('acde', 'Y'), 'Y').checks.map(check => check?.id)).toEqual(['a', 'd', 'c', 'e'])
+  })
+
+  it('keeps what has been found, where only other checks are run again', () => {
+    const matrix = ran(EMPTY, state, 'XY')
+    const later = now('abc', 'XY', 'b')
+    const nothing = new Map([['X', { checks: ['b'], findings: [] }]])
+
+    expect(
+      updated(matrix, later, nothing)
+        .rows.get('X')
+        ?.findings.map(({ check }) => check),
+    ).toEqual(['a', 'c'])
+  })
+})

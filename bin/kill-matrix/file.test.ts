@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { deviations } from '../../simulator/deviations/index.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { clauses } from '../../suites/contract/clauses/index.ts'
+import { killMatrixText, parseKillMatrix, readKillMatrix } from './file.ts'
+
+const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(all.map(({ id }) => id))
+
+// Where one of these fails, `npm run build && npx creative-ops-kit prove --full` adds what is missing, and takes out what is gone.
+describe('docs/kill-matrix.json', () => {
+  const matrix = readKillMatrix()
+
+  it('has a place for every check, and none for what is no check', () => {
+    expect(idsOf(matrix.checks.flatMap(check => check ?? []))).toEqual(idsOf(checks))
+  })
+
+  it('has a row for every deviation, and none for what is no deviation', () => {
+    expect(new Set(matrix.rows.keys())).toEqual(idsOf(deviations))
+  })
+
+  it('names clauses that there are', () => {
+    const known = idsOf(clauses)
+    const named = new Set([...matrix.rows.values()].flatMap(({ findings }) => findings.map(({ clause }) => clause)))
+
+    expect([...named].filter(clause => !known.has(clause))).toEqual([])
+  })
+
+  it('is written in one way only', () => {
+    const text = readFileSync('docs/kill-matrix.json', 'utf8')
+
+    expect(killMatrixText(parseKillMatrix(text)) === text).toBe(true)
+  })
+
+  it('is refused where a row names a place without a check', () => {
+    const text = '{"checks": [null], "deviations": {"rows/wrong": ["01234567", {"A": [0]}]}}'
+
+    expect(() => parseKillMatrix(text)).toThrow('the kill matrix has no check in place 0')
+  })
+})

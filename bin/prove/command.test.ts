@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { type ProveCommandOptions, runProof } from './command.ts'
+
+const OPTIONS: ProveCommandOptions = {
+  deviation: [],
+  full: false,
+  fresh: false,
+  shard: undefined,
+  json: true,
+  seed: 1,
+}
+
+it.each<[string, Partial<ProveCommandOptions>]>([
+  ['--fresh and --shard are for prove --full', { fresh: true }],
+  ['--fresh and --shard are for prove --full', { shard: { part: 1, count: 2 } }],
+  ['prove --full keeps what it finds with seed 1: leave --seed out', { full: true, seed: 2 }],
+  ['no deviation rows/unheard-of', { deviation: ['rows/unheard-of'] }],
+])('is refused: %s', async (message, given) => {
+  await expect(runProof({ ...OPTIONS, ...given })).rejects.toThrow(message)
+})
