@@ -16,7 +16,10 @@ interface FullOptions extends Pick<ProveOptions, 'honestly' | 'onProof'> {
 /** A row with a fault of a check in it is not kept: the next run tries it again. */
 const isSound = ({ results }: Proof): boolean => results.every(({ outcome }) => outcome !== 'error')
 
-/** Runs the checks that are due against deviations, and writes what they find into the kill matrix. */
+/**
+ * Runs the checks that are due against deviations, and writes what they find into the kill matrix. The checks of one
+ * deviation share a run: a few of them find more where all the others have been run before them.
+ */
 export async function proveInFull({
   deviations,
   fresh,
