@@ -26,7 +26,7 @@ const fullView = (type: (typeof VIEW_TYPES)[number], members: Readonly<Record<Me
     name: `${type} view`,
     members: { type, ...members },
     send: createView,
-    shows: (name, { sent, answer }) => isTaken(name, at(answer.json, 'data', name), sent[name] ?? null),
+    shows: (name, { answer }, value) => isTaken(name, at(answer.json, 'data', name), value),
   }) satisfies Together
 
 /** One view of each type, so that each member is tried with several values in few views. */

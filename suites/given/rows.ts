@@ -1,18 +1,20 @@
-import type { JsonObject, Resource } from '../json.ts'
+import { at, isResource, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
 import { feed, newView, sharedView } from './views.ts'
 
 /** Creates a row, titled so that it can be found again unless the body says otherwise. */
-export async function newRow(context: CheckContext, body: JsonObject = {}): Promise<Resource> {
-  const { api, given, profile, run } = context
-  const title = run.unique('row')
-  const row = await given.resource(
-    'create a row',
-    api('createRow', { path: { id: profile.board_id }, body: { title, ...body } }),
-  )
-  return row
-}
+export const createRow = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
+  api('createRow', { path: { id: profile.board_id }, body: { title: run.unique('row'), ...body } })
+
+/** The same, for a check that stands on it. */
+export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+  context.given.resource('create a row', createRow(context, body))
+
+/** Updates a row with this body and no more. */
+export const updateRow = ({ api, profile }: CheckContext, row: Resource, body: JsonObject): Promise<Answer> =>
+  api('updateRow', { path: { id: profile.board_id, rowId: row.id }, body })
 
 /**
  * Lends a row that nobody else writes to meanwhile: whatever it holds is left of earlier loans, so that it is for
@@ -47,11 +49,26 @@ export async function rowsTitled(context: CheckContext, title: string): Promise<
 }
 
 /** Reads a row back through a feed; undefined where no feed shows it. Its title must be unique to it. */
-export async function readBack(context: CheckContext, row: Resource): Promise<Resource | undefined> {
+async function readBack(context: CheckContext, row: Resource): Promise<Resource | undefined> {
   const narrow = typeof row.title === 'string' ? await rowsTitled(context, row.title) : []
   const found = narrow.find(({ id }) => id === row.id)
   if (found) return found
 
   const all = await sharedView(context)
   return (await feed(context, all.id)).find(({ id }) => id === row.id)
+}
+
+/**
+ * The row as it is stored: an update that names nothing answers it whole. Where the target takes no such update, a feed
+ * shows the row, once there has been time for the last write to show.
+ */
+export async function rereadRow(context: CheckContext, row: Resource): Promise<Resource> {
+  const answer = at((await updateRow(context, row, {})).json, 'data')
+  if (isResource(answer)) return answer
+
+  const { given, run } = context
+  await run.wait(run.patience.attempts * run.patience.pause)
+  const shown = await readBack(context, row)
+  given.that(shown !== undefined, `read the row ${row.id} again`)
+  return shown ?? row
 }

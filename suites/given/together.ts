@@ -24,7 +24,7 @@ export interface Together<Reply extends Answer = Answer> extends Draft {
   /** How all members are sent, where that differs. */
   readonly sendAll?: (context: CheckContext, body: JsonObject) => Promise<Reply>
   /** Whether the answer to all members shows one of them; by default, whether it shows a resource. */
-  readonly shows?: (name: string, created: Created<Reply>) => boolean
+  readonly shows?: (name: string, created: Created<Reply>, value: Json) => boolean
 }
 
 interface Draft {
@@ -89,15 +89,15 @@ export const createTogether = <Reply extends Answer>(
   })
 
 /** The creation that shows a member: the one with all members or, where that does not show it, one with it alone. */
-export async function createWith<Reply extends Answer, Name extends string>(
+export async function createWith<Reply extends Answer, Members extends Pick<Draft, 'members'>>(
   context: CheckContext,
-  together: Together<Reply> & { readonly members: Readonly<Record<Name, Value>> },
-  name: NoInfer<Name>,
+  together: Members & Together<Reply>,
+  name: NoInfer<keyof Members['members'] & string>,
 ): Promise<Created<Reply>> {
   const { shows = (_, { answer }) => isResource(at(answer.json, 'data')), valueAlone = (_, value) => value } = together
   const value = await makeValue(context, together, name)
   const all = await createTogether(context, together)
-  if (shows(name, all)) return all
+  if (shows(name, all, value)) return all
   return context.run.share(`${together.name} with its ${name} alone`, async () => {
     const sent = add(together.base ?? {}, together, name, valueAlone(name, value))
     return { sent, answer: await together.send(context, sent) }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import { sampleNamed } from '../given/cell-samples.ts'
 import { entryOf, optionId } from '../given/columns.ts'
 import { isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'

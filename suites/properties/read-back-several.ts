@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import { sampleNamed } from '../given/cell-samples.ts'
 import { entryOf, optionId } from '../given/columns.ts'
 import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import { memberIds } from '../given/scratch-columns.ts'

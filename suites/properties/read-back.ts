@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { sampleNamed } from '../checks/board-rows/cell-samples.ts'
+import { sampleNamed } from '../given/cell-samples.ts'
 import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'

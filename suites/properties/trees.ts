@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
-import { reread } from '../checks/board-rows/write-paths.ts'
 import { isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
+import { rereadRow } from '../given/rows.ts'
 import { feed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -80,7 +80,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
           const fed = await feed(context, (await isolatedRows(context)).viewId)
           for (const [row, one] of rows.entries()) {
             // Whether rows under other rows are in a feed is open.
-            const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await reread(context, one))
+            const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))
             expect('ROW-MOVE-CHILDREN').equal(
               parent_id,
               idOf(forest[row] ?? null),

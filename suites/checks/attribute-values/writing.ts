@@ -2,11 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { newRow } from '../../given/rows.ts'
+import { newRow, rereadRow } from '../../given/rows.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { reread } from '../board-rows/write-paths.ts'
 
 const put = async (context: CheckContext, media: string, attribute: Resource, value: Json): Promise<Resource> =>
   context.given.resource('set an attribute value', putValue(context, media, attribute, value))
@@ -154,7 +153,7 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
       const attached = { column_id: column.id, value: [media] }
       const copy = { column_id: mirror.id, value: run.unique('copy') }
       const row = await newRow(context, { fields: kind === 'written' ? [attached, copy] : [attached] })
-      const cell = async () => entryOf(await reread(context, row), mirror.id)?.value
+      const cell = async () => entryOf(await rereadRow(context, row), mirror.id)?.value
       const before = await cell()
       given.that(kind === 'empty' || before === copy.value, 'find the value of a mediacolumn cell')
       const own = run.unique('own')

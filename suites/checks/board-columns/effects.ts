@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
 import { readColumn } from '../../given/columns.ts'
+import { freshCreated } from '../../given/fresh-column.ts'
+import { rereadRow } from '../../given/rows.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { reread } from '../board-rows/write-paths.ts'
-import { freshCreated } from './fresh.ts'
 
 /** What a column was created as; updated_at may move, and order is not maintained. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
@@ -115,7 +115,7 @@ const olderRow = check('board-columns/joins-older-rows', {
     const { id, row } = await freshCreated(context)
 
     await context.soon(async () => {
-      const { fields } = await reread(context, row)
+      const { fields } = await rereadRow(context, row)
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
       context.expect('ROW-FIELDS-EVERY-COLUMN').equal(entries.length, 1, 'entries of an older row for the new column')
       const value = at(entries[0], 'value')

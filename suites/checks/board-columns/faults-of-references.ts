@@ -1,10 +1,10 @@
 import { sharedColumn } from '../../given/columns.ts'
 import { newAttribute } from '../../given/mirrors.ts'
+import { columnOfOtherBoard } from '../../given/other-board-column.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
 import { adding, configuring, configuringWith, type Fault, omit, unconfigured } from './faults.ts'
-import { columnOfOtherBoard } from './other-board.ts'
 
 const OTHER_BOARD = ['other_board_id', 'spaces.other']
 

@@ -3,10 +3,10 @@ import { columnNameOf } from '../../given/column-catalog.ts'
 import { createColumn, nameColumnId, readColumn, sharedColumn, survey } from '../../given/columns.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { accepted } from '../../given/good-requests.ts'
+import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/other-board-column.ts'
 import { createTogether, createWith } from '../../given/together.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from './other-board.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')

@@ -4,12 +4,12 @@ import type { MULTIPLE_TYPES } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { catalogAnswer, readColumn } from '../../given/columns.ts'
 import { columnOfType } from '../../given/columns-by-type.ts'
+import { freshColumn, OPTION_NAMES } from '../../given/fresh-column.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { createWith } from '../../given/together.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { freshColumn, OPTION_NAMES } from './fresh.ts'
 
 const optionsOf = ({ options }: Resource): readonly Json[] => (isArray(options) ? options : [])
 

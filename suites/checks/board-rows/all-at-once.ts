@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { sharedRow, withSpareRow } from '../../given/rows.ts'
+import { CELL, FULL_ROWS } from '../../given/full-rows.ts'
+import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { createTogether, requireEach } from '../../given/together.ts'
 import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { CELL, created, createdHead } from './heads.ts'
-import { create, reread, update } from './write-paths.ts'
 
 /** The clause of each member, by the way it is written. */
 const CREATION = {
@@ -43,17 +43,10 @@ async function holdsAll(context: CheckContext, clauses: Clauses, row: Resource, 
 const onCreation = check('board-rows/all-at-once/create', {
   clauses: Object.values(CREATION),
   async run(context) {
-    const { body, answer } = await created(context, 'number')
-    if (!isAccepted(answer)) {
-      for (const member of MEMBERS)
-        await context.given.resource(
-          `create a row with ${member} alone`,
-          createdHead(context, 'number', member).then(head => head.answer),
-        )
-      await context.given.resource('create a row with a cell', create(context, { fields: body.fields ?? [] }))
-    }
+    await requireEach(context, FULL_ROWS.number)
+    const { sent, answer } = await createTogether(context, FULL_ROWS.number)
 
-    await holdsAll(context, CREATION, expectAccepted(context, CREATION, answer), body, CELL)
+    await holdsAll(context, CREATION, expectAccepted(context, CREATION, answer), sent, CELL)
   },
 })
 
@@ -63,18 +56,18 @@ const onUpdate = check('board-rows/all-at-once/update', {
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id
     await withSpareRow(context, async row => {
-      await context.given.resource('move a row to the top level', update(context, row, { parent_id: null }))
+      await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
       const cell = context.run.unique('all at once')
       const fields = [{ column_id: id, value: cell }]
       const body: JsonObject = { title: context.run.unique('all at once'), position: 6.25, parent_id, fields }
-      const answer = await update(context, row, body)
+      const answer = await updateRow(context, row, body)
       if (!isAccepted(answer)) {
         for (const [member, value] of Object.entries(body))
-          await context.given.resource(`update ${member} alone`, update(context, row, { [member]: value }))
+          await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
       }
 
       await holdsAll(context, UPDATE, expectAccepted(context, UPDATE, answer), body, cell)
-      await holdsAll(context, UPDATE, await reread(context, row), body, cell)
+      await holdsAll(context, UPDATE, await rereadRow(context, row), body, cell)
     })
   },
 })

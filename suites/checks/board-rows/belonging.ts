@@ -1,14 +1,13 @@
 import { type Check, check } from '../../check.ts'
-import { sharedRow } from '../../given/rows.ts'
+import { rereadRow, sharedRow } from '../../given/rows.ts'
 import { feed, sharedView } from '../../given/views.ts'
-import { reread } from './write-paths.ts'
 
 const board = check('board-rows/board', {
   clauses: ['ROW-BOARD'],
   async run(context) {
     const row = await sharedRow(context)
 
-    for (const one of [row, await reread(context, row)]) {
+    for (const one of [row, await rereadRow(context, row)]) {
       context.expect('ROW-BOARD').equal(one.board_id, context.profile.board_id, 'board_id')
     }
   },

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import { CELL_SAMPLES, type CellSample } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
-import { CELL_SAMPLES, type CellSample } from './cell-samples.ts'
-import { cellWrite } from './cell-writes.ts'
-import { WRITE_PATHS, type WritePath } from './write-paths.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { cellWrite } from '../../given/written-cells.ts'
 
 const readsBack = (path: WritePath, sample: CellSample): Check =>
   check(`board-rows/writes-cell/${sample.name}/${path.name}`, {

@@ -1,11 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { cellMembers, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
-import { isArray, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { cellOf, isKnown } from './cell-rounds.ts'
-import { type CellSample, sampleNamed } from './cell-samples.ts'
-import { reread, update } from './write-paths.ts'
+import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
+import { createWith, type Together } from '../../given/together.ts'
+import { isArray, type Json } from '../../json.ts'
 
 const isEmpty = (value: Json | undefined): boolean => value === null || (isArray(value) && value.length === 0)
 
@@ -18,18 +16,12 @@ const CLEARINGS = [
   { sample: 'text', value: null, clause: 'CELL-NULL-CLEARS' },
 ]
 
-const SAMPLES = CLEARINGS.map(({ sample }) => sampleNamed(sample))
-
-/** A row with a cell to empty for each of the checks; one of its own where they cannot all be created together. */
-async function rowThatHolds(context: CheckContext, sample: CellSample): Promise<Resource> {
-  const rowOf = async (samples: readonly CellSample[]): Promise<Resource> => {
-    const cells = await Promise.all(samples.map(one => cellOf(context, one)))
-    return newRow(context, { fields: cells.map(({ column, value }) => ({ column_id: column.id, value })) })
-  }
-  const known = SAMPLES.filter(isKnown(context))
-  const shared = context.run.share('row with cells to empty', () => rowOf(known))
-  return shared.catch(() => rowOf([sample]))
-}
+/** A row with a cell to empty for each of the checks. */
+const ROW_TO_EMPTY = {
+  ...cellMembers(CLEARINGS.map(({ sample }) => sampleNamed(sample))),
+  name: 'row with cells to empty',
+  send: createRow,
+} satisfies Together
 
 /** Cells that are emptied. Spec: Board rows. */
 export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, value, clause }) => {
@@ -40,13 +32,14 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, v
     async run(context) {
       const column = await sample.column(context)
       const column_id = column.id
-      const row = await rowThatHolds(context, sample)
-      const answer = await update(context, row, { fields: [{ column_id, value }] })
+      const filled = await createWith(context, ROW_TO_EMPTY, name)
+      const row = await context.given.resource('create a row', Promise.resolve(filled.answer))
+      const answer = await updateRow(context, row, { fields: [{ column_id, value }] })
 
       const expect = context.expect(clause)
       const read = entryOf(expect.resource(answer), column_id)?.value
       expect.that(isEmpty(read), `a cell cleared with ${JSON.stringify(value)} is ${JSON.stringify(read)}`)
-      const later = entryOf(await reread(context, row), column_id)?.value
+      const later = entryOf(await rereadRow(context, row), column_id)?.value
       expect.that(isEmpty(later), `a cell cleared with ${JSON.stringify(value)} is later ${JSON.stringify(later)}`)
     },
   })

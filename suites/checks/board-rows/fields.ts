@@ -2,11 +2,10 @@ import { type Check, check } from '../../check.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { newRow } from '../../given/rows.ts'
+import { newRow, rereadRow } from '../../given/rows.ts'
 import { systemColumns } from '../../given/system-columns.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { reread } from './write-paths.ts'
 
 const SOME: readonly CatalogName[] = [
   ...(['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'tag', 'tags'] as const),
@@ -25,7 +24,7 @@ const bareRows = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('bare row', async () => {
     await knownColumns(context)
     const row = await newRow(context)
-    return [row, await reread(context, row)]
+    return [row, await rereadRow(context, row)]
   })
 
 const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])

@@ -2,10 +2,10 @@ import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { otherPlace } from '../../given/request-ids.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { nested } from './parents.ts'
-import { WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 /** One member of a body gone wrong. */
 interface InvalidBody {

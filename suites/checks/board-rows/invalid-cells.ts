@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { type CellSample, sampleNamed } from '../../given/cell-samples.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { acceptedCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type CellSample, sampleNamed } from './cell-samples.ts'
-import { acceptedCell } from './cell-writes.ts'
-import { WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 /** A value that a kind of cell refuses; the sample is the twin, and names the column. */
 interface InvalidCell {

@@ -1,8 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { newRow, sharedRow } from '../../given/rows.ts'
+import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, reread, update } from './write-paths.ts'
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
@@ -28,18 +27,18 @@ const line = (context: CheckContext): Promise<Line> =>
 const movable = (context: CheckContext): Promise<Resource> =>
   context.run.share('moved row', async () => {
     const [row, { top }] = await Promise.all([newRow(context), line(context)])
-    return context.given.resource('move a row under another', update(context, row, under(top)))
+    return context.given.resource('move a row under another', updateRow(context, row, under(top)))
   })
 
 const moves = check('board-rows/moves-under-another-row', {
   clauses: ['ROW-MOVE'],
   async run(context) {
     const [row, { top }] = await Promise.all([newRow(context, under(await sharedRow(context))), line(context)])
-    const answer = await update(context, row, under(top))
+    const answer = await updateRow(context, row, under(top))
 
     const expect = context.expect('ROW-MOVE')
     expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
-    expect.equal((await reread(context, row)).parent_id, top.id, 'the parent as it is stored')
+    expect.equal((await rereadRow(context, row)).parent_id, top.id, 'the parent as it is stored')
   },
 })
 
@@ -49,7 +48,7 @@ const movesUp = check('board-rows/moves-under-its-grandparent', {
     const { top, below } = await line(context)
     const [child] = below
     const row = await newRow(context, under(child ?? top))
-    const answer = await update(context, row, under(top))
+    const answer = await updateRow(context, row, under(top))
 
     const expect = context.expect('ROW-MOVE')
     expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
@@ -62,7 +61,7 @@ const movesBelowSibling = check('board-rows/moves-under-its-sibling', {
     const { top, below } = await line(context)
     const sibling = below[0] ?? top
     const row = await newRow(context, under(top))
-    const answer = await update(context, row, under(sibling))
+    const answer = await updateRow(context, row, under(sibling))
 
     const expect = context.expect('ROW-MOVE')
     expect.equal(expect.resource(answer).parent_id, sibling.id, 'the parent in the answer')
@@ -75,7 +74,7 @@ const nests = check('board-rows/parent/under-a-nested-row', {
     const expect = context.expect('ROW-CREATE-PARENT')
     let parent = await newRow(context, under(await sharedRow(context)))
     for (const depth of ['third', 'fourth']) {
-      const row = expect.resource(await create(context, under(parent)))
+      const row = expect.resource(await createRow(context, under(parent)))
       expect.equal(row.parent_id, parent.id, `the parent of a row on the ${depth} level`)
       parent = row
     }
@@ -86,7 +85,7 @@ const staysPut = check('board-rows/moves-to-where-it-is', {
   clauses: ['ROW-MOVE'],
   async run(context) {
     const [row, { top }] = await Promise.all([movable(context), line(context)])
-    const answer = await update(context, row, under(top))
+    const answer = await updateRow(context, row, under(top))
 
     const expect = context.expect('ROW-MOVE')
     expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
@@ -100,11 +99,11 @@ const children = check('board-rows/children-follow', {
     const child = await newRow(context, under(row))
     const grandchild = await newRow(context, under(child))
     const parent = await sharedRow(context)
-    await context.given.resource('move a row that has a child', update(context, row, under(parent)))
+    await context.given.resource('move a row that has a child', updateRow(context, row, under(parent)))
 
     const expect = context.expect('ROW-MOVE-CHILDREN')
-    expect.equal((await reread(context, child)).parent_id, row.id, 'the parent of the child')
-    expect.equal((await reread(context, grandchild)).parent_id, child.id, 'the parent of the grandchild')
+    expect.equal((await rereadRow(context, child)).parent_id, row.id, 'the parent of the child')
+    expect.equal((await rereadRow(context, grandchild)).parent_id, child.id, 'the parent of the grandchild')
   },
 })
 
@@ -113,9 +112,9 @@ const childrenToTop = check('board-rows/children-follow-to-the-top-level', {
   async run(context) {
     const row = await newRow(context, under(await sharedRow(context)))
     const child = await newRow(context, under(row))
-    await context.given.resource('move a row to the top level', update(context, row, { parent_id: null }))
+    await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
 
-    const { parent_id } = await reread(context, child)
+    const { parent_id } = await rereadRow(context, child)
     context.expect('ROW-MOVE-CHILDREN').equal(parent_id, row.id, 'the parent of the child')
   },
 })
@@ -124,11 +123,11 @@ const toTop = check('board-rows/moves-to-the-top-level', {
   clauses: ['ROW-MOVE-TOP-LEVEL'],
   async run(context) {
     const row = await newRow(context, under(await sharedRow(context)))
-    const answer = await update(context, row, { parent_id: null })
+    const answer = await updateRow(context, row, { parent_id: null })
 
     const expect = context.expect('ROW-MOVE-TOP-LEVEL')
     expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
-    expect.equal((await reread(context, row)).parent_id, null, 'the parent as it is stored')
+    expect.equal((await rereadRow(context, row)).parent_id, null, 'the parent as it is stored')
   },
 })
 
@@ -138,7 +137,7 @@ const itself = check('board-rows/own-parent', {
     await movable(context)
     const { top } = await line(context)
 
-    context.expect('ROW-PARENT-SELF').refused(await update(context, top, under(top)), 'bad_request')
+    context.expect('ROW-PARENT-SELF').refused(await updateRow(context, top, under(top)), 'bad_request')
   },
 })
 
@@ -158,7 +157,7 @@ const cycles = DESCENDANTS.map(({ name, depth }) =>
 
       context
         .expect('ROW-PARENT-CYCLE')
-        .refused(await update(context, top, under(below[depth - 1] ?? top)), 'bad_request')
+        .refused(await updateRow(context, top, under(below[depth - 1] ?? top)), 'bad_request')
     },
   }),
 )

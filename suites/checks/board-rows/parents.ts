@@ -1,21 +1,22 @@
 import { type Check, check } from '../../check.ts'
+import { FULL_ROWS } from '../../given/full-rows.ts'
 import { otherPlace } from '../../given/request-ids.ts'
-import { sharedRow } from '../../given/rows.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { rereadRow, sharedRow } from '../../given/rows.ts'
+import { createWith } from '../../given/together.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { createdHead } from './heads.ts'
-import { reread, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 const under = check('board-rows/parent/create', {
   clauses: ['ROW-CREATE-PARENT'],
   async run(context) {
     const parent = await sharedRow(context)
-    const { answer } = await createdHead(context, 'number', 'parent_id')
+    const { answer } = await createWith(context, FULL_ROWS.number, 'parent_id')
 
     const expect = context.expect('ROW-CREATE-PARENT')
     const row = expect.resource(answer)
     expect.equal(row.parent_id, parent.id, 'the parent in the answer')
-    expect.equal((await reread(context, row)).parent_id, parent.id, 'the parent as it is stored')
+    expect.equal((await rereadRow(context, row)).parent_id, parent.id, 'the parent as it is stored')
   },
 })
 
@@ -23,7 +24,7 @@ const underNull = check('board-rows/parent-null/create', {
   clauses: ['ROW-CREATE-PARENT-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-PARENT-NULL')
-    const { answer } = await createdHead(context, 'zero', 'parent_id')
+    const { answer } = await createWith(context, FULL_ROWS.zero, 'parent_id')
     expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
   },
 })
@@ -31,7 +32,7 @@ const underNull = check('board-rows/parent-null/create', {
 const topLevel = check('board-rows/parent-left-out/create', {
   clauses: ['ROW-PARENT-TOP-LEVEL'],
   async run(context) {
-    const { answer } = await createdHead(context, 'negative', 'title')
+    const { answer } = await createWith(context, FULL_ROWS.negative, 'title')
     const row = await context.given.resource('create a row', Promise.resolve(answer))
 
     context.expect('ROW-PARENT-TOP-LEVEL').equal(row.parent_id, null, 'the parent of a row created without one')
@@ -44,7 +45,7 @@ export const nested = (context: CheckContext, path: WritePath): Promise<Resource
     const parent = await sharedRow(context)
     const put = async () =>
       path.name === 'create'
-        ? (await createdHead(context, 'number', 'parent_id')).answer
+        ? (await createWith(context, FULL_ROWS.number, 'parent_id')).answer
         : path.try(context, { parent_id: parent.id })
     return context.given.resource('put a row under another', put())
   })

@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { newRow, rowsTitled, withSpareRow } from '../../given/rows.ts'
+import { createRow, newRow, rereadRow, rowsTitled, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { create, reread, update } from './write-paths.ts'
 
 /** Cells for the text and the number column. */
 async function cells(context: CheckContext, text: Json, number: Json) {
@@ -45,12 +44,15 @@ const changesNothing = HALF_RIGHT.map(({ name, body }) =>
       const { textId, numberId, fields } = await cells(context, 'before', 1)
       await withSpareRow(context, async spare => {
         const whole = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
-        const row = await reread(context, await context.given.resource('fill a row', update(context, spare, whole)))
+        const row = await rereadRow(
+          context,
+          await context.given.resource('fill a row', updateRow(context, spare, whole)),
+        )
         context.given.that(entryOf(row, textId)?.value === 'before', 'fill a row')
         const title = context.run.unique('must not be')
-        const answer = await update(context, row, { title, position: 8, ...(await body(context, row)) })
+        const answer = await updateRow(context, row, { title, position: 8, ...(await body(context, row)) })
         context.given.that(isRefusal(answer), `have an update refused for its ${name}: it answered ${answer.status}`)
-        const later = await reread(context, row)
+        const later = await rereadRow(context, row)
 
         const expect = context.expect('ROW-UPDATE-REFUSED-KEEPS')
         for (const member of ['title', 'position', 'parent_id'] as const) {
@@ -70,7 +72,7 @@ const makesNothing = check('board-rows/refused-creation-makes-no-row', {
     const { fields } = await cells(context, 'some text', 'abc')
     const faults: readonly JsonObject[] = [{ fields }, { parent_id: context.run.uuid() }]
     for (const fault of faults) {
-      const answer = await create(context, { title, ...fault })
+      const answer = await createRow(context, { title, ...fault })
       context.given.that(isRefusal(answer), `have a creation refused: it answered ${answer.status}`)
     }
     const made = await newRow(context, { title })

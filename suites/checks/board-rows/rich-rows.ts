@@ -1,18 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { type Cell, cellOf, fieldsOf, isKnown, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
-import { newRow, withSpareRow } from '../../given/rows.ts'
-import type { Json, JsonObject, Resource } from '../../json.ts'
+import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { isKnown } from './cell-rounds.ts'
-import { type CellSample, sampleNamed } from './cell-samples.ts'
-import { create, reread, update } from './write-paths.ts'
-
-interface Held {
-  readonly sample: CellSample
-  readonly column: Resource
-  readonly value: Json
-}
 
 const NAMES = [
   ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],
@@ -20,21 +12,14 @@ const NAMES = [
 ]
 
 /** One cell of each kind that the profile has the entries for, several of them with several values. */
-const held = (context: CheckContext): Promise<readonly Held[]> =>
+const held = (context: CheckContext): Promise<readonly Cell[]> =>
   Promise.all(
     NAMES.map(sampleNamed)
       .filter(isKnown(context))
-      .map(async sample => {
-        const column = await sample.column(context)
-        return { sample, column, value: sample.value(context, column) }
-      }),
+      .map(sample => cellOf(context, sample)),
   )
 
-const fieldsOf = (cells: readonly Held[]): JsonObject => ({
-  fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
-})
-
-function holdAll(expect: Expectations, row: Resource, cells: readonly Held[], when: string): void {
+function holdAll(expect: Expectations, row: Resource, cells: readonly Cell[], when: string): void {
   for (const { sample, column, value } of cells) {
     const read = entryOf(row, column.id)?.value
     const told = `the ${sample.name} cell, written as ${JSON.stringify(value)}, is ${JSON.stringify(read)} ${when}`
@@ -46,12 +31,12 @@ const created = check('board-rows/many-cells/create', {
   clauses: ['ROW-CREATE-FIELDS'],
   async run(context) {
     const cells = await held(context)
-    const answer = await create(context, fieldsOf(cells))
+    const answer = await createRow(context, fieldsOf(cells))
 
     const expect = context.expect('ROW-CREATE-FIELDS')
     const row = expect.resource(answer)
     holdAll(expect, row, cells, 'in the answer')
-    holdAll(expect, await reread(context, row), cells, 'as stored')
+    holdAll(expect, await rereadRow(context, row), cells, 'as stored')
   },
 })
 
@@ -61,23 +46,23 @@ const updated = check('board-rows/many-cells/update', {
     const cells = await held(context)
     // A lent row may hold some of the values already.
     const row = await newRow(context)
-    const answer = await update(context, row, fieldsOf(cells))
+    const answer = await updateRow(context, row, fieldsOf(cells))
 
     const expect = context.expect('ROW-UPDATE-FIELDS')
     holdAll(expect, expect.resource(answer), cells, 'in the answer')
-    holdAll(expect, await reread(context, row), cells, 'as stored')
+    holdAll(expect, await rereadRow(context, row), cells, 'as stored')
   },
 })
 
 const is =
   (...names: readonly string[]) =>
-  ({ sample }: Held): boolean =>
+  ({ sample }: Cell): boolean =>
     names.includes(sample.name)
 
 const isSeveral = is('tags/several', 'user/several')
 
 /** Cells with other values: those of several hold one of what they held or might have held. */
-const replaced = (context: CheckContext, cells: readonly Held[]): readonly Held[] =>
+const replaced = (context: CheckContext, cells: readonly Cell[]): readonly Cell[] =>
   cells.map(cell => {
     if (is('tags/several')(cell)) return { ...cell, value: [optionId(context, cell.column, 'Beta')] }
     return is('user/several')(cell) ? { ...cell, value: [context.entry('user_ids.1')] } : { ...cell, value: -3.25 }
@@ -88,13 +73,13 @@ const replaces = check('board-rows/overwrites-several-values', {
   async run(context) {
     const cells = (await held(context)).filter(isSeveral)
     await withSpareRow(context, async row => {
-      await context.given.resource('fill a row', update(context, row, fieldsOf(cells)))
+      await context.given.resource('fill a row', updateRow(context, row, fieldsOf(cells)))
       const fewer = replaced(context, cells)
-      const answer = await update(context, row, fieldsOf(fewer))
+      const answer = await updateRow(context, row, fieldsOf(fewer))
 
       const expect = context.expect('ROW-UPDATE-FIELDS')
       holdAll(expect, expect.resource(answer), fewer, 'in the answer')
-      holdAll(expect, await reread(context, row), fewer, 'as stored')
+      holdAll(expect, await rereadRow(context, row), fewer, 'as stored')
     })
   },
 })
@@ -109,13 +94,16 @@ const keeps = check('board-rows/update-keeps-cells-of-every-kind', {
     const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
     for (const name of ['tags/several', 'number/fraction']) {
       const changed = fieldsOf(replaced(context, cells.filter(is(name))))
-      await given.resource(`update the ${name} cell`, update(context, row, changed))
-      holdAll(expect, await reread(context, row), others, `after an update of the ${name} cell`)
+      await given.resource(`update the ${name} cell`, updateRow(context, row, changed))
+      holdAll(expect, await rereadRow(context, row), others, `after an update of the ${name} cell`)
     }
-    await given.resource('update no cell', update(context, row, { fields: [] }))
-    holdAll(expect, await reread(context, row), others, 'after an update with no cells')
-    await given.resource('move a row', update(context, row, { parent_id: null, title: context.run.unique('retitled') }))
-    holdAll(expect, await reread(context, row), others, 'after an update of title and parent')
+    await given.resource('update no cell', updateRow(context, row, { fields: [] }))
+    holdAll(expect, await rereadRow(context, row), others, 'after an update with no cells')
+    await given.resource(
+      'move a row',
+      updateRow(context, row, { parent_id: null, title: context.run.unique('retitled') }),
+    )
+    holdAll(expect, await rereadRow(context, row), others, 'after an update of title and parent')
   },
 })
 

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { createRow, rereadRow } from '../../given/rows.ts'
 import { at, isArray } from '../../json.ts'
-import { create, reread } from './write-paths.ts'
 
 /** In the form that editors of rich text commonly have; which one the target takes is not given. */
 const DOCUMENT = {
@@ -13,11 +13,11 @@ const readsMarkdown = check('board-rows/value-shape/richtext-document', {
   clauses: ['CELL-VALUE-RICHTEXT'],
   async run(context) {
     const { id } = await sharedColumn(context, 'richtext')
-    const answer = await create(context, { fields: [{ column_id: id, value: DOCUMENT }] })
+    const answer = await createRow(context, { fields: [{ column_id: id, value: DOCUMENT }] })
     if (at(answer.json, 'error', 'code') === 'bad_request')
       return context.notApplicable('the target takes rich-text documents in another form')
     const row = await context.given.resource('write a rich-text document', Promise.resolve(answer))
-    const value = entryOf(await reread(context, row), id)?.value
+    const value = entryOf(await rereadRow(context, row), id)?.value
     const isEmpty = value === null || (isArray(value) && value.length === 0)
 
     context

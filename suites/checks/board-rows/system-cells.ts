@@ -1,8 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { entryOf } from '../../given/columns.ts'
-import { sharedRow } from '../../given/rows.ts'
-import { reread } from './write-paths.ts'
+import { rereadRow, sharedRow } from '../../given/rows.ts'
 
 const shaped = (kind: 'createdat' | 'updatedat'): Check => {
   const clause = `CELL-VALUE-${kind.toUpperCase()}`
@@ -13,7 +12,7 @@ const shaped = (kind: 'createdat' | 'updatedat'): Check => {
     async run(context) {
       const row = await sharedRow(context)
 
-      for (const one of [row, await reread(context, row)]) {
+      for (const one of [row, await rereadRow(context, row)]) {
         const entry = entryOf(one, context.entry(column))
         context.given.that(entry !== undefined, `find the entry of the ${kind} column`)
         const errors = memberErrors('RowField', 'value', { ...entry, type: kind })

@@ -1,20 +1,22 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
-import { newRow, withSpareRow } from '../../given/rows.ts'
+import { FULL_ROWS, longTitle, SIGNS } from '../../given/full-rows.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { createWith } from '../../given/together.ts'
 import { isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { createdHead, type HeadName, longTitle, SIGNS } from './heads.ts'
-import { create, reread, update, WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 const created = check('board-rows/title/create', {
   clauses: ['ROW-CREATE-TITLE'],
   async run(context) {
-    const { value: title, answer } = await createdHead(context, 'number', 'title')
+    const { sent, answer } = await createWith(context, FULL_ROWS.number, 'title')
+    const { title } = sent
 
     const expect = context.expect('ROW-CREATE-TITLE')
     const row = expect.resource(answer)
     expect.equal(row.title, title, 'the title in the answer')
-    expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+    expect.equal((await rereadRow(context, row)).title, title, 'the title as it is stored')
   },
 })
 
@@ -23,11 +25,11 @@ const updated = check('board-rows/title/update', {
   async run(context) {
     await withSpareRow(context, async row => {
       const title = context.run.unique(SIGNS)
-      const answer = await update(context, row, { title })
+      const answer = await updateRow(context, row, { title })
 
       const expect = context.expect('ROW-UPDATE-TITLE')
       expect.equal(expect.resource(answer).title, title, 'the title in the answer')
-      expect.equal((await reread(context, row)).title, title, 'the title as it is stored')
+      expect.equal((await rereadRow(context, row)).title, title, 'the title as it is stored')
     })
   },
 })
@@ -37,8 +39,8 @@ const repeated = check('board-rows/title-twice', {
   async run(context) {
     const { title = null } = await newRow(context)
     const expect = context.expect('ROW-CREATE-TITLE')
-    expect.equal(expect.resource(await create(context, { title })).title, title, 'a title that another row has')
-    const answer = await withSpareRow(context, row => update(context, row, { title }))
+    expect.equal(expect.resource(await createRow(context, { title })).title, title, 'a title that another row has')
+    const answer = await withSpareRow(context, row => updateRow(context, row, { title }))
     const retitled = context.expect('ROW-UPDATE-TITLE')
     retitled.equal(retitled.resource(answer).title, title, 'a title that two other rows have')
   },
@@ -48,7 +50,7 @@ const createdWithout = check('board-rows/title-null/create', {
   clauses: ['ROW-CREATE-TITLE-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-TITLE-NULL')
-    const { answer } = await createdHead(context, 'zero', 'title')
+    const { answer } = await createWith(context, FULL_ROWS.zero, 'title')
     expect.equal(expect.resource(answer).title, null, 'the title in the answer')
   },
 })
@@ -57,26 +59,27 @@ const createdWithout = check('board-rows/title-null/create', {
 const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
   withSpareRow(context, async row => {
     const title = context.run.unique('titled')
-    await use(await context.given.resource('title a row', update(context, row, { title })))
+    await use(await context.given.resource('title a row', updateRow(context, row, { title })))
   })
 
 const cleared = check('board-rows/title-null/update', {
   clauses: ['ROW-UPDATE-TITLE-NULL'],
   async run(context) {
     await withTitledRow(context, async row => {
-      const answer = await update(context, row, { title: null })
+      const answer = await updateRow(context, row, { title: null })
 
       const expect = context.expect('ROW-UPDATE-TITLE-NULL')
       expect.equal(expect.resource(answer).title, null, 'the title in the answer')
-      expect.equal((await reread(context, row)).title, null, 'the title as it is stored')
+      expect.equal((await rereadRow(context, row)).title, null, 'the title as it is stored')
     })
   },
 })
 
-/** A title once written: of the row with this head, or on updating of any. */
-async function written(context: CheckContext, path: WritePath, head: HeadName, title: string) {
-  if (path.name === 'create') return createdHead(context, head, 'title')
-  return { value: title, answer: await path.try(context, { title }) }
+/** A title once written: of this full row, or on updating of any row. */
+async function written(context: CheckContext, path: WritePath, row: keyof typeof FULL_ROWS, title: string) {
+  return path.name === 'create'
+    ? createWith(context, FULL_ROWS[row], 'title')
+    : { sent: { title }, answer: await path.try(context, { title }) }
 }
 
 const hoisted = (path: WritePath): Check =>
@@ -84,11 +87,11 @@ const hoisted = (path: WritePath): Check =>
     clauses: ['ROW-TITLE-IN-FIELDS'],
     async run(context) {
       const nameColumn = await nameColumnId(context)
-      const { value: title, answer } = await written(context, path, 'fine-fraction', context.run.unique('hoisted'))
+      const { sent, answer } = await written(context, path, 'fine-fraction', context.run.unique('hoisted'))
       const row = await context.given.resource('write a title', Promise.resolve(answer))
 
       const expect = context.expect('ROW-TITLE-IN-FIELDS')
-      expect.equal(entryOf(row, nameColumn)?.value, title, 'the entry of the display-name column')
+      expect.equal(entryOf(row, nameColumn)?.value, sent.title, 'the entry of the display-name column')
     },
   })
 
@@ -100,7 +103,7 @@ const hoistedNull = check('board-rows/cleared-title-among-fields', {
   async run(context) {
     const nameColumn = await nameColumnId(context)
     await withTitledRow(context, async row => {
-      const bare = await context.given.resource('clear a title', update(context, row, { title: null }))
+      const bare = await context.given.resource('clear a title', updateRow(context, row, { title: null }))
 
       const value = entryOf(bare, nameColumn)?.value
       context.expect('ROW-TITLE-IN-FIELDS').that(isEmpty(value), `a cleared title is still ${value} among the fields`)
@@ -110,15 +113,15 @@ const hoistedNull = check('board-rows/cleared-title-among-fields', {
 
 const limitClause = ({ name }: WritePath): string => `ROW-${name.toUpperCase()}-TITLE-MAX`
 
-const longest = (path: WritePath, head: HeadName, letter: string, letters: string): Check =>
+const longest = (path: WritePath, row: keyof typeof FULL_ROWS, letter: string, letters: string): Check =>
   check(`board-rows/title-of-255-${letters}/${path.name}`, {
     clauses: [limitClause(path)],
     async run(context) {
       const own = longTitle(context.run.unique('long'), 255, letter)
-      const { value: title, answer } = await written(context, path, head, own)
+      const { sent, answer } = await written(context, path, row, own)
 
       const expect = context.expect(limitClause(path))
-      expect.equal(expect.resource(answer).title, title, 'a title of 255 characters')
+      expect.equal(expect.resource(answer).title, sent.title, 'a title of 255 characters')
     },
   })
 

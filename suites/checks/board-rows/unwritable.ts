@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
+import { sampleNamed } from '../../given/cell-samples.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import { sharedRow } from '../../given/rows.ts'
+import { acceptedCell } from '../../given/written-cells.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { cleanScene } from '../board-columns/creativeid.ts'
-import { sampleNamed } from './cell-samples.ts'
-import { acceptedCell } from './cell-writes.ts'
-import { WRITE_PATHS, type WritePath } from './write-paths.ts'
 
 /** A cell that takes no writes, and a value that would suit its column. */
 interface Unwritable {

@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { newRow, sharedRow, withSpareRow } from '../../given/rows.ts'
+import { createRow, newRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { create, reread, update } from './write-paths.ts'
 
 /** Two columns, and cells for them. */
 async function cells(context: CheckContext, texts: JsonObject) {
@@ -30,11 +29,14 @@ const createsCells = check('board-rows/several-cells/create', {
   clauses: ['ROW-CREATE-FIELDS'],
   async run(context) {
     const { text, note, fields } = await cells(context, WORDS)
-    const answer = await create(context, { fields })
+    const answer = await createRow(context, { fields })
 
     const expect = context.expect('ROW-CREATE-FIELDS')
     const row = expect.resource(answer)
-    for (const [when, one] of [['in the answer', row] as const, ['as stored', await reread(context, row)] as const]) {
+    for (const [when, one] of [
+      ['in the answer', row] as const,
+      ['as stored', await rereadRow(context, row)] as const,
+    ]) {
       holds(expect, one, text, WORDS.text, when)
       holds(expect, one, note, WORDS.note, when)
     }
@@ -47,7 +49,7 @@ async function withFullRow(context: CheckContext, use: (row: Resource) => Promis
   const parent = await sharedRow(context)
   await withSpareRow(context, async row => {
     const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
-    const full = await reread(context, await context.given.resource('fill a row', update(context, row, body)))
+    const full = await rereadRow(context, await context.given.resource('fill a row', updateRow(context, row, body)))
     context.given.that(
       fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
       'fill a row',
@@ -61,13 +63,13 @@ const updatesCells = check('board-rows/several-cells/update', {
   async run(context) {
     await withSpareRow(context, async row => {
       const { text, note, fields } = await cells(context, OTHER_WORDS)
-      const answer = await update(context, row, { fields })
+      const answer = await updateRow(context, row, { fields })
 
       const expect = context.expect('ROW-UPDATE-FIELDS')
       const answered = expect.resource(answer)
       for (const [when, one] of [
         ['in the answer', answered] as const,
-        ['as stored', await reread(context, row)] as const,
+        ['as stored', await rereadRow(context, row)] as const,
       ]) {
         holds(expect, one, text, OTHER_WORDS.text, when)
         holds(expect, one, note, OTHER_WORDS.note, when)
@@ -81,11 +83,11 @@ const overwrites = check('board-rows/overwrites-a-cell', {
   async run(context) {
     const row = await newRow(context, { fields: (await cells(context, { text: 'before' })).fields })
     const { text, fields } = await cells(context, { text: 'after' })
-    const answer = await update(context, row, { fields })
+    const answer = await updateRow(context, row, { fields })
 
     const expect = context.expect('ROW-UPDATE-FIELDS')
     holds(expect, expect.resource(answer), text, 'after', 'in the answer')
-    holds(expect, await reread(context, row), text, 'after', 'as stored')
+    holds(expect, await rereadRow(context, row), text, 'after', 'as stored')
   },
 })
 
@@ -94,11 +96,11 @@ const keepsCells = check('board-rows/update-keeps-other-cells', {
   async run(context) {
     await withFullRow(context, async row => {
       const { text, note, fields } = await cells(context, { text: 'after' })
-      await context.given.resource('update one cell', update(context, row, { fields }))
+      await context.given.resource('update one cell', updateRow(context, row, { fields }))
       const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
-      holds(expect, await reread(context, row), note, 'kept', 'after an update of another cell')
-      await context.given.resource('update a position', update(context, row, { position: 9 }))
-      const later = await reread(context, row)
+      holds(expect, await rereadRow(context, row), note, 'kept', 'after an update of another cell')
+      await context.given.resource('update a position', updateRow(context, row, { position: 9 }))
+      const later = await rereadRow(context, row)
 
       holds(expect, later, text, 'after', 'after an update of the position')
       holds(expect, later, note, 'kept', 'after an update of the position')
@@ -123,8 +125,8 @@ const keepsMembers = CHANGES.map(({ name, body }) =>
     async run(context) {
       await withFullRow(context, async row => {
         const draft: JsonObject = await body(context)
-        await context.given.resource('update a row', update(context, row, draft))
-        const later = await reread(context, row)
+        await context.given.resource('update a row', updateRow(context, row, draft))
+        const later = await rereadRow(context, row)
 
         const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
         for (const member of MEMBERS.filter(one => !(one in draft))) {
@@ -148,7 +150,7 @@ const updatesEmpty = check('board-rows/empty-body/update', {
   clauses: ['ROW-UPDATE-EMPTY'],
   async run(context) {
     const row = await sharedRow(context)
-    const answer = await update(context, row, {})
+    const answer = await updateRow(context, row, {})
 
     const expect = context.expect('ROW-UPDATE-EMPTY')
     expect.equal(expect.resource(answer).id, row.id, 'the row that an update without members answers')

@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
+import { sampleNamed } from '../../given/cell-samples.ts'
+import { WRITE_PATHS } from '../../given/row-writes.ts'
+import { acceptedCell, cellWrite } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { sampleNamed } from './cell-samples.ts'
-import { acceptedCell, cellWrite } from './cell-writes.ts'
-import { WRITE_PATHS } from './write-paths.ts'
 
 /** What a written cell is held against. */
 interface Written {

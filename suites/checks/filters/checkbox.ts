@@ -1,9 +1,9 @@
 import { check } from '../../check.ts'
+import { fedIds } from '../../given/filter-views.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { fedIds } from './filter-views.ts'
 
 /** The forms that the value of a checkbox filter may have: the vocabulary knows strings, JSON has booleans. */
 const FORMS: readonly Json[] = ['true', true]

@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
+import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
+import { fedIds, filterView, firstFedIds } from '../../given/filter-views.ts'
 import type { ScratchBoard, ScratchRow } from '../../given/scratch-board.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isMirrored, mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { isStored } from '../../given/scratch-stored.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { fedIds, filterView, firstFedIds } from './filter-views.ts'
-import { type Condition, satisfies } from './oracle.ts'
 
 /** One thing to see at one view of the scratch board. */
 export interface FilterCase {

@@ -2,14 +2,14 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { Condition } from '../../expected/filter-oracle.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { memberIds } from '../../given/scratch-columns.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { filterView } from './filter-views.ts'
-import type { Condition } from './oracle.ts'
 
 /** Filters that are accepted: the twins of the refused ones, of views that other checks make anyway. */
 const TWINS = {

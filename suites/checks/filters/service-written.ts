@@ -1,8 +1,8 @@
 import { check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { fedIds } from '../../given/filter-views.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import type { JsonObject } from '../../json.ts'
-import { fedIds } from './filter-views.ts'
 
 const CLAUSE = 'FILTER-SERVICE-WRITTEN'
 

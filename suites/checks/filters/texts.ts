@@ -1,6 +1,6 @@
+import type { Condition, Operator } from '../../expected/filter-oracle.ts'
 import type { ScratchColumn } from '../../given/scratch-cells.ts'
 import type { FilterCase } from './filter-check.ts'
-import type { Condition, Operator } from './oracle.ts'
 
 const on = (column: ScratchColumn, operator: Operator, value: Condition['value']): readonly Condition[] => [
   { column, operator, value },

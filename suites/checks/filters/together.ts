@@ -1,5 +1,5 @@
+import type { Condition } from '../../expected/filter-oracle.ts'
 import type { FilterCase } from './filter-check.ts'
-import type { Condition } from './oracle.ts'
 
 const together = (name: string, ...where: readonly Condition[]): FilterCase => ({
   name: `all/${name}`,

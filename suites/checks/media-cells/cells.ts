@@ -2,13 +2,14 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { rowOf, twoMedia } from '../../given/media-rows.ts'
+import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
 import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { reread, update, WRITE_PATHS, type WritePath } from '../board-rows/write-paths.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { rowOf, twoMedia } from './media.ts'
 
 /** A value for a media cell, and the ids that the cell then holds. */
 interface MediaValue {
@@ -47,7 +48,7 @@ const writes = WRITE_PATHS.flatMap(path =>
         const row = expect.resource(await written(context, path, sample))
 
         expect.sameSet(listed(entryOf(row, id)?.value), wanted, 'media ids in the answer')
-        const later = await reread(context, row)
+        const later = await rereadRow(context, row)
         expect.sameSet(listed(entryOf(later, id)?.value), wanted, 'media ids read again')
       },
     }),
@@ -60,8 +61,8 @@ const overwrites = check('media-cells/overwrites-several-and-empties', {
     const { id } = await sharedColumn(context, 'media')
     const [first, second] = await twoMedia(context)
     const row = await rowOf(context, [first])
-    const write = (value: readonly string[]) => update(context, row, { fields: [{ column_id: id, value }] })
-    const held = async () => listed(entryOf(await reread(context, row), id)?.value)
+    const write = (value: readonly string[]) => updateRow(context, row, { fields: [{ column_id: id, value }] })
+    const held = async () => listed(entryOf(await rereadRow(context, row), id)?.value)
     await context.given.resource('write a media cell', write([second]))
 
     context

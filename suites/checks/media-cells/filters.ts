@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { rowOf, twoMedia } from '../../given/media-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { feed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { rowOf, twoMedia } from './media.ts'
 
 interface MediaRows {
   /** By the media that their cell holds: the first, both, the second. */

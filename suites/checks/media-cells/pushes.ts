@@ -1,19 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { rowOf, twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
+import {
+  cell,
+  comparable,
+  PUSHED,
+  pushedTogether,
+  pushingRow,
+  setOn,
+  USERS,
+  valueOn,
+} from '../../given/pushed-values.ts'
+import { rereadRow, updateRow } from '../../given/rows.ts'
 import { mediaFor } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { reread, update } from '../board-rows/write-paths.ts'
-import { rowOf, twoMedia, valuedMedia } from './media.ts'
-import { cell, comparable, PUSHED, pushedTogether, pushingRow, setOn, USERS, valueOn } from './pushed-values.ts'
 
 type PushedCell = readonly [row: Resource, column: Resource, value: Json]
 
 /** Updates one mediacolumn cell of a row, by which its value is pushed. */
 const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promise<Resource> =>
-  context.given.resource('update a mediacolumn cell', update(context, row, cell(column, value)))
+  context.given.resource('update a mediacolumn cell', updateRow(context, row, cell(column, value)))
 
 /** The same, until the value has come to a media of the row: that may take a moment, and must not undo what is set then. */
 async function pushTo(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
@@ -56,10 +65,10 @@ const pushes = PUSHED.map(([type, values]) =>
 /** Writes to a row that name no mediacolumn over a link. */
 const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<unknown>>> = {
   title: (context, row) =>
-    context.given.resource('update a title', update(context, row, { title: context.run.unique('titled') })),
+    context.given.resource('update a title', updateRow(context, row, { title: context.run.unique('titled') })),
   'other-cell': async (context, row) => {
     const other = await mirrorColumn(context, 'number')
-    return context.given.resource('update another mediacolumn cell', update(context, row, cell(other, 3)))
+    return context.given.resource('update another mediacolumn cell', updateRow(context, row, cell(other, 3)))
   },
 }
 
@@ -95,7 +104,7 @@ const twoAtOnce = check('media-cells/push-two-at-once', {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
     const { media, row } = await lentMedia(context)
     const fields = [cell(number, 11), cell(date, '2026-07-08')].flatMap(body => body.fields)
-    await context.given.resource('update two mediacolumn cells', update(context, row, { fields }))
+    await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
     await context.soon(async () => {
@@ -147,7 +156,7 @@ const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
     await pushTo(context, media, row, column, pushed ?? null)
     await setOn(context, media, column, own ?? null)
     const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
-    const { status } = await update(context, row, { fields })
+    const { status } = await updateRow(context, row, { fields })
     context.given.that(status >= 400, `have an update refused for its second cell: it answered ${status}`)
 
     context
@@ -168,7 +177,7 @@ const keptRows = check('media-cells/push-leaves-other-rows', {
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(entryOf(await reread(context, neighbour), column.id)?.value, own, 'cell of another row with the media')
+      .equal(entryOf(await rereadRow(context, neighbour), column.id)?.value, own, 'cell of another row with the media')
   },
 })
 
@@ -181,7 +190,7 @@ const notOnCreation = check('media-cells/creation-pushes-nothing', {
     await setOn(context, media, column, own)
     const { fields } = cell(column, 'https://example.com/of-the-row')
     const row = await rowOf(context, [media], fields)
-    await reread(context, row)
+    await rereadRow(context, row)
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-UPDATE')
@@ -200,7 +209,7 @@ const keepsCells = (['another', 'none'] as const).map(name =>
       await push(context, row, column, kept)
       await setOn(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
-      const later = await reread(context, row)
+      const later = await rereadRow(context, row)
       context
         .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
         .equal(entryOf(later, column.id)?.value, kept, `the cell after its media got ${name} value`)

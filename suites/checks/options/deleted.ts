@@ -2,10 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { addOptions, attributeNamed, optionNames } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
+import { createRow, updateRow } from '../../given/rows.ts'
 import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, update } from '../board-rows/write-paths.ts'
 import { tagsOf } from './stories.ts'
 
 interface Story {
@@ -111,11 +111,11 @@ const inCells = check('options/deleted/leaves-cells-their-others', {
     const kept = optionId(context, attribute, 'Alpha')
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
-    const row = await given.resource('write a mediacolumn cell', create(context, { fields: [cell] }))
+    const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
     await given.resource('delete an option', api('deleteOption', { path: { id, optionId: deleted }, key: null }))
 
     const expect = context.expect('OPTION-DELETE-ONLY')
-    const later = expect.resource(await update(context, row, { title: row.title ?? null }))
+    const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
     const held = eachOf(entryOf(later, column.id)?.value)
     expect.that(held.includes(kept), `a cell that held it beside another option holds ${JSON.stringify(held)}`)
   },

@@ -2,9 +2,16 @@ import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { otherPlace } from '../../given/request-ids.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
+import {
+  columnsIn,
+  emptyView,
+  followingView,
+  fullRowIn,
+  pinnedView,
+  shownSystemColumns,
+} from '../../given/scratch-views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { columnsIn, emptyView, followingView, fullRowIn, pinnedView, shownSystemColumns } from './stage.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 

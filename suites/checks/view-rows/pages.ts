@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { fedRows } from '../../expected/fed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isStored } from '../../given/scratch-stored.ts'
+import { columnsIn, emptyView, followingView, idsOf } from '../../given/scratch-views.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { fedRows } from './fed-rows.ts'
-import { columnsIn, emptyView, followingView, idsOf } from './stage.ts'
 
 /** Small enough for the rows of the scratch board to take several pages. */
 const limit = 4

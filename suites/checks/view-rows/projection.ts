@@ -2,18 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { fedRows } from '../../expected/fed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
+import { contentOf } from '../../expected/same-cell.ts'
 import { sameTime } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { SCRATCH_COLUMNS } from '../../given/scratch-columns.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
-import { newView } from '../../given/views.ts'
-import type { Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import { fedRows } from './fed-rows.ts'
-import { contentOf } from './same-cell.ts'
 import {
   columnsIn,
   followingView,
@@ -23,7 +19,11 @@ import {
   SHOWN,
   scratchRowsIn,
   shownSystemColumns,
-} from './stage.ts'
+} from '../../given/scratch-views.ts'
+import { newView } from '../../given/views.ts'
+import type { Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 
 const pinned = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { fedRows, feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
@@ -8,7 +9,6 @@ import { newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { fedRows, feedPages, listedRows, rowsOf } from './fed-rows.ts'
 
 interface Gate {
   readonly view: Resource

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
+import { feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
 import { entryOf } from '../../given/columns.ts'
 import { newRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { feedPages, listedRows, rowsOf } from './fed-rows.ts'
 
 /** Three cells of each type in ascending order, which no reading of the order disagrees about. */
 const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Condition } from '../../checks/filters/oracle.ts'
+import type { Condition } from '../../expected/filter-oracle.ts'
 import type { Content } from '../models/board-model.ts'
 import { inAnyOrder, sequences } from './sequences.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Condition, Operator } from '../../checks/filters/oracle.ts'
+import type { Condition, Operator } from '../../expected/filter-oracle.ts'
 import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
 import type { Cell, Word } from '../../given/scratch-cells.ts'
 import { FILLED_COLUMNS, type FilledColumn, VOCABULARY } from './cells.ts'

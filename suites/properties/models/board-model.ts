@@ -1,4 +1,4 @@
-import { type Condition, satisfies } from '../../checks/filters/oracle.ts'
+import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
 
 /** What a row holds, in words. */
 export interface Content {

@@ -1,8 +1,8 @@
-import { reread } from '../../checks/board-rows/write-paths.ts'
-import type { Condition } from '../../checks/filters/oracle.ts'
-import { fedRows } from '../../checks/view-rows/fed-rows.ts'
+import { fedRows } from '../../expected/fed-rows.ts'
+import type { Condition } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { entryOf } from '../../given/columns.ts'
+import { rereadRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { BoardCommand } from '../arbitraries/board-commands.ts'
@@ -242,7 +242,7 @@ export class BoardStory {
     const made = row === null ? undefined : this.rows[row]
     if (row === null || !made) return
     this.judgeRow(
-      await reread(this.context, made),
+      await rereadRow(this.context, made),
       row,
       () => replayClause(write.operation),
       `row ${row} after a repeated write`,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CatalogName } from '../../given/column-catalog.ts'
-import { optionId, sharedColumn } from '../../given/columns.ts'
-import { type AttributeType, mirrorColumn } from '../../given/mirrors.ts'
-import { isArray, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { CatalogName } from './column-catalog.ts'
+import { optionId, sharedColumn } from './columns.ts'
+import { type AttributeType, mirrorColumn } from './mirrors.ts'
+import type { Together } from './together.ts'
 
 /** A value that a cell takes, and how to tell that it reads back. */
 export interface CellSample {
@@ -144,9 +145,50 @@ const NO_MEDIA: CellSample = {
   same: read => read === null || exactly(read, []),
 }
 
+/** With those that show nothing of their own. */
+export const EVERY_SAMPLE: readonly CellSample[] = [...CELL_SAMPLES, NO_MEDIA]
+
 /** A sample by its name. Throws an Error where there is none. */
 export function sampleNamed(name: string): CellSample {
-  const found = [...CELL_SAMPLES, NO_MEDIA].find(sample => sample.name === name)
+  const found = EVERY_SAMPLE.find(sample => sample.name === name)
   if (!found) throw new Error(`no cell sample ${name}`)
   return found
 }
+
+/** Whether the profile has what a sample needs. */
+export const isKnown =
+  ({ profile }: CheckContext) =>
+  ({ needs = [] }: CellSample): boolean =>
+    needs.every(path => typeof profile.entry(path) === 'string')
+
+/** A sample, and where it goes. */
+export interface Cell {
+  readonly sample: CellSample
+  readonly column: Resource
+  readonly value: Json
+}
+
+export async function cellOf(context: CheckContext, sample: CellSample): Promise<Cell> {
+  const column = await sample.column(context)
+  return { sample, column, value: sample.value(context, column) }
+}
+
+/** Cells as a write of a row has them. */
+export const fieldsOf = (cells: readonly Cell[]): JsonObject => ({
+  fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
+})
+
+/** Samples as the members of one row. */
+export const cellMembers = (samples: readonly CellSample[]): Pick<Together, 'members' | 'needs' | 'place'> => ({
+  members: Object.fromEntries(
+    samples.map(sample => [
+      sample.name,
+      async (context: CheckContext) => {
+        const { column, value } = await cellOf(context, sample)
+        return { column_id: column.id, value }
+      },
+    ]),
+  ),
+  needs: Object.fromEntries(samples.map(({ name, needs = [] }) => [name, needs])),
+  place: (_, cell) => ({ fields: [cell] }),
+})

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { optionId, sharedColumn } from '../../given/columns.ts'
-import { sharedAttribute, writeValue } from '../../given/media.ts'
-import { type AttributeType, MEDIA_OF, mirrorColumn } from '../../given/mirrors.ts'
-import { at, isArray, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { update } from '../board-rows/write-paths.ts'
-import { rowOf, twoMedia, valuedMedia } from './media.ts'
+import { at, isArray, type Json, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { optionId, sharedColumn } from './columns.ts'
+import { sharedAttribute, writeValue } from './media.ts'
+import { rowOf, twoMedia, valuedMedia } from './media-rows.ts'
+import { type AttributeType, MEDIA_OF, mirrorColumn } from './mirrors.ts'
+import { updateRow } from './rows.ts'
 
 /** A media as it is: clearing a value that it does not have answers it whole. */
 const mediaAsIs = async (context: CheckContext, media: string): Promise<Resource> =>
@@ -98,7 +98,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
 
     for (const round of [0, 1]) {
       const pushed = stories.map(story => ({ ...story, value: story.values[round] ?? null }))
-      for (const { column, row, value } of pushed) await update(context, row, cell(column, value))
+      for (const { column, row, value } of pushed) await updateRow(context, row, cell(column, value))
       for (let left = run.patience.attempts; left > 0; left--) {
         const media = [
           await mediaAsIs(context, first),

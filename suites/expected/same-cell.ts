@@ -1,4 +1,4 @@
-import { isArray, type Json, type JsonObject } from '../../json.ts'
+import { isArray, type Json, type JsonObject } from '../json.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 

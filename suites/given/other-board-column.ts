@@ -1,8 +1,8 @@
-import { type CatalogName, columnNameOf } from '../../given/column-catalog.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { otherPlace } from '../../given/request-ids.ts'
-import { at, isArray, isResource, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { at, isArray, isResource, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { type CatalogName, columnNameOf } from './column-catalog.ts'
+import { sharedColumn } from './columns.ts'
+import { otherPlace } from './request-ids.ts'
 
 /** The catalog's column whose name both boards have. */
 export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Word } from '../../given/scratch-cells.ts'
-import { type Operator, satisfies } from './oracle.ts'
+import type { Cell, Word } from '../given/scratch-cells.ts'
+import { type Operator, satisfies } from './filter-oracle.ts'
 
 const holds = (cell: Cell, operator: Operator, value: Word | readonly Word[]): boolean =>
   satisfies(cell, { column: 'text', operator, value })

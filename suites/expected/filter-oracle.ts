@@ -1,4 +1,4 @@
-import type { Cell, ScratchColumn, Word } from '../../given/scratch-cells.ts'
+import type { Cell, ScratchColumn, Word } from '../given/scratch-cells.ts'
 
 export type Operator = 'equals' | 'not_equals' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte'
 

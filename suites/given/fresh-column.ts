@@ -1,9 +1,9 @@
-import { createColumn, sharedColumn } from '../../given/columns.ts'
-import { sharedRow } from '../../given/rows.ts'
-import { newView, sharedView } from '../../given/views.ts'
-import { at, isResource, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import { at, isResource, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { createColumn, sharedColumn } from './columns.ts'
+import { sharedRow } from './rows.ts'
+import { newView, sharedView } from './views.ts'
 
 /** The options that the fresh column is given. */
 export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']

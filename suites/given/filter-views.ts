@@ -1,10 +1,10 @@
-import type { ScratchBoard } from '../../given/scratch-board.ts'
-import type { JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import type { Answer } from '../../target/api.ts'
-import { fedRows, feedPages, listedRows } from '../view-rows/fed-rows.ts'
-import { type Condition, wordsOf } from './oracle.ts'
+import { fedRows, feedPages, listedRows } from '../expected/fed-rows.ts'
+import { type Condition, wordsOf } from '../expected/filter-oracle.ts'
+import type { JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Expectations } from '../runner/expect.ts'
+import type { Answer } from '../target/api.ts'
+import type { ScratchBoard } from './scratch-board.ts'
 
 /** A condition as a filter entry of the target. */
 export function entryOf(scratch: ScratchBoard, condition: Condition): JsonObject {

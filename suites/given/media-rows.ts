@@ -1,9 +1,9 @@
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { TEXT } from '../../given/files.ts'
-import { newRow } from '../../given/rows.ts'
-import { uploaded } from '../../given/uploads.ts'
-import { isArray, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { isArray, type JsonObject, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { entryOf, sharedColumn } from './columns.ts'
+import { TEXT } from './files.ts'
+import { newRow } from './rows.ts'
+import { uploaded } from './uploads.ts'
 
 /** The ids of two media that the library of the board's space lists. */
 export const twoMedia = (context: CheckContext): Promise<readonly [string, string]> =>

@@ -1,7 +1,7 @@
-import { at, isArray, isResource, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import { at, isArray, isResource, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Expectations } from '../runner/expect.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 
 const MOST_PAGES = 200
 

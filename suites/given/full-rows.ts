@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { at, isResource, type Json } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { sharedColumn } from './columns.ts'
+import { createRow, sharedRow } from './rows.ts'
+import type { Created, Value } from './together.ts'
+
+/** What escaping, patterns and narrow alphabets would spoil. */
+export const SIGNS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
+
+/** A title of this length that no run has used, filled up with one letter. */
+export const longTitle = (unique: string, length: number, letter: string): string => unique.padEnd(length, letter)
+
+const long = (letter: string) => (context: CheckContext) => longTitle(context.run.unique('long'), 255, letter)
+
+/** What stands in the cell of a row that is created with all that a row can have. */
+export const CELL = 'beside a title, a position and a parent'
+
+function shows(name: string, { answer }: Created, value: Json): boolean {
+  // Another law looks at cells; what null is answered with is for the check to judge.
+  if (name === 'fields') return isResource(at(answer.json, 'data'))
+  return value === null ? answer.status < 300 : isDeepStrictEqual(at(answer.json, 'data', name), value)
+}
+
+const fullRow = <Name extends string>(name: string, members: Readonly<Record<Name | 'title' | 'position', Value>>) => ({
+  name: `row of the position ${name}`,
+  members,
+  send: createRow,
+  shows,
+})
+
+/** Rows by what their position is, so that each member is tried with several values in few rows. */
+export const FULL_ROWS = {
+  number: fullRow('number', {
+    position: 7,
+    title: ({ run }) => run.unique(SIGNS),
+    parent_id: async context => (await sharedRow(context)).id,
+    fields: async context => [{ column_id: (await sharedColumn(context, 'text')).id, value: CELL }],
+  }),
+  zero: fullRow('zero', { position: 0, title: null, parent_id: null }),
+  negative: fullRow('negative', { position: -2, title: long('x') }),
+  fraction: fullRow('fraction', { position: 1.5, title: long('é') }),
+  'fine-fraction': fullRow('fine-fraction', { position: 3.16159, title: ({ run }) => run.unique('hoisted') }),
+  none: fullRow('none', { position: null, title: ({ run }) => run.unique('row') }),
+}

@@ -1,0 +1,82 @@
+import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { type Cell, type CellSample, cellMembers, cellOf, EVERY_SAMPLE, sampleNamed } from './cell-samples.ts'
+import { entryOf } from './columns.ts'
+import type { WritePath } from './row-writes.ts'
+import { createRow, newRow, rereadRow, updateRow, withSpareRow } from './rows.ts'
+import { createTogether, createWith, type Together } from './together.ts'
+
+/** The answer to a write. */
+interface RowAnswer extends Answer {
+  /** The row as it reads afterwards; undefined where the write was refused. */
+  readonly after: Resource | undefined
+}
+
+/** One sample once written. */
+export interface CellWrite extends Cell {
+  readonly answer: Answer
+  readonly after: Resource | undefined
+}
+
+/** Waits for a write, and reads the row again if it was taken. */
+async function readAfter(context: CheckContext, writing: Promise<Answer>): Promise<RowAnswer> {
+  const answer = await writing
+  const row = at(answer.json, 'data')
+  return { ...answer, after: isResource(row) ? await rereadRow(context, row) : undefined }
+}
+
+/** What tells the column of a sample. */
+const kindOf = ({ name }: CellSample): string => name.match(/^mediacolumn\/[a-z]+|^[a-z-]+/)?.[0] ?? name
+
+/** How many samples of the same column come before. */
+const rankOf = (sample: CellSample): number =>
+  EVERY_SAMPLE.slice(0, EVERY_SAMPLE.indexOf(sample)).filter(earlier => kindOf(earlier) === kindOf(sample)).length
+
+const RANKS = Math.max(...EVERY_SAMPLE.map(rankOf)) + 1
+
+const isHeld = (name: string, { answer }: { readonly answer: RowAnswer }, cell: Json): boolean =>
+  [at(answer.json, 'data'), answer.after].every(row =>
+    sampleNamed(name).same(entryOf(row, String(at(cell, 'column_id')))?.value, at(cell, 'value') ?? null),
+  )
+
+/** The cells that one row can hold together: of each column the first sample, the second, and so on. */
+const cellsOfRank = (rank: number) => cellMembers(EVERY_SAMPLE.filter(sample => rankOf(sample) === rank))
+
+const created = (rank: number): Together<RowAnswer> => ({
+  ...cellsOfRank(rank),
+  name: `row ${rank} with cells`,
+  send: (context, body) => readAfter(context, createRow(context, body)),
+  shows: isHeld,
+})
+
+/** A row that holds the cells of another rank. */
+async function rowFor(context: CheckContext, rank: number): Promise<Resource> {
+  const { answer } = await createTogether(context, created((rank + Math.floor(RANKS / 2)) % RANKS))
+  return answer.after ?? newRow(context)
+}
+
+const updated = (rank: number): Together<RowAnswer> => ({
+  ...cellsOfRank(rank),
+  name: `update ${rank} with cells`,
+  send: (context, body) => withSpareRow(context, row => readAfter(context, updateRow(context, row, body))),
+  sendAll: async (context, body) => readAfter(context, updateRow(context, await rowFor(context, rank), body)),
+  shows: isHeld,
+})
+
+/** Writes a sample on its way, once in a run and along with others if that works, and reads it again. */
+export async function cellWrite(context: CheckContext, { name }: WritePath, sample: CellSample): Promise<CellWrite> {
+  const cell = await cellOf(context, sample)
+  const together = (name === 'create' ? created : updated)(rankOf(sample))
+  const { answer } = await createWith(context, together, sample.name)
+  return { ...cell, answer, after: answer.after }
+}
+
+/** The entry of a sample that has been accepted: the twin of a write to the same kind of cell that has to be refused. */
+export async function acceptedCell(context: CheckContext, path: WritePath, sample: CellSample): Promise<JsonObject> {
+  const { column, answer } = await cellWrite(context, path, sample)
+  const row = await context.given.resource(`write a ${sample.name} cell on ${path.name}`, Promise.resolve(answer))
+  const entry = entryOf(row, column.id)
+  context.given.that(entry !== undefined, `find the entry of a ${sample.name} cell`)
+  return entry ?? {}
+}
