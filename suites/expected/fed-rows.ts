@@ -43,3 +43,22 @@ export const fedRows = async (
   viewId: string,
   query: CallInput['query'] = {},
 ): Promise<readonly Resource[]> => listedRows(expect, await feedPages(context, viewId, query))
+
+/** The ids in the first reading of a view, one for all checks that look at it; a feed that fails is the clause's failure. */
+export async function firstFedIds(
+  context: CheckContext,
+  expect: Expectations,
+  viewId: string,
+): Promise<ReadonlySet<string>> {
+  const pages = await context.run.share(`first reading of ${viewId}`, () => feedPages(context, viewId))
+  return new Set(listedRows(expect, pages).map(({ id }) => id))
+}
+
+/** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
+export async function fedIds(
+  context: CheckContext,
+  expect: Expectations,
+  viewId: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await fedRows(context, expect, viewId)).map(({ id }) => id))
+}

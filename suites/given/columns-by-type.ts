@@ -1,10 +1,11 @@
-import type { CreatableType } from '../contract/column-types.ts'
+import { ATTRIBUTE_TYPES, CREATABLE_TYPES, type CreatableType } from '../contract/column-types.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import type { CatalogName } from './column-catalog.ts'
-import { catalogAnswer, sharedColumn } from './columns.ts'
+import { catalogAnswer, rereadColumn, sharedColumn } from './columns.ts'
 import { mirrorAnswer, mirrorColumn } from './mirrors.ts'
+import { systemColumns } from './system-columns.ts'
 
 /** The creatable types but creativeid, of which a board holds only one. */
 export type PlentifulType = Exclude<CreatableType, 'creativeid'>
@@ -30,6 +31,19 @@ export const columnOfType = (context: CheckContext, type: PlentifulType): Promis
 /** The answer that shows it. */
 export const answerOfType = (context: CheckContext, type: PlentifulType): Promise<Answer> =>
   type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogAnswer(context, CATALOG[type])
+
+const isPlentiful = (type: string): type is PlentifulType => type !== 'creativeid'
+
+/** A column of every kind that the run can make or the profile names, read once. */
+export const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('a column of every kind', async () => {
+    const made = []
+    for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await columnOfType(context, type)).id)
+    for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
+    const orphan = context.profile.entry('orphan_mediacolumn_id')
+    const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
+    return [...(await Promise.all(ids.map(id => rereadColumn(context, id)))), ...(await systemColumns(context))]
+  })
 
 /** A text attribute in the space of the board. */
 export const mirroredAttributeId = async (context: CheckContext): Promise<string> =>

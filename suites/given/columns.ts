@@ -11,6 +11,10 @@ export const createColumn = ({ api, profile, run }: CheckContext, body: JsonObje
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
   api('getColumn', { path: { id: profile.board_id, columnId } })
 
+/** The same, for a check that stands on it. */
+export const rereadColumn = (context: CheckContext, columnId: string): Promise<Resource> =>
+  context.given.resource('read a column', readColumn(context, columnId))
+
 /** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
 export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {

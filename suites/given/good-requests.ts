@@ -87,7 +87,7 @@ export const firstWrite = (context: CheckContext, operation: OperationName): Pro
 /** The same, once it is known to have been accepted: the twin of every law that breaks a thing in it. */
 export async function original(context: CheckContext, operation: OperationName): Promise<Original> {
   const first = await firstWrite(context, operation)
-  await context.given.resource(`call ${operation}`, Promise.resolve(first.answer))
+  await context.given.resource(`call ${operation}`, first.answer)
   return first
 }
 

@@ -20,7 +20,7 @@ export const valuedMedia = (context: CheckContext): Promise<readonly [string, st
   })
 
 /** A row that holds media in the shared column of several, which the shared mediacolumns hang on. */
-export async function rowOf(
+export async function rowWithMedia(
   context: CheckContext,
   media: readonly string[],
   others: readonly JsonObject[] = [],

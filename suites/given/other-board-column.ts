@@ -35,6 +35,6 @@ export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
     const first = await create({ name })
     const made = isResource(at(first.json, 'data'))
     const answer = made ? first : await create({ name: run.unique('media') })
-    const column = await given.resource('create a media column on the other board', Promise.resolve(answer))
+    const column = await given.resource('create a media column on the other board', answer)
     return { id: column.id, named: true, made }
   })

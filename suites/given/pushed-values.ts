@@ -1,27 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, isArray, type Json, type Resource } from '../json.ts'
+import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { sharedAttribute, writeValue } from './media.ts'
-import { rowOf, twoMedia, valuedMedia } from './media-rows.ts'
+import { writeValue } from './media.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from './media-rows.ts'
 import { type AttributeType, MEDIA_OF, mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
-
-/** A media as it is: clearing a value that it does not have answers it whole. */
-const mediaAsIs = async (context: CheckContext, media: string): Promise<Resource> =>
-  writeValue(context, { media, attribute: (await sharedAttribute(context, 'text')).id, value: null })
+import { rereadMedia, valueEntry } from './valued-media.ts'
 
 /** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
-function valueIn({ attributes }: Resource, column: Resource): Json {
-  const entry = isArray(attributes)
-    ? attributes.find(one => at(one, 'attribute_id') === column.media_attribute_id)
-    : undefined
-  return at(entry, 'value') ?? null
-}
+const valueIn = (media: Resource, column: Resource): Json =>
+  valueEntry(media, { id: String(column.media_attribute_id) })?.value ?? null
 
 /** The same, as it is now. */
 export const valueOn = async (context: CheckContext, media: string, column: Resource): Promise<Json> =>
-  valueIn(await mediaAsIs(context, media), column)
+  valueIn(await rereadMedia(context, media), column)
 
 /** Sets on a media itself what a mediacolumn mirrors. */
 export const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
@@ -67,11 +60,11 @@ export const pushingRow = (context: CheckContext, type: AttributeType): Promise<
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
     const picture = await sharedColumn(context, 'picture')
-    await context.run.share('row that holds another media', () => rowOf(context, [elsewhere]))
+    await context.run.share('row that holds another media', () => rowWithMedia(context, [elsewhere]))
     // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
     return MEDIA_OF[type].includes('picture')
-      ? rowOf(context, [first, second], [{ column_id: picture.id, value: third }])
-      : rowOf(context, [first, second, third])
+      ? rowWithMedia(context, [first, second], [{ column_id: picture.id, value: third }])
+      : rowWithMedia(context, [first, second, third])
   })
 
 const isTold = ({ profile }: CheckContext, type: AttributeType): boolean =>
@@ -93,7 +86,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
         return { type, column, row: await pushingRow(context, type), values: values(context, column) }
       }),
     )
-    const before = await mediaAsIs(context, elsewhere)
+    const before = await rereadMedia(context, elsewhere)
     const seen = new Set(stories.map(({ type }) => type))
 
     for (const round of [0, 1]) {
@@ -101,9 +94,9 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
       for (const { column, row, value } of pushed) await updateRow(context, row, cell(column, value))
       for (let left = run.patience.attempts; left > 0; left--) {
         const media = [
-          await mediaAsIs(context, first),
-          await mediaAsIs(context, second),
-          await mediaAsIs(context, third),
+          await rereadMedia(context, first),
+          await rereadMedia(context, second),
+          await rereadMedia(context, third),
         ]
         const late = pushed.filter(
           ({ type, column, value }) =>
@@ -115,7 +108,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
         else await run.wait(run.patience.pause)
       }
     }
-    const after = await mediaAsIs(context, elsewhere)
+    const after = await rereadMedia(context, elsewhere)
     for (const { type, column } of stories)
       if (!isDeepStrictEqual(valueIn(after, column), valueIn(before, column))) seen.delete(type)
     return seen

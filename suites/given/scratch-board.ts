@@ -1,10 +1,10 @@
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedColumn } from './columns.ts'
-import { newRow } from './rows.ts'
+import { newRow, updateRow } from './rows.ts'
 import { type Cell, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn, TIMED } from './scratch-cells.ts'
 import { memberIds, SCRATCH_COLUMNS, type ScratchWiring, wiring } from './scratch-columns.ts'
-import { sharedView } from './views.ts'
+import { createView, sharedView } from './views.ts'
 
 /** One of the scratch board's rows as the target answered it. */
 export interface ScratchRow {
@@ -64,16 +64,14 @@ async function writeRows(
 
 /** Not every target need take a time of the day: where it does not, the row keeps its day. */
 async function giveTime(
-  { api, profile }: CheckContext,
+  context: CheckContext,
   { columnId }: ScratchWiring,
   rows: readonly ScratchRow[],
 ): Promise<readonly ScratchRow[]> {
   const timed = rows.find(({ label }) => label === TIMED.label)
   if (!timed) return rows
-  const answer = await api('updateRow', {
-    path: { id: profile.board_id, rowId: timed.resource.id },
-    body: { fields: [{ column_id: columnId('date'), value: TIMED.date }] },
-  })
+  const fields = [{ column_id: columnId('date'), value: TIMED.date }]
+  const answer = await updateRow(context, timed.resource, { fields })
   const resource = at(answer.json, 'data')
   return answer.status < 300 && isResource(resource)
     ? rows.map(row => (row === timed ? { ...row, resource } : row))
@@ -84,16 +82,14 @@ const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
 
 /** Whether the target takes this filter beside another one and finds just what both hold for. */
 async function narrows(
-  { api, profile, run }: CheckContext,
+  context: CheckContext,
   { columnId }: ScratchWiring,
   rows: readonly ScratchRow[],
   filter: JsonObject,
 ): Promise<boolean> {
+  const { api, profile, run } = context
   const other = { column_id: columnId(PROBE.column), operator: 'equals', value: PROBE.value }
-  const made = await api('createView', {
-    path: { id: profile.board_id },
-    body: { name: run.unique('narrowed'), filters: [filter, other] },
-  })
+  const made = await createView(context, { filters: [filter, other] })
   const viewId = at(made.json, 'data', 'id')
   if (typeof viewId !== 'string') return false
 

@@ -2,6 +2,7 @@ import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId } from './columns.ts'
 import { mirrorColumn } from './mirrors.ts'
+import { updateRow } from './rows.ts'
 import { fieldsOf, type ScratchBoard, type ScratchRow, scratchBoard } from './scratch-board.ts'
 import type { ScratchColumn } from './scratch-cells.ts'
 import { memberIds } from './scratch-columns.ts'
@@ -40,10 +41,8 @@ export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoar
   })
 
 async function mirrorInto(context: CheckContext, scratch: ScratchBoard, row: ScratchRow): Promise<ScratchRow> {
-  const { api, given, profile } = context
   const fields = fieldsOf(scratch, writable(context), row.cell)
   if (fields.length === 0) return row
-  const path = { id: profile.board_id, rowId: row.resource.id }
-  const answer = api('updateRow', { path, body: { fields } })
-  return { ...row, resource: await given.resource('write mediacolumn cells', answer) }
+  const answer = updateRow(context, row.resource, { fields })
+  return { ...row, resource: await context.given.resource('write mediacolumn cells', answer) }
 }

@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/members.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { nameColumnId, sharedColumn } from './columns.ts'
+import { nameColumnId, readColumn, sharedColumn } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedAttribute, sharedMediaId, writeValue } from './media.ts'
@@ -33,10 +33,10 @@ const listed = (operation: OperationName) => async (context: CheckContext) => {
 const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation', 'insights']
 
 /** The board's own columns that the profile names, read one by one. */
-async function systemColumns({ api, profile, run }: CheckContext): Promise<readonly Json[]> {
+async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
+  const { profile, run } = context
   const ids = SYSTEM_KINDS.map(kind => profile.entry(`system_columns.${kind}`)).filter(id => typeof id === 'string')
-  const read = (columnId: string) => api('getColumn', { path: { id: profile.board_id, columnId } })
-  const answers = await run.share('own columns of the board', () => Promise.all(ids.map(read)))
+  const answers = await run.share('own columns of the board', () => Promise.all(ids.map(id => readColumn(context, id))))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
 

@@ -1,7 +1,7 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { nameColumnId } from './columns.ts'
+import { nameColumnId, rereadColumn } from './columns.ts'
 
 /** The ids of the columns that only the app makes, as far as the profile tells them. */
 export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
@@ -13,8 +13,6 @@ export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
 /** The columns that only the app makes and the one of the display name, each read once in a run. */
 export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('system columns', async () => {
-    const { api, given, profile } = context
     const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
-    const read = (columnId: string) => api('getColumn', { path: { id: profile.board_id, columnId } })
-    return Promise.all([...ids].map(id => given.resource('read a system column', read(id))))
+    return Promise.all([...ids].map(id => rereadColumn(context, id)))
   })

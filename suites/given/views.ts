@@ -16,6 +16,10 @@ export const newView = (context: CheckContext, body: JsonObject = {}): Promise<R
 export const readView = ({ api, profile }: CheckContext, viewId: string): Promise<Answer> =>
   api('getView', { path: { id: profile.board_id, viewId } })
 
+/** The same, for a check that stands on it. */
+export const rereadView = (context: CheckContext, viewId: string): Promise<Resource> =>
+  context.given.resource('read a view', readView(context, viewId))
+
 /** A view without filters that no check changes. */
 export const sharedView = (context: CheckContext): Promise<Resource> =>
   context.run.share('view', () => newView(context))

@@ -75,7 +75,7 @@ export async function cellWrite(context: CheckContext, { name }: WritePath, samp
 /** The entry of a sample that has been accepted: the twin of a write to the same kind of cell that has to be refused. */
 export async function acceptedCell(context: CheckContext, path: WritePath, sample: CellSample): Promise<JsonObject> {
   const { column, answer } = await cellWrite(context, path, sample)
-  const row = await context.given.resource(`write a ${sample.name} cell on ${path.name}`, Promise.resolve(answer))
+  const row = await context.given.resource(`write a ${sample.name} cell on ${path.name}`, answer)
   const entry = entryOf(row, column.id)
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} cell`)
   return entry ?? {}

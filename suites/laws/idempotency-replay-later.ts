@@ -25,7 +25,7 @@ const replayedLater = (operation: OperationName, tell: (context: CheckContext) =
       const { first, later, end, wanted } = await tell(context)
       const input = { ...first, key: context.run.freshKey() }
       const before = await context.api(operation, input)
-      const made = await context.given.resource(`call ${operation}`, Promise.resolve(before))
+      const made = await context.given.resource(`call ${operation}`, before)
       await later(made)
       const again = await context.api(operation, input)
 

@@ -15,7 +15,7 @@ const remembered = check('idempotency/key-is-remembered-for-24-hours', {
     await original(context, 'createRow')
     const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.api('createRow', input)
-    await context.given.resource('create a row', Promise.resolve(first))
+    await context.given.resource('create a row', first)
     await advanceClock(context, RETENTION_SECONDS - A_MINUTE)
     const again = await context.api('createRow', input)
 

@@ -61,12 +61,12 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
     const { api, given, run, soon } = context
     const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
     const created = await api('createRow', creation)
-    const row = await given.resource('create a row', Promise.resolve(created))
+    const row = await given.resource('create a row', created)
     const path = { ...onBoard(context), rowId: row.id }
     const [early, late] = [run.unique('early'), run.unique('late')]
     const patch = { path, body: { title: early }, key: run.freshKey() }
     const first = await api('updateRow', patch)
-    await given.resource('retitle a row', Promise.resolve(first))
+    await given.resource('retitle a row', first)
     await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
     const again = await api('updateRow', patch)
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { kebab } from '../contract/clause-id.ts'
+import { fedIds } from '../expected/fed-rows.ts'
 import { type Condition, satisfies } from '../expected/filter-oracle.ts'
-import { entryOf, fedIds } from '../given/filter-views.ts'
+import { filterEntry } from '../given/filter-views.ts'
 import type { NarrowedBoard } from '../given/narrowed-board.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
@@ -38,7 +39,7 @@ const CLAUSES: readonly string[] = [
 /** The rows that a view of these conditions feeds have to be those that the oracle finds. */
 async function judge(context: CheckContext, expect: Expectations, scratch: NarrowedBoard, where: readonly Condition[]) {
   const name = context.run.unique('filter')
-  const filters = [...scratch.narrowing, ...where.map(one => entryOf(scratch, one))]
+  const filters = [...scratch.narrowing, ...where.map(one => filterEntry(scratch, one))]
   const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
   const { id } = expect.resource(answer)
 

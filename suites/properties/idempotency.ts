@@ -51,7 +51,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
           const answer = await api('updateRow', { path, body: { title: titleOf(one) }, key: keys[one.key] ?? null })
           const first = known.get(one.key)
           if (!first) {
-            await given.resource('retitle a row', Promise.resolve(answer))
+            await given.resource('retitle a row', answer)
             known.set(one.key, { body: one.body, answer })
             title = titleOf(one)
           } else if (first.body === one.body) {

@@ -82,7 +82,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
             ? api('updateRow', { path, body: { fields } })
             : api('createRow', { path, body: { title: context.run.unique('property'), fields: [...fields, note] } }))
           // Which of the cells a refusal is about cannot be told.
-          const answered = await given.resource('write several cells at once', Promise.resolve(answer))
+          const answered = await given.resource('write several cells at once', answer)
           judge(answered, 'answered')
           row = answered
           tell('read the row')

@@ -16,7 +16,7 @@ export interface Page {
 /** Preparing steps. Each throws Blocked with the step's name, so that a broken preparation accuses nobody. */
 export const given = {
   /** A 2xx with a resource in the envelope. */
-  async resource(step: string, answer: Promise<Answer>): Promise<Resource> {
+  async resource(step: string, answer: Answer | Promise<Answer>): Promise<Resource> {
     const settled = await answer
     const data = at(settled.json, 'data')
     if (succeeded(settled) && isResource(data)) return data

@@ -37,7 +37,7 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
 /** The entry that the answer to a write shows. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
   const { attribute, answer } = await valueWrite(context, sample)
-  const media = await context.given.resource(`set a ${sample.name} value`, Promise.resolve(answer))
+  const media = await context.given.resource(`set a ${sample.name} value`, answer)
   const entry = valueEntry(media, attribute)
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
   return entry ?? {}

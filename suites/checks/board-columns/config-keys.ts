@@ -119,7 +119,7 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
       // Refused with the key and accepted without it: the key is to blame.
       if (without.includes(key)) return returned(context, clauseOf('creativeid', key), whole, key, await value(context))
 
-      await context.given.resource('create a creativeid column', Promise.resolve(column))
+      await context.given.resource('create a creativeid column', column)
 
       return returned(context, clauseOf('creativeid', key), column, key, await value(context))
     },

@@ -84,7 +84,7 @@ const second = refusal({
   codes: ['bad_request', 'conflict'],
   async twin(context) {
     const { column } = await cleanScene(context)
-    await context.given.resource('create a creativeid column', Promise.resolve(column))
+    await context.given.resource('create a creativeid column', column)
   },
   async send(context) {
     const config = {

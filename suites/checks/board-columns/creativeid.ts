@@ -94,7 +94,7 @@ export async function creativeIdAttempt(context: CheckContext, { id }: Fault): P
   if (attempts.size === 0) return context.notApplicable('the board has a creativeid column already, and takes no other')
 
   const { column } = await cleanScene(context)
-  await context.given.resource('create a creativeid column', Promise.resolve(column))
+  await context.given.resource('create a creativeid column', column)
   if (answer) return answer
   throw new Error(`${id} was not among the faults that were tried`)
 }

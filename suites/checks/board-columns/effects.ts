@@ -1,8 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { sameTime } from '../../expected/times.ts'
-import { readColumn } from '../../given/columns.ts'
+import { readColumn, rereadColumn } from '../../given/columns.ts'
 import { freshCreated } from '../../given/fresh-column.ts'
 import { rereadRow } from '../../given/rows.ts'
+import { rereadView, visibleOf } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -24,7 +26,7 @@ const readBack = check('board-columns/reads-as-created', {
   clauses: ['COLUMN-READ-BACK'],
   async run(context) {
     const { answer, id } = await freshCreated(context)
-    const made = await context.given.resource('create a column', Promise.resolve(answer))
+    const made = await context.given.resource('create a column', answer)
 
     const expect = context.expect('COLUMN-READ-BACK')
     await context.soon(async () => {
@@ -42,16 +44,11 @@ const board = check('board-columns/carries-its-board', {
   clauses: ['COLUMN-BOARD'],
   async run(context) {
     const { id } = await freshCreated(context)
-    const column = await context.given.resource('read a column', readColumn(context, id))
+    const column = await rereadColumn(context, id)
 
     context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id')
   },
 })
-
-const viewRead = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
-  given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
-
-const visibleIn = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
 
 const pinned = check('board-columns/joins-pinned-views', {
   clauses: ['COLUMN-APPENDED-PINNED'],
@@ -61,7 +58,7 @@ const pinned = check('board-columns/joins-pinned-views', {
     const expect = context.expect('COLUMN-APPENDED-PINNED')
     for (const view of before.views)
       await context.soon(async () => {
-        const ids = visibleIn(await viewRead(context, view))
+        const ids = visibleOf(await rereadView(context, view))
         // Columns that others make meanwhile may stand before it or behind it.
         const known = ids.filter(one => one === id || before.columns.some(column => column === one))
         expect.equal(known, [...before.columns, id], "the view's own columns and the new one, as the view shows them")
@@ -76,8 +73,8 @@ const following = check('board-columns/joins-following-views', {
 
     const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
     await context.soon(async () => {
-      const seen = await viewRead(context, view)
-      expect.that(visibleIn(seen).includes(id), 'a view that follows the board lacks the new column')
+      const seen = await rereadView(context, view)
+      expect.that(visibleOf(seen).includes(id), 'a view that follows the board lacks the new column')
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
     })
   },
@@ -119,8 +116,9 @@ const olderRow = check('board-columns/joins-older-rows', {
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
       context.expect('ROW-FIELDS-EVERY-COLUMN').equal(entries.length, 1, 'entries of an older row for the new column')
       const value = at(entries[0], 'value')
-      const isEmpty = value === null || (isArray(value) && value.length === 0)
-      context.expect('ROW-FIELDS-EMPTY-LISTED').that(isEmpty, `the cell of an older row is ${JSON.stringify(value)}`)
+      context
+        .expect('ROW-FIELDS-EMPTY-LISTED')
+        .that(isEmptyCell(value), `the cell of an older row is ${JSON.stringify(value)}`)
     })
   },
 })

@@ -1,16 +1,16 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
-import { readColumn, sharedColumn } from '../../given/columns.ts'
+import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { everyColumn } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, isArray, parseJson } from '../../json.ts'
-import { everyColumn } from './members.ts'
 
 const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
   async run(context) {
     const answer = await mirrorAnswer(context, 'text')
-    await context.given.resource('create a mediacolumn', Promise.resolve(answer))
+    await context.given.resource('create a mediacolumn', answer)
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE')
     const { id, media_attribute_id: told } = expect.resource(answer)
@@ -104,8 +104,7 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as co
       const { id } = await sharedColumn(context, name)
       const known = (await everyColumn(context)).find(column => column.id === id)
       // Read once more, so that the exchange is there as evidence.
-      const column =
-        known?.options === null ? known : await context.given.resource('read a column', readColumn(context, id))
+      const column = known?.options === null ? known : await rereadColumn(context, id)
 
       context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, 'options')
     },

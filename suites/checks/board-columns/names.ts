@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
-import { createColumn, nameColumnId, readColumn, sharedColumn, survey } from '../../given/columns.ts'
+import { createColumn, nameColumnId, rereadColumn, sharedColumn, survey } from '../../given/columns.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { accepted } from '../../given/good-requests.ts'
 import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/other-board-column.ts'
@@ -12,14 +12,14 @@ const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
 
 const systemName = async (context: CheckContext): Promise<string> => {
-  const column = context.given.resource('read a system column', readColumn(context, await nameColumnId(context)))
-  return context.given.text((await column).name, 'read the name of a system column')
+  const { name } = await rereadColumn(context, await nameColumnId(context))
+  return context.given.text(name, 'read the name of a system column')
 }
 
 /** A name of one letter beyond ASCII, in capitals. */
 async function accentedCapital(context: CheckContext): Promise<string> {
   const { answer } = await createWith(context, SHORTEST_COLUMN, 'name')
-  const { name } = await context.given.resource('create a column named é', Promise.resolve(answer))
+  const { name } = await context.given.resource('create a column named é', answer)
   context.given.that(name === SHORTEST_NAME, 'create a column named é')
   return SHORTEST_NAME.toUpperCase()
 }
@@ -62,7 +62,7 @@ const accented = check('board-columns/name-free/but-for-an-accent', {
     const taken = (await survey(context)).map(({ column_name }) => column_name)
     const plain = await sharedColumn(context, 'number')
     const { answer } = await createTogether(context, FULL_COLUMNS.measure)
-    const other = await context.given.resource('create a number column', Promise.resolve(answer))
+    const other = await context.given.resource('create a number column', answer)
     const found = [plain, other].map(({ name = null }) => name)
     const strange = names.find((name, index) => name !== found[index] && taken.includes(name))
     if (strange !== undefined) context.notApplicable(`the board has a column called ${strange} of another kind`)

@@ -41,7 +41,7 @@ const ids = check('board-columns/options/have-ids', {
   clauses: ['COLUMN-OPTIONS-IDS'],
   async run(context) {
     const { answer } = await freshColumn(context)
-    const column = await context.given.resource('create a tags column', Promise.resolve(answer))
+    const column = await context.given.resource('create a tags column', answer)
 
     const found = optionsOf(column).map(option => at(option, 'id'))
     context.given.that(found.length === OPTION_NAMES.length, 'create a column with three options')

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { SUB_TYPES } from '../../contract/column-types.ts'
-import { readColumn, sharedColumn } from '../../given/columns.ts'
+import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 
 const marked = SUB_TYPES.map(type =>
   check(`board-columns/sub-type/${type}`, {
@@ -20,7 +20,7 @@ const unmarked = check('board-columns/sub-type/none', {
   clauses: ['COLUMN-SUB-TYPE-NONE'],
   async run(context) {
     const { id } = await sharedColumn(context, 'text')
-    const column = await context.given.resource('read a column', readColumn(context, id))
+    const column = await rereadColumn(context, id)
 
     context.expect('COLUMN-SUB-TYPE-NONE').equal(column.sub_type, null, 'sub_type')
   },

@@ -1,11 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { cellMembers, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
 import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
 import { createWith, type Together } from '../../given/together.ts'
-import { isArray, type Json } from '../../json.ts'
-
-const isEmpty = (value: Json | undefined): boolean => value === null || (isArray(value) && value.length === 0)
 
 /** What empties a cell of each kind. */
 const CLEARINGS = [
@@ -33,14 +31,14 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, v
       const column = await sample.column(context)
       const column_id = column.id
       const filled = await createWith(context, ROW_TO_EMPTY, name)
-      const row = await context.given.resource('create a row', Promise.resolve(filled.answer))
+      const row = await context.given.resource('create a row', filled.answer)
       const answer = await updateRow(context, row, { fields: [{ column_id, value }] })
 
       const expect = context.expect(clause)
       const read = entryOf(expect.resource(answer), column_id)?.value
-      expect.that(isEmpty(read), `a cell cleared with ${JSON.stringify(value)} is ${JSON.stringify(read)}`)
+      expect.that(isEmptyCell(read), `a cell cleared with ${JSON.stringify(value)} is ${JSON.stringify(read)}`)
       const later = entryOf(await rereadRow(context, row), column_id)?.value
-      expect.that(isEmpty(later), `a cell cleared with ${JSON.stringify(value)} is later ${JSON.stringify(later)}`)
+      expect.that(isEmptyCell(later), `a cell cleared with ${JSON.stringify(value)} is later ${JSON.stringify(later)}`)
     },
   })
 })

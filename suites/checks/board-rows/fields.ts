@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
@@ -59,8 +60,6 @@ const everySystemColumn = check('board-rows/an-entry-for-every-system-column', {
   },
 })
 
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
-
 const emptyCells = check('board-rows/cells-never-set', {
   clauses: ['ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
@@ -70,7 +69,7 @@ const emptyCells = check('board-rows/cells-never-set', {
     for (const row of await bareRows(context)) {
       for (const { id, name } of columns) {
         const entry = fieldsOf(row).find(({ column_id }) => column_id === id)
-        expect.that(isEmpty(entry?.value), `the cell of ${name}, never set, is ${JSON.stringify(entry)}`)
+        expect.that(isEmptyCell(entry?.value), `the cell of ${name}, never set, is ${JSON.stringify(entry)}`)
       }
     }
   },

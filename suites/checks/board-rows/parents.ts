@@ -33,7 +33,7 @@ const topLevel = check('board-rows/parent-left-out/create', {
   clauses: ['ROW-PARENT-TOP-LEVEL'],
   async run(context) {
     const { answer } = await createWith(context, FULL_ROWS.negative, 'title')
-    const row = await context.given.resource('create a row', Promise.resolve(answer))
+    const row = await context.given.resource('create a row', answer)
 
     context.expect('ROW-PARENT-TOP-LEVEL').equal(row.parent_id, null, 'the parent of a row created without one')
   },

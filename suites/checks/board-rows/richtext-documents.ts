@@ -16,7 +16,7 @@ const readsMarkdown = check('board-rows/value-shape/richtext-document', {
     const answer = await createRow(context, { fields: [{ column_id: id, value: DOCUMENT }] })
     if (at(answer.json, 'error', 'code') === 'bad_request')
       return context.notApplicable('the target takes rich-text documents in another form')
-    const row = await context.given.resource('write a rich-text document', Promise.resolve(answer))
+    const row = await context.given.resource('write a rich-text document', answer)
     const value = entryOf(await rereadRow(context, row), id)?.value
     const isEmpty = value === null || (isArray(value) && value.length === 0)
 

@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
 import { FULL_ROWS, longTitle, SIGNS } from '../../given/full-rows.ts'
 import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import { createWith } from '../../given/together.ts'
-import { isArray, type Json, type Resource } from '../../json.ts'
+import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const created = check('board-rows/title/create', {
@@ -88,15 +89,14 @@ const hoisted = (path: WritePath): Check =>
     async run(context) {
       const nameColumn = await nameColumnId(context)
       const { sent, answer } = await written(context, path, 'fine-fraction', context.run.unique('hoisted'))
-      const row = await context.given.resource('write a title', Promise.resolve(answer))
+      const row = await context.given.resource('write a title', answer)
 
       const expect = context.expect('ROW-TITLE-IN-FIELDS')
       expect.equal(entryOf(row, nameColumn)?.value, sent.title, 'the entry of the display-name column')
     },
   })
 
-const isEmpty = (value: Json | undefined): boolean =>
-  value === null || value === '' || (isArray(value) && value.length === 0)
+const isEmpty = (value: Json | undefined): boolean => value === '' || isEmptyCell(value)
 
 const hoistedNull = check('board-rows/cleared-title-among-fields', {
   clauses: ['ROW-TITLE-IN-FIELDS'],
@@ -130,7 +130,7 @@ const tooLong = (path: WritePath): Check =>
     clauses: [limitClause(path)],
     async run(context) {
       const { answer } = await written(context, path, 'fine-fraction', context.run.unique('short'))
-      await context.given.resource('write a title', Promise.resolve(answer))
+      await context.given.resource('write a title', answer)
       const title = longTitle(context.run.unique('long'), 256, 'x')
 
       context.expect(limitClause(path)).refused(await path.fault(context, { title }), 'bad_request')

@@ -56,7 +56,7 @@ const UNWRITABLE: readonly Unwritable[] = [
     needs: ['naming_convention_id'],
     async columnId(context) {
       const { column } = await cleanScene(context)
-      return (await context.given.resource('create a creativeid column', Promise.resolve(column))).id
+      return (await context.given.resource('create a creativeid column', column)).id
     },
     value: async () => 'C12-3',
   },

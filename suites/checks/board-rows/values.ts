@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { WRITE_PATHS } from '../../given/row-writes.ts'
+import { eachOf } from '../../given/valued-media.ts'
 import { acceptedCell, cellWrite } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -46,15 +47,12 @@ const shapedLike =
     )
   }
 
-const listed = (value: Json | undefined): readonly Json[] =>
-  isArray(value) ? value : value === undefined ? [] : [value]
-
 const holdsWritten = (expect: Expectations, { entry, value }: Written) =>
-  expect.sameSet(listed(entry.value), listed(value), 'the ids in the cell')
+  expect.sameSet(eachOf(entry.value), eachOf(value), 'the ids in the cell')
 
 const optionNames = ({ column, value }: Written): readonly Json[] =>
-  listed(value)
-    .flatMap(id => listed(column.options).find(one => at(one, 'id') === id) ?? [])
+  eachOf(value)
+    .flatMap(id => eachOf(column.options).find(one => at(one, 'id') === id) ?? [])
     .flatMap(one => at(one, 'name') ?? [])
 
 /** In the label's own type: what the label says is open, save for tags. */
@@ -62,7 +60,7 @@ const isDisplayed = (expect: Expectations, { entry }: Written) => expect.member(
 
 /** The names, which are a word each, may stand in an array or in one text. */
 const displayed = ({ entry }: Written): readonly Json[] =>
-  listed(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
+  eachOf(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
 
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
 const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
@@ -71,7 +69,7 @@ const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `med
 
 const isResolved = (expect: Expectations, { entry, value }: Written) => {
   const shown = JSON.stringify(entry.display_value) ?? ''
-  expect.that(!listed(value).some(id => shown.includes(String(id))), `the cell displays ${shown}`)
+  expect.that(!eachOf(value).some(id => shown.includes(String(id))), `the cell displays ${shown}`)
 }
 
 /** The JSON shape of a value follows from its column's type. Spec: Row. */

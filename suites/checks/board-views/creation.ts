@@ -91,7 +91,7 @@ const notUnique = check('board-views/name/twice', {
   async run(context) {
     const first = await bareView(context)
     const id = viewIdOf(context, first)
-    const { name = null } = await context.given.resource('create a view', Promise.resolve(first))
+    const { name = null } = await context.given.resource('create a view', first)
 
     const expect = context.expect('VIEW-NAME-NOT-UNIQUE')
     const second = expect.resource(await createView(context, { name }))

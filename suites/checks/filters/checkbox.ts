@@ -1,15 +1,12 @@
 import { check } from '../../check.ts'
-import { fedIds } from '../../given/filter-views.ts'
+import { fedIds } from '../../expected/fed-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import type { Json, JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { createView } from '../../given/views.ts'
+import type { Json } from '../../json.ts'
 import type { Answer } from '../../target/api.ts'
 
 /** The forms that the value of a checkbox filter may have: the vocabulary knows strings, JSON has booleans. */
 const FORMS: readonly Json[] = ['true', true]
-
-const viewOf = ({ api, profile, run }: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
-  api('createView', { path: { id: profile.board_id }, body: { name: run.unique('filter'), filters } })
 
 /** Ticked cells are found by one form or the other. Spec: Board view. */
 export const checkboxCheck = check('filters/checkbox/equals', {
@@ -18,10 +15,8 @@ export const checkboxCheck = check('filters/checkbox/equals', {
     const { columnId, narrowing, rows } = await scratchBoard(context)
     const answers: Answer[] = []
     for (const value of FORMS) {
-      const answer = await viewOf(context, [
-        ...narrowing,
-        { column_id: columnId('checkbox'), operator: 'equals', value },
-      ])
+      const filters = [...narrowing, { column_id: columnId('checkbox'), operator: 'equals', value }]
+      const answer = await createView(context, { filters })
       answers.push(answer)
       if (answer.status < 300) break
     }

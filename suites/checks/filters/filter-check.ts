@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
+import { fedIds, firstFedIds } from '../../expected/fed-rows.ts'
 import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
-import { fedIds, filterView, firstFedIds } from '../../given/filter-views.ts'
+import { filterView } from '../../given/filter-views.ts'
 import type { ScratchBoard, ScratchRow } from '../../given/scratch-board.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isMirrored, mirroredScratchBoard } from '../../given/scratch-mirrors.ts'

@@ -3,11 +3,12 @@ import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { memberIds } from '../../given/scratch-columns.ts'
+import { createView } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -39,8 +40,7 @@ const refusal = ({ name, clause, twin, entries, codes = ['bad_request'], needs =
       const scratch = await scratchBoard(context)
       await context.given.resource('create a view with a good filter', filterView(context, scratch, [TWINS[twin]]))
       for (const entry of await entries(context)) {
-        const body = { name: context.run.unique('refused'), filters: [entry] }
-        const answer = await context.api('createView', { path: { id: context.profile.board_id }, body })
+        const answer = await createView(context, { filters: [entry] })
 
         context.expect(clause).refused(answer, ...codes)
       }
@@ -52,10 +52,8 @@ const idOf = async (context: CheckContext, name: Parameters<typeof sharedColumn>
 
 /** The id of a system column, which has to be what the profile says: an unknown one is refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
-  const { api, entry, given, profile } = context
-  const path = { id: profile.board_id, columnId: entry(`system_columns.${type}`) }
-  const column = await given.resource(`read the ${type} column`, api('getColumn', { path }))
-  given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
+  const column = await rereadColumn(context, context.entry(`system_columns.${type}`))
+  context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }
 

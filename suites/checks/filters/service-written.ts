@@ -1,30 +1,27 @@
 import { check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { fedIds } from '../../expected/fed-rows.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { fedIds } from '../../given/filter-views.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import type { JsonObject } from '../../json.ts'
+import { createView } from '../../given/views.ts'
+import type { Json, JsonObject } from '../../json.ts'
 
 const CLAUSE = 'FILTER-SERVICE-WRITTEN'
 
-const isEmptyCell = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '' || isEmptyCell(value)
 
 /** Filters on cells that nobody has written yet; what they hold by default is open. Spec: Board view. */
 export const serviceWrittenCheck = check('filters/rating-and-color', {
   clauses: [CLAUSE],
   async run(context) {
-    const { api, given, profile, run } = context
+    const { given, profile } = context
     const { narrowing, rows } = await scratchBoard(context)
     const rating = (await sharedColumn(context, 'rating')).id
     const color = (await sharedColumn(context, 'color')).id
-    const empty = rows.filter(({ resource }) => isEmptyCell(entryOf(resource, rating)?.value))
+    const empty = rows.filter(({ resource }) => isEmpty(entryOf(resource, rating)?.value))
     given.that(empty.length > 0, 'find rows without a rating')
     const expect = context.expect(CLAUSE)
-    const viewOf = (filters: readonly JsonObject[]) =>
-      api('createView', {
-        path: { id: profile.board_id },
-        body: { name: run.unique('filter'), filters: [...narrowing, ...filters] },
-      })
+    const viewOf = (filters: readonly JsonObject[]) => createView(context, { filters: [...narrowing, ...filters] })
     const times = ['createdat', 'updatedat'].map(type => profile.entry(`system_columns.${type}`))
     const sinceThen = times
       .filter(id => typeof id === 'string')

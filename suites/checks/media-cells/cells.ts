@@ -2,11 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { rowOf, twoMedia } from '../../given/media-rows.ts'
+import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
-import { isArray, type Json, type JsonObject } from '../../json.ts'
+import { eachOf } from '../../given/valued-media.ts'
+import { isArray, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -27,9 +28,6 @@ const VALUES: readonly MediaValue[] = [
   { name: 'outside-the-library', column: 'picture', clause: 'UPLOAD-LIBRARY-FALSE-ROWS', value: outside },
 ]
 
-const listed = (value: Json | undefined): readonly Json[] =>
-  isArray(value) ? value : value === undefined || value === null ? [] : [value]
-
 /** The answer to the writing of a value to a row of its own, once in a run. */
 const written = (context: CheckContext, path: WritePath, { name, column, value }: MediaValue): Promise<Answer> =>
   context.run.share(`media cell ${name} ${path.name}`, async () => {
@@ -42,14 +40,14 @@ const writes = WRITE_PATHS.flatMap(path =>
     check(`media-cells/write-${sample.name}/${path.name}`, {
       clauses: [sample.clause],
       async run(context) {
-        const wanted = listed(await sample.value(context))
+        const wanted = eachOf(await sample.value(context))
         const { id } = await sharedColumn(context, sample.column)
         const expect = context.expect(sample.clause)
         const row = expect.resource(await written(context, path, sample))
 
-        expect.sameSet(listed(entryOf(row, id)?.value), wanted, 'media ids in the answer')
+        expect.sameSet(eachOf(entryOf(row, id)?.value), wanted, 'media ids in the answer')
         const later = await rereadRow(context, row)
-        expect.sameSet(listed(entryOf(later, id)?.value), wanted, 'media ids read again')
+        expect.sameSet(eachOf(entryOf(later, id)?.value), wanted, 'media ids read again')
       },
     }),
   ),
@@ -60,9 +58,9 @@ const overwrites = check('media-cells/overwrites-several-and-empties', {
   async run(context) {
     const { id } = await sharedColumn(context, 'media')
     const [first, second] = await twoMedia(context)
-    const row = await rowOf(context, [first])
+    const row = await rowWithMedia(context, [first])
     const write = (value: readonly string[]) => updateRow(context, row, { fields: [{ column_id: id, value }] })
-    const held = async () => listed(entryOf(await rereadRow(context, row), id)?.value)
+    const held = async () => eachOf(entryOf(await rereadRow(context, row), id)?.value)
     await context.given.resource('write a media cell', write([second]))
 
     context
@@ -97,7 +95,7 @@ const shape = (
   })
 
 const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
-  listed(value).every(one => ids.some(id => id === one))
+  eachOf(value).every(one => ids.some(id => id === one))
 
 const isDisplayed = (entry: JsonObject): boolean => memberErrors('RowField', 'display_value', entry).length === 0
 

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { rowOf, twoMedia } from '../../given/media-rows.ts'
+import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import { feed } from '../../given/views.ts'
+import { createView, feed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -20,9 +20,9 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
     const { narrowing } = await scratchBoard(context)
     return {
       rows: [
-        { label: 'first', row: await rowOf(context, [first], [note]) },
-        { label: 'both', row: await rowOf(context, [first, second], [note]) },
-        { label: 'second', row: await rowOf(context, [second], [note]) },
+        { label: 'first', row: await rowWithMedia(context, [first], [note]) },
+        { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
+        { label: 'second', row: await rowWithMedia(context, [second], [note]) },
       ],
       narrowing: narrowing.length > 0 ? [{ ...note, operator: 'equals' }] : [],
     }
@@ -32,13 +32,12 @@ const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readon
   check(`media-cells/filter-${operator.replace('_', '-')}`, {
     clauses: [clause],
     async run(context) {
-      const { api, profile, run } = context
       const { rows, narrowing } = await mediaRows(context)
       const column = await sharedColumn(context, 'media')
       const [value] = await twoMedia(context)
-      const body = { name: run.unique('view'), filters: [...narrowing, { column_id: column.id, operator, value }] }
+      const filters = [...narrowing, { column_id: column.id, operator, value }]
       const expect = context.expect(clause)
-      const view = expect.resource(await api('createView', { path: { id: profile.board_id }, body }))
+      const view = expect.resource(await createView(context, { filters }))
 
       await context.soon(async () => {
         const ids = new Set((await feed(context, view.id)).map(({ id }) => id))

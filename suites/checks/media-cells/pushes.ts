@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { rowOf, twoMedia, valuedMedia } from '../../given/media-rows.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import {
   cell,
@@ -78,7 +78,7 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
     async run(context) {
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, `pushes ${name}`)
-      const row = await rowOf(context, [media])
+      const row = await rowWithMedia(context, [media])
       await pushTo(context, media, row, column, 'https://example.com/pushed-before')
       const own = 'https://example.com/of-the-media'
       await setOn(context, media, column, own)
@@ -95,7 +95,7 @@ const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
 const lentMedia = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
   context.run.share('row that pushes again', async () => {
     const media = await mediaFor(context, 'pushes and other values')
-    return { media, row: await rowOf(context, [media]) }
+    return { media, row: await rowWithMedia(context, [media]) }
   })
 
 const twoAtOnce = check('media-cells/push-two-at-once', {
@@ -170,7 +170,7 @@ const keptRows = check('media-cells/push-leaves-other-rows', {
   async run(context) {
     const column = await mirrorColumn(context, 'text')
     const media = await mediaFor(context, 'pushes and created rows')
-    const [row, neighbour] = [await rowOf(context, [media]), await rowOf(context, [media])]
+    const [row, neighbour] = [await rowWithMedia(context, [media]), await rowWithMedia(context, [media])]
     const own = 'of the neighbour'
     await push(context, neighbour, column, own)
     await push(context, row, column, 'of the row')
@@ -189,7 +189,7 @@ const notOnCreation = check('media-cells/creation-pushes-nothing', {
     const own = 'https://example.com/before-the-row'
     await setOn(context, media, column, own)
     const { fields } = cell(column, 'https://example.com/of-the-row')
-    const row = await rowOf(context, [media], fields)
+    const row = await rowWithMedia(context, [media], fields)
     await rereadRow(context, row)
 
     context
@@ -204,7 +204,7 @@ const keepsCells = (['another', 'none'] as const).map(name =>
     async run(context) {
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, 'cells of rows')
-      const row = await rowOf(context, [media])
+      const row = await rowWithMedia(context, [media])
       const kept = 'https://example.com/cell'
       await push(context, row, column, kept)
       await setOn(context, media, column, name === 'another' ? 'https://example.com/media' : null)

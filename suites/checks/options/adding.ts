@@ -41,7 +41,7 @@ const described = check('options/add/description', {
   clauses: ['OPTIONS-ADD-DESCRIPTION'],
   async run(context) {
     const { attribute, answer } = await addition(context, 'new')
-    const options = optionsOf(await context.given.resource('add two options', Promise.resolve(answer)))
+    const options = optionsOf(await context.given.resource('add two options', answer))
 
     const shown = Object.fromEntries(options.map(({ name, description = null }) => [String(name), description]))
     const expect = context.expect('OPTIONS-ADD-DESCRIPTION')
@@ -97,7 +97,7 @@ const keeps = KEPT_BY.map(name =>
     clauses: ['OPTIONS-ADD-KEEPS'],
     async run(context) {
       const { attribute, answer } = await addition(context, name)
-      const after = await context.given.resource('add options', Promise.resolve(answer))
+      const after = await context.given.resource('add options', answer)
 
       const expect = context.expect('OPTIONS-ADD-KEEPS')
       const before = optionsOf(attribute)
@@ -140,7 +140,7 @@ const repeated = check('options/add/repeated', {
   clauses: ['OPTIONS-ADD-REPEATED'],
   async run(context) {
     const { attribute, added: asked, answer } = await addition(context, 'new')
-    const before = optionsOf(await context.given.resource('add two options', Promise.resolve(answer)))
+    const before = optionsOf(await context.given.resource('add two options', answer))
     const again = await addOptions(context, attribute, asked)
 
     const expect = context.expect('OPTIONS-ADD-REPEATED')

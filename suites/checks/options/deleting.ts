@@ -56,7 +56,7 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
 
 const succeeded = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
   const story = await deletion(context, kind)
-  await context.given.resource('delete an option', Promise.resolve(story.answer))
+  await context.given.resource('delete an option', story.answer)
   return story
 }
 

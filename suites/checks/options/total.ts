@@ -71,7 +71,7 @@ const whole = check('options/total/none-of-too-many', {
     const { over, afterOver } = await filling(context)
     context.given.that(!fits(over), 'have two options refused where one would fit')
 
-    const names = optionNames(await context.given.resource('add an option that exists', Promise.resolve(afterOver)))
+    const names = optionNames(await context.given.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
     context.expect('OPTIONS-ADD-TOTAL-WHOLE').equal(stored, [], 'options of the refused request that were added')
   },

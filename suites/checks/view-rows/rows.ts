@@ -3,7 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { fedRows, feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
+import { newRow, updateRow } from '../../given/rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
@@ -26,10 +26,8 @@ const gate = (context: CheckContext): Promise<Gate> =>
     return { view, word, fields: note => [{ column_id: id, value: note }] }
   })
 
-async function rewrite({ api, given, profile }: CheckContext, row: Resource, fields: Json): Promise<void> {
-  const path = { id: profile.board_id, rowId: row.id }
-  await given.resource('update a row', api('updateRow', { path, body: { fields } }))
-}
+const rewrite = (context: CheckContext, row: Resource, fields: Json): Promise<Resource> =>
+  context.given.resource('update a row', updateRow(context, row, { fields }))
 
 const OTHER = 'no pass'
 

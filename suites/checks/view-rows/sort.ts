@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
-import { entryOf } from '../../given/columns.ts'
-import { newRow } from '../../given/rows.ts'
+import { entryOf, rereadColumn } from '../../given/columns.ts'
+import { newRow, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -31,14 +31,12 @@ interface Sorted {
 }
 
 async function sortedView(context: CheckContext): Promise<Sorted> {
-  const { api, given, profile, run } = context
-  const path = { id: profile.board_id, columnId: context.entry('views.sorted.column_id') }
-  const column = await given.resource('read the column that a view sorts by', api('getColumn', { path }))
+  const column = await rereadColumn(context, context.entry('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
     return context.notApplicable(`no order is known of the cells of a ${column.type} column`)
 
-  const mark = run.unique('sorted')
+  const mark = context.run.unique('sorted')
   return {
     id: context.entry('views.sorted.id'),
     measured: column.type === 'text' ? null : column.id,
@@ -106,16 +104,13 @@ const follows = check('view-rows/rows-move-with-their-cells', {
   clauses: ['VIEW-ROWS-SORT'],
   needs: NEEDS,
   async run(context) {
-    const { api, given, profile } = context
     const { sorted, rows } = await created(context)
     const [first, second, third] = rows
     for (const [row, place] of [
       [first, 2],
       [third, 0],
-    ] as const) {
-      const path = { id: profile.board_id, rowId: row.id }
-      await given.resource('update a row', api('updateRow', { path, body: sorted.body(place) }))
-    }
+    ] as const)
+      await context.given.resource('update a row', updateRow(context, row, sorted.body(place)))
     const moved: Rows = [third, second, first]
 
     expectOrder(context, sorted, moved, await reading(context, sorted, moved))
