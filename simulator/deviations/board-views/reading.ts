@@ -122,4 +122,31 @@ export const readingDeviations: readonly Deviation[] = [
       ({ html_url }) => ({ html_url: `${text(html_url)}?from=api` }),
     ),
   ),
+  deviation(
+    'board-views/complete-on-the-list',
+    'The list does not look into the filters of its views, and calls them complete.',
+    ['VIEW-FILTERS-INCOMPLETE'],
+    resources('listViews', view => ({ ...view, filters_complete: true })),
+  ),
+  deviation(
+    'board-views/pinned-on-the-list',
+    'On the list a view is pinned when it shows a column.',
+    ['VIEW-LISTED'],
+    resources('listViews', view => ({ ...view, visible_columns_pinned: true })),
+  ),
+  deviation(
+    'board-views/following-views-listed-without-columns',
+    'The list spares itself the columns of the board, and shows those that views have of their own.',
+    ['VIEW-LISTED'],
+    resources('listViews', view => (view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] })),
+  ),
+  deviation(
+    'board-views/no-filters-are-null-on-the-list',
+    'A view that filters nothing has null for its filters on the list.',
+    ['SCHEMA-LIST-VIEWS'],
+    resources('listViews', view => ({
+      ...view,
+      filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,
+    })),
+  ),
 ]

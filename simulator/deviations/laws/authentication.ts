@@ -139,4 +139,15 @@ export const authenticationDeviations: readonly Deviation[] = [
     ['AUTH-DISABLED'],
     instead((text, world) => world.tokens.get(secretOf(text))?.disabled === true, refuseForbidden),
   ),
+  deviation(
+    'authentication/disabled-token-writes',
+    'Whether a token is disabled is looked at where something is read.',
+    ['AUTH-DISABLED'],
+    step('authenticate', honest => arrival => {
+      const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
+      const token = arrival.world.tokens.get(secret)
+      const passes = token?.disabled === true && arrival.operation.method !== 'GET'
+      return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
+    }),
+  ),
 ]

@@ -67,4 +67,10 @@ export const conventionDeviations: readonly Deviation[] = [
         : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
     ),
   ),
+  deviation(
+    'conventions/local-time-in-feeds',
+    'The feed tells its times in the time of the machine, with its offset.',
+    ['GENERAL-TIMESTAMP'],
+    resources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
+  ),
 ]

@@ -150,4 +150,14 @@ export const errorDeviations: readonly Deviation[] = [
     ['ERROR-DETAILS-ONLY-VALIDATION'],
     errors(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
   ),
+  deviation(
+    'errors/null-for-a-body',
+    'The handler reads members off whatever the body is, and fails on null.',
+    telling.map(name => lawClause('BODY-OBJECT', name)),
+    step('readBody', honest => (arrival, text) => {
+      const body = honest(arrival, text)
+      if (body === null) throw new TypeError('Cannot destructure null')
+      return body
+    }),
+  ),
 ]

@@ -120,4 +120,13 @@ export const fieldsDeviations: readonly Deviation[] = [
       honest(call)
     }),
   ),
+  deviation(
+    'fields/first-page-only',
+    'A cursor carries what columns asked for, but not what fields did.',
+    [lawClause('FIELDS-SELECT', 'listViewRows')],
+    step('project', honest => (call, resource) => {
+      const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
+      return isLater ? resource : honest(call, resource)
+    }),
+  ),
 ]

@@ -228,4 +228,29 @@ export const idempotencyDeviations: readonly Deviation[] = [
     ['IDEM-RETENTION-END'],
     limit('keyRetention', Number.POSITIVE_INFINITY),
   ),
+  deviation(
+    'idempotency/in-flight-fails',
+    'A second request breaks the uniqueness of keys in the database, and nobody catches what that throws.',
+    ['IDEM-IN-FLIGHT'],
+    step(
+      'renderError',
+      honest => error =>
+        honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
+    ),
+  ),
+  deviation(
+    'idempotency/in-flight-sets-the-key-free',
+    'Every request that ends takes its key out of flight, also one that was refused for another in flight.',
+    ['IDEM-CONCURRENT-ONCE'],
+    step('idempotent', honest => async (call, readBody, answer) => {
+      try {
+        return await honest(call, readBody, answer)
+      } catch (error) {
+        const key = call.headers.get('idempotency-key')
+        if (error instanceof ApiError && error.code === 'conflict')
+          call.world.keys.delete(`${call.actor.token.secret} ${key}`)
+        throw error
+      }
+    }),
+  ),
 ]

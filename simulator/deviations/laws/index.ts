@@ -10,7 +10,6 @@ import { keyRecordDeviations } from './idempotency-records.ts'
 import { limitDeviations } from './limits.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { probingDeviations } from './not-found-probing.ts'
-import { oddAnswerDeviations } from './odd-answers.ts'
 import { paginationDeviations } from './pagination.ts'
 import { permissionDeviations } from './permissions.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
@@ -34,6 +33,5 @@ export const lawDeviations: readonly Deviation[] = [
   ...idempotencyDeviations,
   ...idempotencyKeyDeviations,
   ...keyRecordDeviations,
-  ...oddAnswerDeviations,
   ...rateLimitDeviations,
 ]

@@ -277,4 +277,13 @@ export const paginationDeviations: readonly Deviation[] = [
     ['HAS-MORE'],
     everyList(body => ({ ...body, has_more: true })),
   ),
+  deviation(
+    'pagination/has-more-by-the-length-of-the-page',
+    'has_more is whether the page is as long as was asked for; next_cursor knows better.',
+    ['HAS-MORE'],
+    wire('listViewRows', (body, { query }) => ({
+      ...body,
+      has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
+    })),
+  ),
 ]

@@ -159,6 +159,26 @@ const sameRow: readonly Deviation[] = [
     ['VIEW-ROWS-ROW'],
     resources('listViewRows', row => ({ ...row, title: null })),
   ),
+  deviation(
+    'view-rows/nested-rows-without-a-parent',
+    'The feed is flat, and its rows tell of no row above them.',
+    ['VIEW-ROWS-ROW'],
+    resources('listViewRows', row => ({ ...row, parent_id: null })),
+  ),
+  deviation(
+    'view-rows/empty-titles',
+    'A title that is null is sent as an empty text by the feed.',
+    ['VIEW-ROWS-ROW'],
+    resources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
+  ),
+  deviation(
+    'view-rows/members-that-are-null-left-out',
+    'The serializer of the feed leaves out what is null.',
+    ['SCHEMA-LIST-VIEW-ROWS'],
+    resources('listViewRows', ({ parent_id, ...row }) =>
+      parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
+    ),
+  ),
 ]
 
 /** What a feed shows of its rows, and should not. Spec: Board rows. */
