@@ -4,8 +4,8 @@ import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'
-import { runPlain } from '../suites/runner/drivers/plain.ts'
 import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
+import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { directTransport } from './direct-transport.ts'
 
@@ -78,7 +78,7 @@ export const standingStill = ({
 export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
   await using simulator = await standingStill(options)
   const run = startRun(inProcess(simulator, options))
-  const results = await runPlain(checks, run, { concurrency: 1 })
+  const results = await runChecks(checks, run, { concurrency: 1 })
   return { results, residue: run.residue }
 }
 

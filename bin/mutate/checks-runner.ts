@@ -16,8 +16,8 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { type PlainOptions, runPlain } from '../../suites/runner/drivers/plain.ts'
 import { type Run, startRun } from '../../suites/runner/run.ts'
+import { type RunChecksOptions, runChecks } from '../../suites/runner/run-checks.ts'
 import { inProcess, standingStill, worldOf } from '../in-process.ts'
 import { type CreateSimulator, simulatorsOf } from './instance.ts'
 import { filesOfMutants, keepReaches, keptReaches, promise, type Reaches, reachOf } from './reach.ts'
@@ -41,7 +41,7 @@ const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || out
 interface RunWays {
   readonly watch?: (run: Run) => Run
   readonly prepare?: (simulator: Simulator) => void
-  readonly plain?: PlainOptions
+  readonly plain?: RunChecksOptions
 }
 
 const testResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
@@ -173,6 +173,6 @@ export class ChecksRunner implements TestRunner {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
     await using simulator = await standingStill({ create: this.simulators(), world: this.world, seed: SEED })
     prepare(simulator)
-    return runPlain(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...plain })
+    return runChecks(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...plain })
   }
 }

@@ -5,8 +5,8 @@ import type { CheckResult } from '../../reports/model.ts'
 import { honestService } from '../../simulator/service/service.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { runPlain } from '../../suites/runner/drivers/plain.ts'
 import { startRun } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
 import type { Transport } from '../../suites/target/transport.ts'
 import { inProcess, standingStill, worldOf } from '../in-process.ts'
 
@@ -45,7 +45,7 @@ export async function certification(
   }
   const elapsed = () => simulator.clock.now().getTime()
   const run = startRun({ ...options, send, uuid: repeatableUuids(), elapsed })
-  return { accused: accused(await runPlain(checks, run, { concurrency: 1 })), answers }
+  return { accused: accused(await runChecks(checks, run, { concurrency: 1 })), answers }
 }
 
 const SEED = 1

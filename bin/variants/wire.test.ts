@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { runPlain } from '../../suites/runner/drivers/plain.ts'
 import { startRun } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { inProcess, standingStill, worldOf } from '../in-process.ts'
@@ -46,7 +46,7 @@ it('a server that reads bodies first, answers in pieces and ends every connectio
   const { profile } = parseProfile(simulator.profile(`http://127.0.0.1:${port}`), { env: {}, readFile: () => '' })
 
   const run = startRun({ ...inProcess(simulator, { seed: SEED }), profile, send })
-  const results = await runPlain(checks, run)
+  const results = await runChecks(checks, run)
   await close()
   server.close()
 

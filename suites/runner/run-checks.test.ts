@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../../check.ts'
-import { profileOf } from '../../target/profile.ts'
-import { startRun } from '../run.ts'
-import { runPlain } from './plain.ts'
+import { check } from '../check.ts'
+import { profileOf } from '../target/profile.ts'
+import { startRun } from './run.ts'
+import { runChecks } from './run-checks.ts'
 
 const run = startRun({
   profile: profileOf({ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { full: 't' } }),
@@ -29,7 +29,7 @@ describe('the plain driver', () => {
           active--
         },
       })
-    const results = await runPlain([watched('clock', true), watched('a'), watched('b'), watched('c')], run, {
+    const results = await runChecks([watched('clock', true), watched('a'), watched('b'), watched('c')], run, {
       concurrency: 2,
     })
 
@@ -43,7 +43,7 @@ describe('the plain driver', () => {
     const stop = new AbortController()
     const one = check('conventions/a', { clauses: [], run: async () => {} })
     const two = check('conventions/b', { clauses: [], run: async () => {} })
-    const results = await runPlain([one, two], run, {
+    const results = await runChecks([one, two], run, {
       concurrency: 1,
       signal: stop.signal,
       onResult: () => stop.abort(),

@@ -1,9 +1,9 @@
-import type { CheckResult } from '../../../reports/model.ts'
-import type { Check } from '../../check.ts'
-import type { Run } from '../run.ts'
-import { runCheck } from '../run-check.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import type { Check } from '../check.ts'
+import type { Run } from './run.ts'
+import { runCheck } from './run-check.ts'
 
-export interface PlainOptions {
+export interface RunChecksOptions {
   /** How many checks are under way at once; those that run alone excepted. Default 4. */
   readonly concurrency?: number
   /** Ends the run: checks under way are finished, no further one is started. */
@@ -12,10 +12,10 @@ export interface PlainOptions {
 }
 
 /** Runs checks in a plain loop, those that have to be alone last. The results stand in the order of the checks. */
-export async function runPlain(
+export async function runChecks(
   checks: readonly Check[],
   run: Run,
-  { concurrency = 4, signal, onResult }: PlainOptions = {},
+  { concurrency = 4, signal, onResult }: RunChecksOptions = {},
 ): Promise<readonly CheckResult[]> {
   const results = new Map<Check, CheckResult>()
 

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jsonReport } from '../../reports/json.ts'
+import { junitReport } from '../../reports/junit.ts'
+import type { Results } from '../../reports/model.ts'
+import { terminalReport } from '../../reports/terminal.ts'
+import { exitCodeOf } from '../../reports/verdict.ts'
+import type { Check } from '../../suites/check.ts'
+import { checks as allChecks } from '../../suites/checks/index.ts'
+import type { RunOptions } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
+import { redact, secretsOf } from '../../suites/target/secrets.ts'
+import { undiciTransport } from '../../suites/target/undici-transport.ts'
+import { interruption } from '../interruption.ts'
+import { UsageError } from '../usage-error.ts'
+import { probe } from './probe.ts'
+import { showProgress } from './progress.ts'
+import { resultsOf } from './results.ts'
+import { DEPLOYED, LOCAL, startRealRun } from './start.ts'
+import type { Target } from './target.ts'
+import { unhandledRejections } from './unhandled-rejections.ts'
+
+export interface RunAndReportOptions extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'> {
+  readonly concurrency: number
+  /** The command that runs a check of this run again, but for the check's id. */
+  readonly replay: string
+  /** The folder for results.json and junit.xml; null writes neither. */
+  readonly report: string | null
+  readonly acceptPartial: boolean
+}
+
+const FAULT = 3
+
+/** Before the run: whoever waits for it should not learn at the end that the reports have no place. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(error => {
+    throw new UsageError(`Failed to make the folder for reports, ${folder}: ${error.message}`)
+  })
+}
+
+/** Writes the reports, and gives their paths. */
+async function writeReports(folder: string, results: Results): Promise<readonly string[]> {
+  const json = join(folder, 'results.json')
+  const junit = join(folder, 'junit.xml')
+  await writeFile(json, jsonReport(results))
+  await writeFile(junit, junitReport(results))
+  return [json, junit]
+}
+
+/**
+ * Runs checks against a target, shows how far it is, prints and writes what came of it, and gives the exit code. Ctrl-C
+ * ends the run, and what it has found until then is reported. Throws a UsageError.
+ */
+export async function runAndReport(
+  checks: readonly Check[],
+  { profile, simulator }: Target,
+  { seed, runs, counterexamples, concurrency, replay, report, acceptPartial }: RunAndReportOptions,
+): Promise<number> {
+  using interrupted = interruption()
+  using rejections = unhandledRejections()
+  const { send, close } = undiciTransport({ connections: concurrency })
+  try {
+    await probe(send, profile)
+    if (report !== null) await makeFolder(report)
+
+    const startedAt = new Date().toISOString()
+    const patience = simulator ? LOCAL : DEPLOYED
+    const run = startRealRun({ profile, send, seed, runs, patience, ...(counterexamples && { counterexamples }) })
+    const start = run.elapsed()
+    const progress = showProgress(checks, process.stderr)
+    const { signal } = interrupted
+    const found = await runChecks(checks, run, { concurrency, signal, onResult: progress.onResult })
+    progress.end()
+
+    const results = resultsOf({
+      target: { name: profile.name, base_url: profile.base_url },
+      run: run.mark,
+      seed,
+      runs: runs ?? null,
+      simulator,
+      replay,
+      startedAt,
+      ms: Math.round(run.elapsed() - start),
+      narrowed: checks.length < allChecks.length,
+      interrupted: signal.aborted,
+      throttled: run.refusals.length,
+      residue: run.residue,
+      checks: found,
+    })
+    const written = report === null ? [] : await writeReports(report, results)
+    console.log(terminalReport(results, { color: process.stdout.isTTY }))
+    if (written.length > 0) console.log(`Reports: ${written.join(', ')}`)
+    for (const reason of rejections.reasons)
+      console.error(redact(`A fault of the kit: ${reason}`, secretsOf(profile, run.capabilities)))
+
+    const code = exitCodeOf(results, { acceptPartial })
+    return code !== 1 && rejections.reasons.length > 0 ? FAULT : code
+  } finally {
+    await close()
+  }
+}

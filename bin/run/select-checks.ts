@@ -1,0 +1,15 @@
+import type { Check } from '../../suites/check.ts'
+import { checks as allChecks } from '../../suites/checks/index.ts'
+import { describeUnmatched, select } from '../../suites/runner/select.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The checks that an option's patterns name; without a pattern, all. Throws a UsageError for a pattern that names none. */
+export function selectChecks(option: string, texts: readonly string[]): readonly Check[] {
+  const patterns = texts
+    .flatMap(text => text.split(','))
+    .map(pattern => pattern.trim())
+    .filter(Boolean)
+  const { checks, unmatched } = select(allChecks, patterns)
+  if (unmatched.length === 0) return checks
+  throw new UsageError(unmatched.map(pattern => `${option} ${describeUnmatched(pattern, allChecks)}`).join('\n'))
+}

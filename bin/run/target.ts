@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Results } from '../../reports/model.ts'
+import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** What checks are run against; disposing of it ends what was started for it. */
+export interface Target extends ParsedProfile, AsyncDisposable {
+  /** The embedded simulator's deviations; null where the target is another. */
+  readonly simulator: Results['simulator']
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function readDocument(path: string): unknown {
+  if (/^https?:/.test(path))
+    throw new UsageError(`${path} is an address. Name a target profile, a JSON file that has it as base_url.`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`Failed to read the target profile ${path}: ${reasonOf(error)}`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(
+      `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"} or {"file": "PATH"}.`,
+    )
+  }
+}
+
+/** Reads a profile. `name` is how messages call it; files of secrets are looked up in the folder. Throws a UsageError. */
+export function readProfile(document: unknown, name: string, folder: string): ParsedProfile {
+  const readFile = (file: string) => readFileSync(resolve(folder, file), 'utf8')
+  try {
+    return parseProfile(document, { env: process.env, readFile })
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error
+    throw new UsageError(error.problems.map(problem => `${name}: ${problem}`).join('\n'))
+  }
+}
+
+/** Reads a profile file. Files of secrets are looked up beside it. Throws a UsageError. */
+export const readProfileFile = (path: string): ParsedProfile => readProfile(readDocument(path), path, dirname(path))
+
+/** A target described by a profile file. Throws a UsageError. */
+export const targetOf = (path: string): Target => ({
+  ...readProfileFile(path),
+  simulator: null,
+  [Symbol.asyncDispose]: async () => {},
+})
+
+/** The embedded simulator on a loopback port, reached as any other target is. */
+export async function embeddedTarget({
+  seed,
+  deviate,
+}: {
+  readonly seed: number
+  readonly deviate: readonly string[]
+}): Promise<Target> {
+  const [{ createSimulator }, { serviceWith }] = await Promise.all([
+    import('../../simulator/simulator.ts'),
+    import('../service.ts'),
+  ])
+  const simulator = await createSimulator({ seed, service: await serviceWith(deviate) })
+  const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
+  const noFile = () => {
+    throw new Error('the simulator keeps no secrets in files')
+  }
+  return {
+    ...parseProfile(simulator.profile(url), { env: {}, readFile: noFile }),
+    simulator: { deviations: deviate },
+    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
+  }
+}
