@@ -31,5 +31,7 @@ export async function certify({ target: path, only, dryRun, deviate, ...options 
     const { estimate } = await import('./estimate.ts')
     console.log(await estimate(checks, { seed, runs, profile: target.document }))
   }
-  return dryRun ? 0 : runAndReport(checks, target, { ...options, replay: replayCommand({ target: path, report }) })
+  return dryRun
+    ? 0
+    : await runAndReport(checks, target, { ...options, replay: replayCommand({ target: path, report }) })
 }

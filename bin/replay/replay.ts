@@ -32,7 +32,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
   const { name, base_url } = target.profile
   console.log(`${id} against ${name} at ${base_url}.`)
   const { seed, runs, path } = past
-  return runAndReport([check], target, {
+  return await runAndReport([check], target, {
     seed,
     runs,
     ...(path !== undefined && { counterexamples: { [id]: path } }),
