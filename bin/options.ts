@@ -1,27 +1,29 @@
 import type { Options } from 'yargs'
 import { UsageError } from './usage-error.ts'
 
-const whole = (name: string, least: number, most: number) => (value: number) => {
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  const given = Number.isNaN(value) ? 'is no number' : `is ${value}`
-  throw new UsageError(`--${name} has to be a whole number from ${least} to ${most}, and ${given}`)
+/** Takes a whole number within bounds. Throws a UsageError for anything else. */
+export const wholeNumber = (option: string, least: number, most: number) => (value: unknown) => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
+  const given = typeof value !== 'number' || Number.isNaN(value) ? 'is no number' : `is ${value}`
+  throw new UsageError(`${option} has to be a whole number from ${least} to ${most}, and ${given}`)
 }
 
-const LARGEST_SEED = 2 ** 31 - 1
+export const LARGEST_SEED = 2 ** 31 - 1
+export const MOST_RUNS = 100_000
 
 /** Options that several commands share. */
 export const seed = {
   type: 'number',
   default: 1,
   describe: 'Decides every choice by chance; the same seed chooses the same',
-  coerce: whole('seed', 0, LARGEST_SEED),
+  coerce: wholeNumber('--seed', 0, LARGEST_SEED),
 } as const satisfies Options
 
 export const port = {
   type: 'number',
   default: 4010,
   describe: 'Port to listen on; 0 takes any free one',
-  coerce: whole('port', 0, 65_535),
+  coerce: wholeNumber('--port', 0, 65_535),
 } as const satisfies Options
 
 export const DEFAULT_REPORT = 'conformance-report'
@@ -36,14 +38,14 @@ export const runs = {
   type: 'number',
   requiresArg: true,
   describe: 'How many random values or sequences each property tries; default: a few, and its own number each',
-  coerce: (value: number | undefined) => (value === undefined ? undefined : whole('runs', 1, 100_000)(value)),
+  coerce: (value: number | undefined) => (value === undefined ? undefined : wholeNumber('--runs', 1, MOST_RUNS)(value)),
 } as const satisfies Options
 
 export const concurrency = {
   type: 'number',
   default: 8,
   describe: 'How many checks are under way at once',
-  coerce: whole('concurrency', 1, 256),
+  coerce: wholeNumber('--concurrency', 1, 256),
 } as const satisfies Options
 
 export const deviate = {

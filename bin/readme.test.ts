@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folder, start, startSimulator } from './cli.test.helper.ts'
+import { projectWith } from './package.test.helper.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
@@ -24,28 +25,29 @@ function snippet(heading: string, language: string): string {
   return first
 }
 
-/** A project, in a folder with a space in its name, that has the package and what it depends on installed. */
-async function project(): Promise<string> {
-  const directory = await folder()
-  const modules = join(directory, 'node_modules')
-  const kit = join(modules, 'creative-ops-kit')
-  await mkdir(join(modules, '.bin'), { recursive: true })
-  await cp('dist', join(kit, 'dist'), { recursive: true })
-  await copyFile('package.json', join(kit, 'package.json'))
-  await symlink(join(kit, 'dist', 'bin', 'creative-ops-kit.js'), join(modules, '.bin', 'creative-ops-kit'))
-  for (const name of await readdir('node_modules')) {
-    if (!name.startsWith('.')) await symlink(resolve('node_modules', name), join(modules, name))
-  }
-  return directory
-}
-
 /** The commands alone: `npx` would look into its own settings first, and takes a second. */
 const inShell = (script: string, cwd: string, env = {}) =>
   start('sh', ['-c', `npx() { command=$1; shift; node node_modules/.bin/"$command" "$@"; }\n${script}`], { cwd, env })
 
+const FOR_TESTS = ['vitest', 'typescript', '@types/node']
+
+/** Compiles a snippet that holds tests, and runs them. */
+async function passesInVitest(cwd: string, heading: string): Promise<void> {
+  const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
+  await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
+  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.test.ts'] }))
+  await writeFile(join(cwd, 'readme.test.ts'), snippet(heading, 'ts'))
+
+  const compiled = await inShell('node node_modules/typescript/bin/tsc', cwd).ended
+  const tested = await inShell('node node_modules/vitest/vitest.mjs run', cwd).ended
+
+  expect(compiled).toMatchObject({ code: 0, stdout: '' })
+  expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+}
+
 describe('the README', { timeout: 120_000 }, () => {
   it('certifies a server through the profile it shows', async () => {
-    const cwd = await project()
+    const cwd = await projectWith()
     await using simulator = await startSimulator(await folder())
     const { base_url, board_id, spaces, tokens } = simulator.profile
     const shown = JSON.parse(snippet('Certify my server', 'json'))
@@ -60,7 +62,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('tests a client against the simulator', async () => {
-    const cwd = await project()
+    const cwd = await projectWith()
     await writeFile(join(cwd, 'client.mjs'), snippet('Test my client', 'js'))
 
     expect(await start(process.execPath, ['client.mjs'], { cwd }).ended).toMatchObject({
@@ -70,21 +72,22 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('tests a client in vitest, with the types of the package', async () => {
-    const cwd = await project()
-    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
-    await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
-    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.test.ts'] }))
-    await writeFile(join(cwd, 'client.test.ts'), snippet('Test my client', 'ts'))
+    await passesInVitest(await projectWith(...FOR_TESTS), 'Test my client')
+  })
 
-    const compiled = await inShell(`node '${resolve('node_modules/typescript/bin/tsc')}'`, cwd).ended
-    const tested = await inShell(`node '${resolve('node_modules/vitest/vitest.mjs')}' run`, cwd).ended
+  it('tests a deployment and an app in vitest', async () => {
+    const cwd = await projectWith(...FOR_TESTS)
+    await writeFile(
+      join(cwd, 'app.ts'),
+      `import { createSimulator } from 'creative-ops-kit/simulator'\n\nexport const app = await createSimulator()\n`,
+    )
+    await using _ = await startSimulator(cwd)
 
-    expect(compiled).toMatchObject({ code: 0, stdout: '' })
-    expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+    await passesInVitest(cwd, 'In my own vitest')
   })
 
   it('explains a rule', async () => {
-    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await project()).ended
+    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await projectWith()).ended
 
     expect(code, stdout).toBe(0)
     expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
@@ -92,7 +95,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('proves a check on one mistake, and certifies a simulator that makes it', async () => {
-    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await project()).ended
+    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await projectWith()).ended
 
     expect(code, stdout).toBe(1)
     expect(stdout).toContain('0 problems.')
@@ -100,7 +103,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it.runIf(hasCurl)('serves a client in another language', async () => {
-    const cwd = await project()
+    const cwd = await projectWith()
     const [, command = '', ...args] = snippet('Use the simulator from another language', 'sh').trim().split(' ')
     const anyPort = args.map(argument => (argument === '4010' ? '0' : argument))
     const serving = start(process.execPath, [join('node_modules', '.bin', command), ...anyPort], { cwd })
@@ -120,7 +123,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('runs in CI', async () => {
-    const cwd = await project()
+    const cwd = await projectWith()
     await using simulator = await startSimulator(await folder())
     await writeFile(join(cwd, 'target.json'), JSON.stringify(simulator.profile))
 

@@ -1,4 +1,4 @@
-import type { CheckResult, Results } from './model.ts'
+import type { CheckResult, Results, Rule } from './model.ts'
 
 /** `1 check`, `2 checks`. */
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -16,14 +16,17 @@ function requests({ curl, counterexample }: CheckResult): readonly string[] {
   return curl === null ? [] : [curl]
 }
 
-/** What the specification says where a check found it broken, and how to see it again. */
-export function explanation(check: CheckResult, { broken: rules, replay }: Pick<Results, 'broken' | 'replay'>): string {
-  const { id, broken } = check
+/** What the specification says where a check found it broken, and what was asked. */
+export function rulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
   const said = rules
-    .filter(({ id }) => broken.includes(id))
+    .filter(({ id }) => check.broken.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
-  return [...said, ...requests(check), `again: ${replay} ${id}`].join('\n')
+  return [...said, ...requests(check)]
 }
+
+/** The same, and how to see it again. */
+export const explanation = (check: CheckResult, { broken, replay }: Pick<Results, 'broken' | 'replay'>): string =>
+  [...rulesAndRequests(check, broken), `again: ${replay} ${check.id}`].join('\n')
 
 /** The verdict in a sentence. */
 export function verdictSentence({ verdict, interrupted, checks }: Results): string {

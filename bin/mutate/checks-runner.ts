@@ -41,7 +41,7 @@ const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || out
 interface RunWays {
   readonly watch?: (run: Run) => Run
   readonly prepare?: (simulator: Simulator) => void
-  readonly plain?: RunChecksOptions
+  readonly options?: RunChecksOptions
 }
 
 const testResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
@@ -155,7 +155,7 @@ export class ChecksRunner implements TestRunner {
     const onResult = (result: CheckResult) => {
       if (accuses(result) || process.cpuUsage().user - start > MOST_MICROSECONDS) stop.abort()
     }
-    const results = await this.run(tried, { plain: { signal: stop.signal, onResult } })
+    const results = await this.run(tried, { options: { signal: stop.signal, onResult } })
     return results.find(accuses)
   }
 
@@ -168,11 +168,11 @@ export class ChecksRunner implements TestRunner {
   /** Runs checks against a new instance of the simulator, in a world of its own. */
   private async run(
     tried: readonly Check[],
-    { watch = run => run, prepare = () => {}, plain = {} }: RunWays,
+    { watch = run => run, prepare = () => {}, options = {} }: RunWays,
   ): Promise<readonly CheckResult[]> {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
     await using simulator = await standingStill({ create: this.simulators(), world: this.world, seed: SEED })
     prepare(simulator)
-    return runChecks(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...plain })
+    return runChecks(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...options })
   }
 }

@@ -31,7 +31,9 @@ async function ask(send: Transport, { base_url, board_id, tokens, headers }: Pro
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${tokens.full}` },
     })
   } catch (error) {
-    throw new UsageError(`Failed to reach ${base_url}: ${why(error)}. Start the server, or correct base_url.`)
+    throw new UsageError(
+      `Failed to reach ${base_url}: ${why(error).replace(/\.$/, '')}. Start the server, or correct base_url.`,
+    )
   }
 }
 

@@ -20,7 +20,8 @@ export interface Found {
   readonly checks: readonly CheckResult[]
 }
 
-const ruleOf = (clause: string): Rule => {
+/** A clause in words. */
+export const ruleOf = (clause: string): Rule => {
   const { id, level, section, statement } = clauseOf(clause)
   return { id, level, section, statement }
 }

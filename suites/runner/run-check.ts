@@ -86,6 +86,15 @@ const stepsOf = (
     curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, secrets)),
   }))
 
+async function perform(check: Check, run: Run): Promise<Finding> {
+  try {
+    await check.run(contextOf(run))
+    return { outcome: 'pass', reason: null, broken: [] }
+  } catch (error) {
+    return judge(check, error)
+  }
+}
+
 /** Runs one check and says what became of it. Never rejects, and knows no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const sent: Sent[] = []
@@ -98,12 +107,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     },
   }
   const start = run.elapsed()
-  const { found, ...finding } =
-    missing(check, run) ??
-    (await check.run(contextOf(observed)).then(
-      (): Finding => ({ outcome: 'pass', reason: null, broken: [] }),
-      error => judge(check, error),
-    ))
+  const { found, ...finding } = missing(check, run) ?? (await perform(check, observed))
   const telling = found?.steps.flatMap(step => step.sent) ?? sent
   const last = telling.at(-1)
   const passed = finding.outcome === 'pass'

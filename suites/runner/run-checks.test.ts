@@ -15,7 +15,7 @@ const run = startRun({
   elapsed: () => 0,
 })
 
-describe('the plain driver', () => {
+describe('a run of checks', () => {
   it('has no more checks under way than told, runs those that are alone by themselves, and keeps the order', async () => {
     const under: number[] = []
     let active = 0
@@ -50,5 +50,20 @@ describe('the plain driver', () => {
     })
 
     expect(results.map(({ id }) => id)).toEqual(['conventions/a'])
+  })
+
+  it('takes an exception of a check for a fault of the kit, and goes on', async () => {
+    const broken = check('a', {
+      clauses: [],
+      run: () => {
+        throw new TypeError('no such member')
+      },
+    })
+    const results = await runChecks([broken, check('b', { clauses: [], run: async () => {} })], run)
+
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['error', 'no such member'],
+      ['pass', null],
+    ])
   })
 })

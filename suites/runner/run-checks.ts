@@ -11,7 +11,7 @@ export interface RunChecksOptions {
   readonly onResult?: (result: CheckResult) => void
 }
 
-/** Runs checks in a plain loop, those that have to be alone last. The results stand in the order of the checks. */
+/** Runs checks, those that have to be alone after the others. The results stand in the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   run: Run,

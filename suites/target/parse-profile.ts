@@ -22,7 +22,7 @@ export interface SecretSources {
 
 export interface ParsedProfile {
   readonly profile: Profile
-  /** What `profileOf` makes the same profile from, in another thread for one. Holds secrets. */
+  /** What the profile was made from, with its secrets resolved. */
   readonly document: JsonObject
 }
 

@@ -39,12 +39,15 @@ const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-/** Any function like the global `fetch` as a transport: a service in the same process, for one. */
+/** What answers a Request: the global `fetch`, or that of an app in the same process. */
+export type Fetch = (request: Request) => Response | Promise<Response>
+
+/** A transport by way of `fetch`. */
 export const fetchTransport =
-  (fetch: (url: string, init: RequestInit) => Response | Promise<Response>): Transport =>
+  (fetch: Fetch): Transport =>
   async ({ method, url, headers, body, pause }) => {
     const sent = body !== undefined && pause ? streamOf(inHalves(body, pause)) : body
     const init = { method, headers: { ...headers }, ...(sent !== undefined && { body: sent, duplex: 'half' }) }
-    const response = await fetch(url, init)
+    const response = await fetch(new Request(url, init))
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdir, symlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { folder, readJson } from './cli.test.helper.ts'
+
+const run = promisify(execFile)
+
+/** Packs what `npm publish` would upload, and gives the path of the tarball. */
+async function pack(): Promise<string> {
+  const directory = await folder()
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
+  const { stdout } = await run('npm', args)
+  const [{ filename }] = JSON.parse(stdout)
+  return join(directory, filename)
+}
+
+let packed: Promise<string> | undefined
+
+/**
+ * An empty project, in a folder with a space in its name, that has the packed package, what that depends on and further
+ * packages installed. No registry is asked: this project has them all.
+ */
+export async function projectWith(...packages: readonly string[]): Promise<string> {
+  packed ??= pack()
+  const tarball = await packed
+  const directory = await folder()
+  const modules = join(directory, 'node_modules')
+  const kit = join(modules, 'creative-ops-kit')
+  await mkdir(kit, { recursive: true })
+  await run('tar', ['-xzf', tarball, '--strip-components', '1', '-C', kit])
+
+  const { dependencies, bin } = await readJson(join(kit, 'package.json'))
+  for (const name of [...Object.keys(dependencies), ...packages]) {
+    await mkdir(dirname(join(modules, name)), { recursive: true })
+    await symlink(resolve('node_modules', name), join(modules, name))
+  }
+  await mkdir(join(modules, '.bin'))
+  await symlink(join(kit, bin['creative-ops-kit']), join(modules, '.bin', 'creative-ops-kit'))
+  return directory
+}

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checks } from '../suites/checks/index.ts'
+import { select } from '../suites/runner/select.ts'
+import { folder, type StartOptions, start, startSimulator } from './cli.test.helper.ts'
+import { projectWith } from './package.test.helper.ts'
+
+const node = (args: readonly string[], options: StartOptions) => start(process.execPath, args, options).ended
+
+const CONFORMANCE_TEST = `
+  import { createSimulator } from 'creative-ops-kit/simulator'
+  import { describeConformance } from 'creative-ops-kit/vitest'
+
+  const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z' })
+  const profile = { ...sim.profile(), name: 'app' }
+  describeConformance(
+    { profile, fetch: sim.fetch, wait: ms => sim.clock.advance({ ms }) },
+    { select: ['conventions', 'retention'], seed: 7 },
+  )
+  describeConformance('target.json', {
+    select: ['idempotency/replay/createRow', 'ROUTE-UNKNOWN', 'uploads/import-finishes', 'scopes/createRow/refuses-boards_read'],
+  })
+  describeConformance(
+    { profile: { ...profile, name: 'broken app' }, fetch: async () => { throw new Error('the app is down') } },
+    { select: 'conventions' },
+  )`
+
+/** The tests that vitest's verbose reporter shows, as their marks and titles. */
+const testsIn = (stdout: string): readonly string[] =>
+  [...stdout.matchAll(/^ ([✓×↓]) conformance\.test\.js > conformance of (.*?)(?: \d+ms)?( \[.*\])?$/gmu)].map(
+    ([, mark, title, note = '']) => `${mark} ${title}${note}`,
+  )
+
+describe('the packed package', { timeout: 60_000 }, () => {
+  it('certifies where vitest is not installed', async () => {
+    const cwd = await projectWith()
+    const command = join('node_modules', '.bin', 'creative-ops-kit')
+    const vitest = await node(['--eval', `import('vitest')`], { cwd })
+    const certified = await node([command, 'certify', '--only', 'errors'], { cwd })
+
+    expect(vitest.stderr).toContain(`Cannot find package 'vitest'`)
+    expect(certified.code, certified.stdout + certified.stderr).toBe(0)
+    expect(await readFile(join(cwd, 'conformance-report', 'junit.xml'), 'utf8')).toContain('<testcase ')
+  })
+
+  it(`makes checks the tests of a project's own vitest, for an app in its process and for a deployment`, async () => {
+    const cwd = await projectWith('vitest')
+    const deviations = ['idempotency/createRow-forgets-keys', 'errors/unknown-route-in-html']
+    const options = deviations.flatMap(id => ['--deviate', id])
+    await using simulator = await startSimulator(await folder(), options)
+    const { base_url, tokens, spaces, board_id } = simulator.profile
+    const secrets = { full: { env: 'TOKEN' } }
+    const profile = { name: 'deployment', base_url, tokens: secrets, spaces, board_id, imports: null }
+    await writeFile(join(cwd, 'target.json'), JSON.stringify(profile))
+    await writeFile(join(cwd, 'conformance.test.js'), CONFORMANCE_TEST)
+
+    const vitest = join('node_modules', 'vitest', 'vitest.mjs')
+    const env = { TOKEN: tokens.full, NO_COLOR: '1' }
+    const { code, stdout, stderr } = await node([vitest, 'run', '--reporter=verbose'], { cwd, env })
+    const tests = testsIn(stdout)
+
+    expect(code, stdout + stderr).toBe(1)
+    const passing = select(checks, ['conventions', 'retention']).checks
+    expect(tests.filter(title => title.startsWith('✓ app > '))).toHaveLength(passing.length)
+    expect(tests).toContain('× deployment > idempotency > idempotency/replay/createRow')
+    expect(stderr).toContain('IDEM-REPLAY-CREATE-ROW (stated, Endpoints > Conventions): ')
+    expect(stderr).toContain(`curl -sS -X POST '${base_url}/v1/boards/${board_id}/rows'`)
+    expect(stderr).toContain(`'authorization: Bearer '"$TOKEN_FULL"`)
+    expect(stdout + stderr).not.toContain(tokens.full)
+    expect(tests).toContain('✓ deployment > errors > errors/unknown-route')
+    expect(stdout).toContain('ROUTE-UNKNOWN (assumed, Errors): ')
+    expect(tests).toContain(
+      '↓ deployment > scopes > scopes/createRow/refuses-boards_read [blocked: the profile has no tokens.boards_read]',
+    )
+    expect(tests).toContain(
+      '↓ deployment > uploads > uploads/import-finishes [not-applicable: the profile says that imports.ok_url is null]',
+    )
+    expect(stderr).toContain('Failed to reach http://simulator.localhost: the app is down.')
+    expect(tests.some(title => /^[✓×] broken app/.test(title))).toBe(false)
+  })
+})

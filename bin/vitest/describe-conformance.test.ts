@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { describeConformance } from './describe-conformance.ts'
+
+const profile = { base_url: 'http://api.test', tokens: { full: 'token' }, spaces: { main: 's' }, board_id: 'b' }
+const fetch = () => new Response()
+
+/** As a project without types would call it. */
+const call: (target: unknown, options?: unknown) => void = Function.prototype.call.bind(describeConformance, undefined)
+
+describe('describeConformance refuses', () => {
+  it.each([
+    ['an unknown option', { selects: 'fields' }, 'describeConformance has no selects; did you mean select?'],
+    ['a selection of nothing', { select: 'authentification' }, 'matches no check; did you mean authentication?'],
+    ['an empty selection', { select: [] }, 'leave it out for all checks'],
+    ['a selection by a function', { select: () => true }, 'select has to be a text or a list of texts'],
+    ['a seed in words', { seed: 'seven' }, 'seed has to be a whole number from 0 to 2147483647, and is no number'],
+    ['no runs', { runs: 0 }, 'runs has to be a whole number from 1 to 100000, and is 0'],
+    ['half a millisecond', { timeout: 0.5 }, 'timeout has to be a whole number'],
+  ])('%s', (_, options, message) => {
+    expect(() => call(profile, options)).toThrow(message)
+  })
+
+  it.each([
+    ['an address', 'http://api.test', 'http://api.test is an address. Name a target profile'],
+    ['a file that is not there', 'no-such.json', 'Failed to read the target profile no-such.json'],
+    ['a misspelt entry', { ...profile, bord_id: 'b' }, 'unknown key bord_id; did you mean board_id?'],
+    ['an app without fetch', { profile }, 'needs a function for fetch'],
+    ['an app without a profile', { fetch }, 'the target profile: the document has to be an object'],
+    ['an unknown member of an app', { profile, fetch, waits: () => {} }, 'has no waits; did you mean wait?'],
+    ['a wait of a number', { profile, fetch, wait: 5 }, 'needs a function for wait'],
+    ['no target', undefined, 'the target profile: the document has to be an object'],
+  ])('%s', (_, target, message) => {
+    expect(() => call(target)).toThrow(message)
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
+import { groupBy } from '../../reports/group-by.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import { printable, rulesAndRequests } from '../../reports/wording.ts'
+import type { Check } from '../../suites/check.ts'
+import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
+import { probe } from '../run/probe.ts'
+import { ruleOf } from '../run/results.ts'
+import { startRealRun } from '../run/start.ts'
+import { type ConformanceOptions, choicesOf } from './options.ts'
+import { type ConformanceTarget, connectTo } from './target.ts'
+
+export type { ConformanceOptions } from './options.ts'
+export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './target.ts'
+
+const messageOf = (result: CheckResult): string =>
+  printable([result.reason ?? result.outcome, ...rulesAndRequests(result, result.broken.map(ruleOf))].join('\n'))
+
+/** Makes the check's outcome that of the test. */
+async function settle({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {
+  switch (result.outcome) {
+    case 'pass':
+      return
+    case 'warn':
+      await annotate(messageOf(result), 'warning')
+      return
+    case 'fail':
+      throw new Error(messageOf(result))
+    case 'error':
+      throw new Error(`A fault of the kit, not of the target: ${messageOf(result)}`)
+    default:
+      skip(`${result.outcome}: ${printable(result.reason ?? '')}`)
+  }
+}
+
+/**
+ * Registers conformance checks as tests, a `describe` for each area. A broken rule fails its test; a check that cannot be
+ * tried on this target is skipped, with the reason; where the specification is silent, a test passes with an annotation.
+ * Throws an Error that says what is wrong with the target's profile or with the options.
+ */
+export function describeConformance(target: ConformanceTarget, options: ConformanceOptions = {}): void {
+  const { checks, seed, runs, timeout } = choicesOf(options)
+  const { send, close, ...connection } = connectTo(target)
+  const { profile } = connection
+  const run = startRealRun({ ...connection, send, seed, runs })
+
+  const register = (some: readonly Check[], group: (area: string, body: () => void) => void) => {
+    for (const [area, members] of groupBy(some, areaOf))
+      group(area, () => {
+        for (const check of members)
+          test(check.id, { timeout }, async context => settle(context, await runCheck(check, run)))
+      })
+  }
+
+  describe(`conformance of ${profile.name}`, () => {
+    beforeAll(() => probe(send, profile), timeout)
+    afterAll(close)
+    register(
+      checks.filter(({ alone }) => !alone),
+      describe.concurrent,
+    )
+    register(
+      checks.filter(({ alone }) => alone),
+      describe.sequential,
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import type { Patience } from '../../suites/runner/run.ts'
+import type { Profile } from '../../suites/target/profile.ts'
+import { type Fetch, fetchTransport, type Transport } from '../../suites/target/transport.ts'
+import { undiciTransport } from '../../suites/target/undici-transport.ts'
+import { DEPLOYED, LOCAL } from '../run/start.ts'
+import { readProfile, readProfileFile } from '../run/target.ts'
+import { UsageError } from '../usage-error.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
+
+/** A secret as it is, in an environment variable, or in a file. */
+export type Secret = string | { readonly env: string } | { readonly file: string }
+
+/** A target profile: where the service answers, and what the kit may use there. The README lists its entries. */
+export interface TargetProfile {
+  /** Without /v1. */
+  readonly base_url: string
+  /** `full` is required. */
+  readonly tokens: Readonly<Record<string, Secret | null | undefined>>
+  readonly spaces: { readonly main: string; readonly other?: string | null | undefined }
+  readonly board_id: string
+  readonly [entry: string]: unknown
+}
+
+/** A service in the test's own process: every request goes to its `fetch`. */
+export interface InProcessApp {
+  /** A profile, or the path of a JSON file that holds one; any `base_url` will do. */
+  readonly profile: TargetProfile | string
+  readonly fetch: Fetch
+  /** Lets time pass, where the app has a clock of its own that stands still. */
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+/** A deployment, by its profile or by the path of a JSON file that holds one; or an app in this process. */
+export type ConformanceTarget = TargetProfile | string | InProcessApp
+
+export interface Connection {
+  readonly profile: Profile
+  readonly send: Transport
+  readonly close: () => Promise<void>
+  readonly patience: Patience
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+const MEMBERS = ['profile', 'fetch', 'wait']
+
+const isApp = (target: TargetProfile | InProcessApp): target is InProcessApp =>
+  Object(target) === target && ('fetch' in target || 'profile' in target)
+
+const parsed = (profile: TargetProfile | string): Profile =>
+  (typeof profile === 'string' ? readProfileFile(profile) : readProfile(profile, 'the target profile', process.cwd()))
+    .profile
+
+function needsFunction(name: string, value: unknown): void {
+  if (typeof value !== 'function') throw new UsageError(`An app in this process needs a function for ${name}`)
+}
+
+/** Makes a target ready for requests, and sends none. Throws a UsageError. */
+export function connectTo(target: ConformanceTarget): Connection {
+  if (typeof target === 'string' || !isApp(target))
+    return { profile: parsed(target), ...undiciTransport(), patience: DEPLOYED }
+
+  const { profile, fetch, wait } = target
+  refuseUnknown(target, MEMBERS, 'An app in this process')
+  needsFunction('fetch', fetch)
+  if (wait !== undefined) needsFunction('wait', wait)
+  return {
+    profile: parsed(profile),
+    send: fetchTransport(request => target.fetch(request)),
+    close: async () => {},
+    patience: LOCAL,
+    ...(wait && { wait }),
+  }
+}
