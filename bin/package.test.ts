@@ -16,7 +16,7 @@ const CONFORMANCE_TEST = `
   const profile = { ...sim.profile(), name: 'app' }
   describeConformance(
     { profile, fetch: sim.fetch, wait: ms => sim.clock.advance({ ms }) },
-    { select: ['conventions', 'retention'], seed: 7 },
+    { select: ['conventions', 'rate-limit'], seed: 7 },
   )
   describeConformance('target.json', {
     select: ['idempotency/replay/createRow', 'ROUTE-UNKNOWN', 'uploads/import-finishes', 'scopes/createRow/refuses-boards_read'],
@@ -61,7 +61,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
     const tests = testsIn(stdout)
 
     expect(code, stdout + stderr).toBe(1)
-    const passing = select(checks, ['conventions', 'retention']).checks
+    const passing = select(checks, ['conventions', 'rate-limit']).checks
     expect(tests.filter(title => title.startsWith('✓ app > '))).toHaveLength(passing.length)
     expect(tests).toContain('× deployment > idempotency > idempotency/replay/createRow')
     expect(stderr).toContain('IDEM-REPLAY-CREATE-ROW (stated, Endpoints > Conventions): ')

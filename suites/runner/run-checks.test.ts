@@ -53,13 +53,13 @@ describe('a run of checks', () => {
   })
 
   it('takes an exception of a check for a fault of the kit, and goes on', async () => {
-    const broken = check('a', {
+    const broken = check('conventions/a', {
       clauses: [],
       run: () => {
         throw new TypeError('no such member')
       },
     })
-    const results = await runChecks([broken, check('b', { clauses: [], run: async () => {} })], run)
+    const results = await runChecks([broken, check('conventions/b', { clauses: [], run: async () => {} })], run)
 
     expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['error', 'no such member'],
