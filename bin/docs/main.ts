@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { pages } from './pages.ts'
 
 for (const { path, text } of pages) {
-  await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
   console.log(`Written: ${path}`)
 }
