@@ -16,13 +16,16 @@ export const SHOWN = ['number', 'text', 'tags', 'date'] as const satisfies reado
 /** Columns that the pinned view hides. */
 export const HIDDEN = ['title', 'link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly ScratchColumn[]
 
-export const idsOf = async (context: CheckContext, names: readonly ScratchColumn[]): Promise<readonly string[]> => {
+export const scratchColumnIds = async (
+  context: CheckContext,
+  names: readonly ScratchColumn[],
+): Promise<readonly string[]> => {
   const { columnId } = await scratchBoard(context)
   return names.map(columnId)
 }
 
 /** A view of the scratch board's rows that follows the board. */
-export const followingView = (context: CheckContext): Promise<Resource> =>
+export const followingScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('following view of the scratch board', async () => {
     const { narrowing } = await scratchBoard(context)
     return newView(context, { filters: narrowing })
@@ -33,10 +36,10 @@ export const shownSystemColumns = (context: CheckContext): readonly string[] =>
   systemColumnIds(context).filter(id => id !== context.profile.entry('system_columns.name'))
 
 /** A view of the scratch board's rows that has columns of its own. */
-export const pinnedView = (context: CheckContext): Promise<Resource> =>
+export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('pinned view of the scratch board', async () => {
     const { narrowing } = await scratchBoard(context)
-    const visible_column_ids = [...(await idsOf(context, SHOWN)), ...shownSystemColumns(context)]
+    const visible_column_ids = [...(await scratchColumnIds(context, SHOWN)), ...shownSystemColumns(context)]
     const view = await newView(context, { filters: narrowing, visible_column_ids })
     const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
     context.given.that(
@@ -47,7 +50,9 @@ export const pinnedView = (context: CheckContext): Promise<Resource> =>
   })
 
 /** Another check's view of the scratch board, in which there is no row: its id, and the answer that shows so. */
-export const emptyView = async (context: CheckContext): Promise<{ readonly id: string; readonly answer: Answer }> => {
+export const emptyScratchView = async (
+  context: CheckContext,
+): Promise<{ readonly id: string; readonly answer: Answer }> => {
   const { api, given, profile } = context
   const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
   const { id } = await given.resource('create a view', filterView(context, await scratchBoard(context), where))

@@ -9,7 +9,7 @@ import { createTogether, createWith } from '../../given/together.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
+import { creativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
@@ -114,7 +114,7 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
     clauses: [clauseOf('creativeid', key)],
     needs: ['naming_convention_id'],
     async run(context) {
-      const { whole, column, without, own } = await cleanScene(context)
+      const { whole, column, without, own } = await creativeIdColumn(context)
       if (!own) context.notApplicable('the board has a creativeid column that the kit has not made, and takes no other')
       // Refused with the key and accepted without it: the key is to blame.
       if (without.includes(key)) return returned(context, clauseOf('creativeid', key), whole, key, await value(context))

@@ -8,14 +8,15 @@ import { accepted } from '../../given/good-requests.ts'
 import { createTogether } from '../../given/together.ts'
 import { at, isResource, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
-import { cleanScene, OPTIONAL_KEYS } from './creativeid.ts'
+import { creativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const creates = (type: CreatableType): Check =>
   check(`board-columns/creates/${type}`, {
     clauses: [`COLUMN-CREATE-${kebab(type)}`],
     needs: type === 'creativeid' ? ['naming_convention_id'] : [],
     async run(context) {
-      const answer = type === 'creativeid' ? (await cleanScene(context)).column : await answerOfType(context, type)
+      const answer =
+        type === 'creativeid' ? (await creativeIdColumn(context)).column : await answerOfType(context, type)
 
       const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
@@ -83,7 +84,7 @@ const second = refusal({
   needs: ['naming_convention_id'],
   codes: ['bad_request', 'conflict'],
   async twin(context) {
-    const { column } = await cleanScene(context)
+    const { column } = await creativeIdColumn(context)
     await context.given.resource('create a creativeid column', column)
   },
   async send(context) {

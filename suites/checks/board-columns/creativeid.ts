@@ -19,7 +19,7 @@ const OWN_NAME = 'Conformance kit creativeid'
 const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 /** The one creativeid column of the board, and what was answered to the faults before it was made. */
-export interface CreativeIdScene {
+export interface CreativeIdColumn {
   /** What the column with every key was answered: the read of an earlier run's, or the creation, which may be a refusal. */
   readonly whole: Answer
   /** The same, or where it was refused, the column with fewer optional keys. */
@@ -28,8 +28,8 @@ export interface CreativeIdScene {
   readonly without: readonly string[]
   /** By fault; empty where the board had a creativeid column before, as that alone would be refused. */
   readonly attempts: ReadonlyMap<string, Answer>
-  /** The fault that was let through: what is refused after it is refused for another reason. */
-  readonly slipped: string | null
+  /** The fault that the target took: what it refuses afterwards it refuses for another reason. */
+  readonly acceptedFault: string | null
   /** False for a column that the board had of somebody else. */
   readonly own: boolean
 }
@@ -37,7 +37,7 @@ export interface CreativeIdScene {
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
   configuring(optional)(await bodyOfType(context, 'creativeid'), context)
 
-/** Every fault that the profile has the entries for, until one slips through. */
+/** Sends every fault that the profile has the entries for, until the target takes one. */
 async function attemptAll(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
   for (const { id, change, needs = [] } of faults) {
     if (needs.some(path => typeof context.profile.entry(path) !== 'string')) continue
@@ -49,7 +49,9 @@ async function attemptAll(context: CheckContext, attempts: Map<string, Answer>):
 }
 
 /** The first of some columns that is accepted: all but one of the optional keys, then none. */
-async function lesser(context: CheckContext): Promise<{ column: Answer; without: readonly string[] } | null> {
+async function columnWithFewerKeys(
+  context: CheckContext,
+): Promise<{ column: Answer; without: readonly string[] } | null> {
   const keys = Object.keys(OPTIONAL_KEYS)
   for (const without of [...keys.map(key => [key]), keys]) {
     const rest = Object.fromEntries(Object.entries(OPTIONAL_KEYS).filter(([key]) => !without.includes(key)))
@@ -60,40 +62,43 @@ async function lesser(context: CheckContext): Promise<{ column: Answer; without:
 }
 
 /** Needs naming_convention_id. A board holds one creativeid column at most, so the faults are tried before it is made. */
-const creativeIdScene = (context: CheckContext): Promise<CreativeIdScene> =>
-  context.run.share('creativeid scene', async () => {
+const columnAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
+  context.run.share('creativeid column', async () => {
     const attempts = new Map<string, Answer>()
-    let slipped: string | null = null
+    let acceptedFault: string | null = null
     // A board may have one that no run has made.
     const held = (await survey(context)).find(({ type }) => type === 'creativeid')?.column_name
     const name = typeof held === 'string' ? held : OWN_NAME
     const whole = await columnOnce(context, {
       name,
       body: async () => {
-        slipped = await attemptAll(context, attempts)
+        acceptedFault = await attemptAll(context, attempts)
         return creativeIdBody(context, OPTIONAL_KEYS)
       },
       fits: ({ type }) => type === 'creativeid',
     })
-    const less = isAccepted(whole) || slipped !== null ? null : await lesser(context)
-    return { whole, column: whole, without: [], ...less, attempts, slipped, own: name === OWN_NAME }
+    const less = isAccepted(whole) || acceptedFault !== null ? null : await columnWithFewerKeys(context)
+    return { whole, column: whole, without: [], ...less, attempts, acceptedFault, own: name === OWN_NAME }
   })
 
-/** The scene, as long as no fault has slipped through and taken the board's one place. */
-export async function cleanScene(context: CheckContext): Promise<CreativeIdScene> {
-  const scene = await creativeIdScene(context)
-  context.given.that(scene.slipped === null, `create a creativeid column: ${scene.slipped} had been accepted before`)
-  return scene
+/** The column. Blocks where the target took a fault, which then has the board's one place. */
+export async function creativeIdColumn(context: CheckContext): Promise<CreativeIdColumn> {
+  const made = await columnAfterFaults(context)
+  context.given.that(
+    made.acceptedFault === null,
+    `create a creativeid column: ${made.acceptedFault} had been accepted before`,
+  )
+  return made
 }
 
 /** What was answered to one fault. */
-export async function creativeIdAttempt(context: CheckContext, { id }: Fault): Promise<Answer> {
-  const { attempts } = await creativeIdScene(context)
+export async function answerToFault(context: CheckContext, { id }: Fault): Promise<Answer> {
+  const { attempts } = await columnAfterFaults(context)
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer
   if (attempts.size === 0) return context.notApplicable('the board has a creativeid column already, and takes no other')
 
-  const { column } = await cleanScene(context)
+  const { column } = await creativeIdColumn(context)
   await context.given.resource('create a creativeid column', column)
   if (answer) return answer
   throw new Error(`${id} was not among the faults that were tried`)

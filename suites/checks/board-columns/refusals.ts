@@ -5,7 +5,7 @@ import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { creativeIdAttempt } from './creativeid.ts'
+import { answerToFault } from './creativeid.ts'
 import type { Fault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
 import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-types.ts'
@@ -16,7 +16,7 @@ const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
 /** What a good request with the fault in it is answered. */
 const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
   fault.type === 'creativeid'
-    ? creativeIdAttempt(context, fault)
+    ? answerToFault(context, fault)
     : createColumn(context, await fault.change(await bodyOfType(context, fault.type), context))
 
 /** A column of the type without the fault. A creativeid column is its own twin: it is made once the faults are tried. */

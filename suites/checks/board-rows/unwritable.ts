@@ -6,7 +6,7 @@ import { sharedRow } from '../../given/rows.ts'
 import { acceptedCell } from '../../given/written-cells.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { cleanScene } from '../board-columns/creativeid.ts'
+import { creativeIdColumn } from '../board-columns/creativeid.ts'
 
 /** A cell that takes no writes, and a value that would suit its column. */
 interface Unwritable {
@@ -55,7 +55,7 @@ const UNWRITABLE: readonly Unwritable[] = [
     name: 'creativeid',
     needs: ['naming_convention_id'],
     async columnId(context) {
-      const { column } = await cleanScene(context)
+      const { column } = await creativeIdColumn(context)
       return (await context.given.resource('create a creativeid column', column)).id
     },
     value: async () => 'C12-3',

@@ -4,10 +4,10 @@ import { otherPlace } from '../../given/request-ids.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import {
   columnsIn,
-  emptyView,
-  followingView,
+  emptyScratchView,
+  followingScratchView,
   fullRowIn,
-  pinnedView,
+  pinnedScratchView,
   shownSystemColumns,
 } from '../../given/scratch-views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -81,7 +81,7 @@ const foreign = FOREIGN.map(({ name, clause, member }) =>
       const expected = entries.map(({ column_id = null }) => column_id)
       await context.soon(async () => {
         const expect = context.expect(clause)
-        const row = await fullRowIn(context, expect, await followingView(context), { columns })
+        const row = await fullRowIn(context, expect, await followingScratchView(context), { columns })
         expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
       })
     },
@@ -105,7 +105,7 @@ const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
     },
   })
 
-const view = followingView
+const view = followingScratchView
 
 const narrowings: readonly Narrowing[] = [
   { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, asked: by('id')('text') },
@@ -113,7 +113,7 @@ const narrowings: readonly Narrowing[] = [
   {
     name: 'by-ids-in-a-pinned-view',
     clause: 'VIEW-ROWS-COLUMNS-IDS',
-    view: pinnedView,
+    view: pinnedScratchView,
     asked: by('id')('text', 'date'),
   },
   { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text') },
@@ -142,7 +142,7 @@ const narrowings: readonly Narrowing[] = [
   {
     name: 'in-their-order-in-a-pinned-view',
     clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view: pinnedView,
+    view: pinnedScratchView,
     asked: by('name')('tags', 'date', 'number'),
   },
 ]
@@ -151,7 +151,7 @@ const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known
   check(`view-rows/columns-${name}`, {
     clauses: ['VIEW-ROWS-COLUMNS-HIDDEN'],
     async run(context) {
-      const pinned = await pinnedView(context)
+      const pinned = await pinnedScratchView(context)
       const expected: string[] = []
       for (const column of remaining) expected.push(await idOf(context, column))
       const columns = await worded(context, asked)
@@ -177,7 +177,7 @@ interface Unknown {
   readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
-const unknown = ({ name, entries, needs = [], view: shownIn = followingView }: Unknown): Check =>
+const unknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
   check(`view-rows/columns-${name}-refused`, {
     clauses: ['VIEW-ROWS-COLUMNS-UNKNOWN'],
     needs,
@@ -210,7 +210,7 @@ const UNKNOWN: readonly Unknown[] = [
   },
   { name: 'part-of-a-name', entries: almost(name => name.slice(0, -1)) },
   { name: 'name-with-wildcards', entries: almost(name => name.replaceAll(' ', '_')) },
-  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyView },
+  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyScratchView },
   {
     name: 'column-of-another-board',
     entries: async context => [await otherPlace(context).column()],
@@ -221,7 +221,7 @@ const UNKNOWN: readonly Unknown[] = [
 const keepFields = check('view-rows/columns-keep-the-fields', {
   clauses: ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
   async run(context) {
-    const shown = await followingView(context)
+    const shown = await followingScratchView(context)
     const columns = await worded(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
     await context.soon(async () => {

@@ -4,7 +4,7 @@ import { fedRows } from '../../expected/fed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isStored } from '../../given/scratch-stored.ts'
-import { columnsIn, emptyView, followingView, idsOf } from '../../given/scratch-views.ts'
+import { columnsIn, emptyScratchView, followingScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -15,8 +15,8 @@ const limit = 4
 
 /** The scratch board's rows page by page, each with two of its columns and, by `fields`, its title. */
 const narrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
-  const view = await followingView(context)
-  const columns = (await idsOf(context, ['number', 'text'])).join()
+  const view = await followingScratchView(context)
+  const columns = (await scratchColumnIds(context, ['number', 'text'])).join()
   return fedRows(context, expect, view.id, { limit, columns, fields: 'title' })
 }
 
@@ -25,7 +25,7 @@ const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
 const columns = check('view-rows/columns-on-every-page', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', SELECTED],
   async run(context) {
-    const wanted = await idsOf(context, ['number', 'text'])
+    const wanted = await scratchColumnIds(context, ['number', 'text'])
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
       for (const row of await narrowPages(context, expect)) {
@@ -78,7 +78,7 @@ const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
 const ofNothing = check('view-rows/a-feed-without-rows', {
   clauses: [LIST, 'HAS-MORE'],
   async run(context) {
-    const { answer } = await emptyView(context)
+    const { answer } = await emptyScratchView(context)
 
     context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of a feed without rows')
     expectHasMore(context, answer)
@@ -91,7 +91,7 @@ const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
 const fieldsOfNothing = check('view-rows/fields-of-a-feed-without-rows', {
   clauses: [UNKNOWN_FIELD],
   async run(context) {
-    const path = { id: context.profile.board_id, viewId: (await emptyView(context)).id }
+    const path = { id: context.profile.board_id, viewId: (await emptyScratchView(context)).id }
     const answer = await context.api('listViewRows', { path, query: { fields: 'no_such_field' } })
 
     context.expect(UNKNOWN_FIELD).refused(answer, 'bad_request')

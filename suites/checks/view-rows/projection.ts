@@ -12,11 +12,11 @@ import { SCRATCH_COLUMNS } from '../../given/scratch-columns.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import {
   columnsIn,
-  followingView,
+  followingScratchView,
   HIDDEN,
-  idsOf,
-  pinnedView,
+  pinnedScratchView,
   SHOWN,
+  scratchColumnIds,
   scratchRowsIn,
   shownSystemColumns,
 } from '../../given/scratch-views.ts'
@@ -28,9 +28,9 @@ import type { Expectations } from '../../runner/expect.ts'
 const pinned = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
   async run(context) {
-    const view = await pinnedView(context)
-    const shown = [...(await idsOf(context, SHOWN)), ...shownSystemColumns(context)]
-    const hidden = await idsOf(context, HIDDEN)
+    const view = await pinnedScratchView(context)
+    const shown = [...(await scratchColumnIds(context, SHOWN)), ...shownSystemColumns(context)]
+    const hidden = await scratchColumnIds(context, HIDDEN)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
       for (const row of await scratchRowsIn(context, expect, view)) {
@@ -45,8 +45,8 @@ const pinned = check('view-rows/fields-of-a-pinned-view', {
 const following = check('view-rows/fields-of-a-following-view', {
   clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
   async run(context) {
-    const view = await followingView(context)
-    const columns = await idsOf(context, ['title', ...SCRATCH_COLUMNS])
+    const view = await followingScratchView(context)
+    const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
       for (const row of await scratchRowsIn(context, expect, view)) {
@@ -64,7 +64,7 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const scratch = await scratchBoard(context)
-    const view = await followingView(context)
+    const view = await followingScratchView(context)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
       const rows = await scratchRowsIn(context, expect, view)
@@ -90,7 +90,7 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
   async run(context) {
     const scratch = await mirroredScratchBoard(context)
     const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
-    const view = await followingView(context)
+    const view = await followingScratchView(context)
     await context.soon(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
       const rows = await scratchRowsIn(context, expect, view)
@@ -110,7 +110,7 @@ const viewOfType = (context: CheckContext, type: string) =>
     const { columnId, narrowing, wire } = await scratchBoard(context)
     // It leaves rows that have cells everywhere and one that has hardly any.
     const filter = { column_id: columnId('title'), operator: 'not_equals', value: wire('title', 'Birch') }
-    const visible_column_ids = await idsOf(context, SHOWN)
+    const visible_column_ids = await scratchColumnIds(context, SHOWN)
     return newView(context, { type, filters: [...narrowing, filter], visible_column_ids })
   })
 
@@ -121,7 +121,7 @@ async function scene(
   type: string,
 ): Promise<Readonly<Record<string, readonly Json[]>>> {
   const { rows } = await scratchBoard(context)
-  const known = await idsOf(context, [...SHOWN, ...HIDDEN])
+  const known = await scratchColumnIds(context, [...SHOWN, ...HIDDEN])
   const fed = await fedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(
     rows.flatMap(({ label, resource }) => {
