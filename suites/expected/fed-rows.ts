@@ -1,29 +1,17 @@
+import { walk } from '../given/list-pages.ts'
 import { at, isArray, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
-const MOST_PAGES = 200
-
 /** What a view feeds, page by page, until a page names no next one. */
-export async function feedPages(
-  { api, profile }: CheckContext,
+export const feedPages = async (
+  context: CheckContext,
   viewId: string,
-  query: CallInput['query'] = {},
-): Promise<readonly Answer[]> {
-  const pages: Answer[] = []
-  const path = { id: profile.board_id, viewId }
-  let cursor: string | null = null
-  do {
-    const answer: Answer = await api('listViewRows', {
-      path,
-      query: { limit: 100, ...query, ...(cursor !== null && { cursor }) },
-    })
-    pages.push(answer)
-    const next = at(answer.json, 'next_cursor')
-    cursor = typeof next === 'string' ? next : null
-  } while (cursor !== null && pages.length < MOST_PAGES)
-  return pages
+  { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
+): Promise<readonly Answer[]> => {
+  const path = { id: context.profile.board_id, viewId }
+  return (await walk(context, 'listViewRows', { path, query }, { limit })).pages
 }
 
 /** The rows on a page; none where it is no list. */

@@ -4,8 +4,11 @@ import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 
 /** Creates a column, under a name that no run has used unless the body has one. */
-export const createColumn = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
-  api('createColumn', { path: { id: profile.board_id }, body: { name: run.unique('column'), ...body } })
+export const createColumn = (
+  { api, profile, run }: CheckContext,
+  body: JsonObject,
+  board = profile.board_id,
+): Promise<Answer> => api('createColumn', { path: { id: board }, body: { name: run.unique('column'), ...body } })
 
 /** Reads a column of the board under test. */
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>

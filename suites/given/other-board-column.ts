@@ -1,8 +1,8 @@
 import { at, isArray, isResource, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type CatalogName, columnNameOf } from './column-catalog.ts'
-import { sharedColumn } from './columns.ts'
-import { otherPlace } from './request-ids.ts'
+import { createColumn, sharedColumn } from './columns.ts'
+import { otherPlace, otherRow } from './request-ids.ts'
 
 /** The catalog's column whose name both boards have. */
 export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
@@ -19,22 +19,19 @@ interface Elsewhere {
 /** An earlier run's media column on the other board where there is one; needs other_board_id and spaces.other. */
 export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
   context.run.share('media column of the other board', async () => {
-    const { api, given, run } = context
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)
-    const path = { id: otherPlace(context).board }
-    const row = api('createRow', { path, body: { title: run.unique('row') } })
-    const { fields } = await given.resource('create a row on the other board', row)
+    const { fields } = await otherRow(context)
     const known = isArray(fields) ? fields.filter(entry => at(entry, 'type') === 'media') : []
     const held = known.find(entry => at(entry, 'column_name') === name) ?? known[0]
     const id = at(held, 'column_id')
     const same = at(held, 'column_name') === name
     if (typeof id === 'string') return { id, named: same, made: same }
 
-    const create = (body: JsonObject) => api('createColumn', { path, body: { type: 'media', ...body } })
+    const create = (body: JsonObject) => createColumn(context, { type: 'media', ...body }, otherPlace(context).board)
     const first = await create({ name })
     const made = isResource(at(first.json, 'data'))
-    const answer = made ? first : await create({ name: run.unique('media') })
-    const column = await given.resource('create a media column on the other board', answer)
+    const answer = made ? first : await create({})
+    const column = await context.given.resource('create a media column on the other board', answer)
     return { id: column.id, named: true, made }
   })

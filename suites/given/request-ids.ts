@@ -1,12 +1,12 @@
-import { at } from '../json.ts'
+import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
 import { sharedLibraryView } from './library-views.ts'
 import { newOption, sharedAttribute, sharedMediaId } from './media.ts'
-import { newRow } from './rows.ts'
+import { createRow, newRow } from './rows.ts'
 import { startUpload } from './uploads.ts'
-import { sharedView } from './views.ts'
+import { createView, sharedView } from './views.ts'
 
 /** Where an operation is aimed: a space with a board, and what is in them, each made when first asked for. */
 export interface Place {
@@ -69,15 +69,11 @@ const otherBoard = (context: CheckContext): string => {
   return typeof id === 'string' ? id : ''
 }
 
-const otherRow = (context: CheckContext) =>
-  context.run.share('row of the other board', () => {
-    const path = { id: otherBoard(context) }
-    const title = context.run.unique('row')
-    return context.given.resource(
-      'create a row on the other board',
-      context.api('createRow', { path, body: { title } }),
-    )
-  })
+/** A row of the other board; needs other_board_id and spaces.other. */
+export const otherRow = (context: CheckContext): Promise<Resource> =>
+  context.run.share('row of the other board', () =>
+    context.given.resource('create a row on the other board', createRow(context, {}, otherBoard(context))),
+  )
 
 const ACCOUNTS = ['ads.account_id', 'ads.second_account_id']
 
@@ -101,13 +97,8 @@ export const otherPlace = (context: CheckContext): Place => ({
     context.given.text(at(await otherRow(context), 'fields', 0, 'column_id'), 'find a column on the other board'),
   view: () =>
     context.run.share('view of the other board', async () => {
-      const path = { id: otherBoard(context) }
-      const body = { name: context.run.unique('view') }
-      const view = await context.given.resource(
-        'create a view on the other board',
-        context.api('createView', { path, body }),
-      )
-      return view.id
+      const view = createView(context, {}, otherBoard(context))
+      return (await context.given.resource('create a view on the other board', view)).id
     }),
 })
 

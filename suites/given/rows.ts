@@ -5,8 +5,11 @@ import { nameColumnId } from './columns.ts'
 import { feed, newView, sharedView } from './views.ts'
 
 /** Creates a row, titled so that it can be found again unless the body says otherwise. */
-export const createRow = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
-  api('createRow', { path: { id: profile.board_id }, body: { title: run.unique('row'), ...body } })
+export const createRow = (
+  { api, profile, run }: CheckContext,
+  body: JsonObject,
+  board = profile.board_id,
+): Promise<Answer> => api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
 
 /** The same, for a check that stands on it. */
 export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>

@@ -4,9 +4,12 @@ import type { Answer } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
 import { listItems } from './list-items.ts'
 
-/** Creates a view on the board under test, under a name that no run has used unless the body has one. */
-export const createView = ({ api, profile, run }: CheckContext, body: JsonObject): Promise<Answer> =>
-  api('createView', { path: { id: profile.board_id }, body: { name: run.unique('view'), ...body } })
+/** Creates a view, under a name that no run has used unless the body has one. */
+export const createView = (
+  { api, profile, run }: CheckContext,
+  body: JsonObject,
+  board = profile.board_id,
+): Promise<Answer> => api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
 
 /** The same, for a check that stands on it. */
 export const newView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>

@@ -1,19 +1,12 @@
 import { sharedColumn } from '../../given/columns.ts'
-import { newAttribute } from '../../given/mirrors.ts'
 import { columnOfOtherBoard } from '../../given/other-board-column.ts'
+import { otherPlace } from '../../given/request-ids.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
 import { adding, configuring, configuringWith, type Fault, omit, unconfigured } from './faults.ts'
 
 const OTHER_BOARD = ['other_board_id', 'spaces.other']
-
-/** An attribute of the other space; needs spaces.other. */
-const foreignAttribute = (context: CheckContext): Promise<string> =>
-  context.run.share('attribute of the other space', async () => {
-    const made = await newAttribute(context, { type: 'text', space_id: context.entry('spaces.other') })
-    return made.id
-  })
 
 const textId = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
 const mediaId = async (context: CheckContext) => (await sharedColumn(context, 'media')).id
@@ -81,7 +74,7 @@ const attributes: readonly Fault[] = [
     type: 'mediacolumn',
     needs: ['spaces.other'],
     codes: ELSEWHERE,
-    change: async (base, context) => ({ ...base, media_attribute_id: await foreignAttribute(context) }),
+    change: async (base, context) => ({ ...base, media_attribute_id: await otherPlace(context).field() }),
   },
 ]
 

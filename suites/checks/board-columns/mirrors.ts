@@ -1,10 +1,10 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { everyColumn } from '../../given/columns-by-type.ts'
-import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
-import { at, isArray, parseJson } from '../../json.ts'
+import { type AttributeType, mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
+import { at, isArray, type Json, parseJson } from '../../json.ts'
 
 const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
@@ -28,36 +28,45 @@ const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
   },
 })
 
-const types = ATTRIBUTE_TYPES.map(type =>
-  check(`board-columns/mediacolumn/attribute-type/${type}`, {
-    clauses: ['COLUMN-MEDIA-ATTRIBUTE-TYPE'],
+/** What a mediacolumn over an attribute of a type has for a member. */
+const MEMBERS: readonly {
+  readonly id: CheckId
+  readonly clause: string
+  readonly type: AttributeType
+  readonly member: string
+  readonly expected: Json
+}[] = [
+  ...ATTRIBUTE_TYPES.map(type => ({
+    id: `board-columns/mediacolumn/attribute-type/${type}` as const,
+    clause: 'COLUMN-MEDIA-ATTRIBUTE-TYPE',
+    type,
+    member: 'media_attribute_type',
+    expected: type,
+  })),
+  ...(
+    [
+      ['tags', true],
+      ['user', false],
+    ] as const
+  ).map(([type, expected]) => ({
+    id: `board-columns/mediacolumn/multiple/${type}` as const,
+    clause: 'COLUMN-MULTIPLE-MEDIACOLUMN',
+    type,
+    member: 'multiple',
+    expected,
+  })),
+]
+
+const members = MEMBERS.map(({ id: checkId, clause, type, member, expected }) =>
+  check(checkId, {
+    clauses: [clause],
     async run(context) {
-      const { id, media_attribute_type: told } = await mirrorColumn(context, type)
+      const column = await mirrorColumn(context, type)
 
-      const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE')
-      expect.equal(told, type, 'media_attribute_type in the answer')
+      const expect = context.expect(clause)
+      expect.equal(column[member], expected, `${member} in the answer`)
       await context.soon(async () => {
-        expect.equal(expect.resource(await readColumn(context, id)).media_attribute_type, type, 'media_attribute_type')
-      })
-    },
-  }),
-)
-
-const multiple = (
-  [
-    ['tags', true],
-    ['user', false],
-  ] as const
-).map(([type, expected]) =>
-  check(`board-columns/mediacolumn/multiple/${type}`, {
-    clauses: ['COLUMN-MULTIPLE-MEDIACOLUMN'],
-    async run(context) {
-      const { id, multiple: told } = await mirrorColumn(context, type)
-
-      const expect = context.expect('COLUMN-MULTIPLE-MEDIACOLUMN')
-      expect.equal(told, expected, 'multiple in the answer')
-      await context.soon(async () => {
-        expect.equal(expect.resource(await readColumn(context, id)).multiple, expected, 'multiple')
+        expect.equal(expect.resource(await readColumn(context, column.id))[member], expected, member)
       })
     },
   }),
@@ -112,4 +121,4 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as co
 )
 
 /** What a mediacolumn takes over from its attribute. Spec: Column; Board columns. */
-export const mirrorChecks: readonly Check[] = [attribute, ...types, ...multiple, options, lateOption, ...noOptions]
+export const mirrorChecks: readonly Check[] = [attribute, ...members, options, lateOption, ...noOptions]

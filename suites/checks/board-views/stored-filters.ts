@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import { FULL_VIEWS, filteredView } from '../../given/full-views.ts'
 import { createWith } from '../../given/together.ts'
 import { sameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
@@ -38,14 +38,14 @@ const stored = Object.keys(VIEW_FILTERS)
   )
 
 /** A member of a view on reading. */
-const reads = (
-  id: string,
+export const reads = (
+  id: CheckId,
   clause: string,
   member: string,
   expected: unknown,
   make: (context: CheckContext) => Promise<Answer>,
 ): Check =>
-  check(`board-views/filters/${id}`, {
+  check(id, {
     clauses: [clause],
     async run(context) {
       const viewId = viewIdOf(context, await make(context))
@@ -82,8 +82,10 @@ const incomplete = check('board-views/filters/incomplete', {
 export const storedFilterChecks: readonly Check[] = [
   ...stored,
   cleared,
-  reads('none', 'VIEW-FILTERS-NONE', 'filters', [], bareView),
-  reads('complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, bareView),
-  reads('complete/some', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, context => filteredView(context, 'some')),
+  reads('board-views/filters/none', 'VIEW-FILTERS-NONE', 'filters', [], bareView),
+  reads('board-views/filters/complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, bareView),
+  reads('board-views/filters/complete/some', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, context =>
+    filteredView(context, 'some'),
+  ),
   incomplete,
 ]

@@ -9,6 +9,7 @@ import { bareView, createView, readView, threeColumns, viewIdOf, visibleOf } fro
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
+import { reads } from './stored-filters.ts'
 
 /** Columns that are on the board for certain: some that the run has made, and those that the profile names. */
 async function knownColumns(context: CheckContext): Promise<readonly string[]> {
@@ -38,18 +39,6 @@ const fallback = check('board-views/visible/every-column', {
   },
 })
 
-const notPinned = check('board-views/pinned/not', {
-  clauses: ['VIEW-NOT-PINNED'],
-  async run(context) {
-    const id = viewIdOf(context, await bareView(context))
-
-    const expect = context.expect('VIEW-NOT-PINNED')
-    await context.soon(async () => {
-      expect.equal(expect.resource(await readView(context, id)).visible_columns_pinned, false, 'visible_columns_pinned')
-    })
-  },
-})
-
 const empty = check('board-views/visible/none', {
   clauses: ['VIEW-VISIBLE-EMPTY'],
   async run(context) {
@@ -62,18 +51,6 @@ const empty = check('board-views/visible/none', {
       const view = expect.resource(await readView(context, id))
       expect.equal(view.visible_columns_pinned, false, 'visible_columns_pinned')
       await follows(context, 'VIEW-VISIBLE-EMPTY', view)
-    })
-  },
-})
-
-const isPinned = check('board-views/pinned/own-columns', {
-  clauses: ['VIEW-PINNED'],
-  async run(context) {
-    const id = viewIdOf(context, await pinnedView(context))
-
-    const expect = context.expect('VIEW-PINNED')
-    await context.soon(async () => {
-      expect.equal(expect.resource(await readView(context, id)).visible_columns_pinned, true, 'visible_columns_pinned')
     })
   },
 })
@@ -151,9 +128,9 @@ const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
 export const visibleColumnChecks: readonly Check[] = [
   fallback,
-  notPinned,
+  reads('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, bareView),
   empty,
-  isPinned,
+  reads('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, pinnedView),
   writtenBack,
   ...orders,
   ...wrong,

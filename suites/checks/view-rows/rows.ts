@@ -5,7 +5,7 @@ import { expectUtcTimes } from '../../expected/times.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import { newView, sharedView } from '../../given/views.ts'
+import { createView, newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -169,12 +169,12 @@ const archivedBoard = check('view-rows/archived-board', {
   clauses: [ARCHIVED_BOARD],
   needs: ['archived.board_id'],
   async run(context) {
-    const { api, given, run } = context
+    const { api, given } = context
     const id = context.entry('archived.board_id')
     const known = (await sharedView(context)).id
     const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
     await given.page('read the rows of a view', page)
-    const made = await api('createView', { path: { id }, body: { name: run.unique('view') } })
+    const made = await createView(context, {}, id)
     // Where the archived board takes a view, that one is asked for: else it could be the view that is not found.
     const own = at(made.json, 'data', 'id')
     const viewId = typeof own === 'string' ? own : known
