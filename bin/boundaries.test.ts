@@ -1,15 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { boundaryViolations } from './boundaries.test.helper.ts'
-
-const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
-
-const modules = (): readonly string[] =>
-  FOLDERS.flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts'))
-      .map(file => `${folder}/${file.replaceAll('\\', '/')}`),
-  )
+import { boundaryViolations, modules } from './boundaries.test.helper.ts'
 
 describe('the import rules', () => {
   it('hold in every module', () => {
@@ -32,6 +23,7 @@ describe('the import rules', () => {
     ['simulator/http/app.ts', `import { readFileSync } from 'node:fs'`],
     ['simulator/http/app.ts', `import { vi } from 'vitest'`],
     ['simulator/service/store/a.ts', 'const at = Date.now()'],
+    ['simulator/service/visible.ts', `import type { App } from '../http/app.ts'`],
     ['fixtures/a.ts', `import { isObject } from '../suites/json.ts'`],
     ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
@@ -42,6 +34,7 @@ describe('the import rules', () => {
   it.each([
     ['simulator/http/serve.ts', `import { createServer } from 'node:http'`],
     ['simulator/http/app.test.ts', `import { it } from 'vitest'`],
+    ['simulator/service/a.test.helper.ts', `import { createApp } from '../http/app.ts'`],
     ['simulator/clock.ts', 'const at = Date.now()'],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
     ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],

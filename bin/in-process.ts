@@ -1,4 +1,4 @@
-import type { WorldSeed } from '../fixtures/entities.ts'
+import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { CheckResult } from '../reports/model.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'

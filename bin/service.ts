@@ -1,4 +1,5 @@
-import { honestService, type Service } from '../simulator/service/service.ts'
+import { honestService } from '../simulator/service/honest-service.ts'
+import type { Service } from '../simulator/service/service.ts'
 import { suggestion } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 

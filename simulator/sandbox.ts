@@ -1,4 +1,4 @@
-import type { WorldSeed } from '../fixtures/entities.ts'
+import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'

@@ -1,5 +1,6 @@
-import type { Scope, Token, WorldSeed } from '../fixtures/entities.ts'
+import type { Scope, Token } from '../fixtures/entities.ts'
 import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
+import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
 import { advance } from './control/advance.ts'
 import { type Duration, toMs } from './control/duration.ts'
@@ -10,8 +11,9 @@ import { createApp } from './http/app.ts'
 import type { Receive } from './http/receive.ts'
 import type { OpenPort } from './http/serve.ts'
 import { createSandbox } from './sandbox.ts'
+import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
-import { honestService, type Service } from './service/service.ts'
+import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
 export interface SimulatorOptions {

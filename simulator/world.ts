@@ -1,48 +1,17 @@
-import type {
-  Board,
-  Column,
-  Media,
-  MediaAttribute,
-  Organization,
-  Row,
-  Space,
-  Token,
-  Upload,
-  User,
-  View,
-  WorldSeed,
-} from '../fixtures/entities.ts'
+import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } from '../fixtures/entities.ts'
 import type { LibraryView } from '../fixtures/library-entities.ts'
+import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { type DueQueue, dueQueue } from './due.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
 import { type AdState, adState } from './service/store/ad-state.ts'
+import { BoardState } from './service/store/board-state.ts'
 import { Collection } from './service/store/collection.ts'
+import type { KeyRecord } from './service/store/key-record.ts'
+import type { Spending } from './service/store/spending.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
-
-/** A board with what hangs on it; `version` moves with every change that a view's rows could show. */
-export interface BoardState {
-  readonly board: Omit<Board, 'columns' | 'rows' | 'views'>
-  readonly columns: Collection<Column>
-  readonly rows: Collection<Row>
-  readonly views: Collection<View>
-  version: number
-}
-
-/** What a token has used of its quota since `since`, in cost units. */
-export interface Spending {
-  since: number
-  used: number
-}
-
-/** A remembered Idempotency-Key: in flight until it has an answer. */
-export interface KeyRecord {
-  readonly since: number
-  request?: string
-  answer?: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
-}
 
 /** All state of one sandbox. Nothing else in the process holds any. */
 export interface World {
@@ -72,24 +41,10 @@ export interface World {
   readonly spending: Map<string, Spending>
   /** By token secret and key. */
   readonly keys: Map<string, KeyRecord>
-  /** A view's matching rows in order, by view id, valid for one version of the board. */
-  readonly viewRows: Map<string, { readonly version: number; readonly rows: readonly Row[] }>
 }
 
 const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map(item => [item.id, item]))
-
-const live = (item: { readonly archived: boolean }) => !item.archived
-
-function boardState({ columns, rows, views, ...board }: Board): BoardState {
-  return {
-    board,
-    columns: new Collection(columns, live),
-    rows: new Collection(rows, live),
-    views: new Collection(views, live),
-    version: 0,
-  }
-}
 
 export interface WorldOptions {
   readonly clock: Clock
@@ -115,16 +70,15 @@ export function createWorld(
     organizations: mapById(data.organizations),
     spaces: mapById(data.spaces),
     users: mapById(data.users),
-    boards: new Map(data.boards.map(board => [board.id, boardState(board)])),
+    boards: new Map(data.boards.map(board => [board.id, new BoardState(board)])),
     mediaAttributes: new Collection(data.media_attributes),
     adMetrics: adState(data.ad_metrics),
     media: new Collection(data.media, media => media.library && !media.archived),
     uploads: new Collection(),
     sessions: new Map(),
-    libraryViews: new Collection(data.library_views, live),
+    libraryViews: new Collection(data.library_views, ({ archived }) => !archived),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     spending: new Map(),
     keys: new Map(),
-    viewRows: new Map(),
   }
 }

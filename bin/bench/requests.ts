@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Agent, request } from 'undici'
-import type { WorldSeed } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { serve } from '../../simulator/http/serve.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { type Figure, measure, type Pair } from './pairs.ts'

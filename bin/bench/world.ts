@@ -3,7 +3,8 @@ import { seededFaker } from '../../fixtures/build/faker.ts'
 import type { Mint } from '../../fixtures/build/mint.ts'
 import { row } from '../../fixtures/build/row.ts'
 import { view } from '../../fixtures/build/view.ts'
-import type { Board, Column, Row, WorldSeed } from '../../fixtures/entities.ts'
+import type { Board, Column, Row } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
 
 const START = Date.parse('2025-01-01T00:00:00Z')
 const COLUMNS = 12

@@ -4,7 +4,7 @@ import { clauses } from '../../suites/contract/clauses/index.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import { breachFigures, productFigures } from '../prove/figures.ts'
 import { matrixRow } from '../prove/matrix.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './page.ts'
 
 /** The least number of deviations in each line of the table. */
 const STEPS = [0, 1, 2, 3, 6, 11, 21, 51, 101]

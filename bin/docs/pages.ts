@@ -1,12 +1,6 @@
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
 import { killMatrixPage } from './kill-matrix.ts'
-
-/** A page of docs/ that is written from the code. */
-export interface Page {
-  /** Below the project's folder. */
-  readonly path: string
-  readonly text: string
-}
+import type { Page } from './page.ts'
 
 const entry = ({ id, silent, chosen, why }: Assumption): string =>
   [`### ${id}`, '', `- Open: ${silent}`, `- Chosen: ${chosen}`, `- Why: ${why}`, ''].join('\n')

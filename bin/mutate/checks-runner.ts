@@ -11,7 +11,7 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner'
-import type { WorldSeed } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { Check } from '../../suites/check.ts'

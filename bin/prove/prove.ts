@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { honestService } from '../../simulator/service/service.ts'
+import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
 import { runInProcess, worldOf } from '../in-process.ts'
 

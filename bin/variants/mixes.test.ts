@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { WorldSeed } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { mix } from '../../simulator/variants/mix.ts'
 import { worldOf } from '../in-process.ts'
 import { certification } from './accusations.test.helper.ts'

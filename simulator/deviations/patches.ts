@@ -1,13 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
-import type { Codec } from '../service/cells/codec.ts'
 import type { Limits } from '../service/limits.ts'
 import { byOffset } from '../service/listing.ts'
-import type { Call, Operation, Reply, Resource } from '../service/operation.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import type { Rules } from '../service/operations/rules.ts'
-import type { Steps } from '../service/pipeline/steps.ts'
-import type { Present } from '../service/present/index.ts'
-import type { Service } from '../service/service.ts'
+import type { Reply, Resource } from '../service/reply.ts'
+import type { Call, Codec, Operation, Present, Rules, Service, Steps } from '../service/service.ts'
 import { isObject } from './json.ts'
 
 /** The places where a deviation or a variant takes hold of a service. Each returns a function from service to service. */
@@ -20,7 +16,11 @@ export const all =
 
 const withOperation =
   (name: OperationName, change: (operation: Operation) => Operation): Change =>
-  service => ({ ...service, operations: { ...service.operations, [name]: change(service.operations[name]) } })
+  service => {
+    const honest = service.operations[name]
+    if (!honest) throw new Error(`the service has no operation ${name}`)
+    return { ...service, operations: { ...service.operations, [name]: change(honest) } }
+  }
 
 /** Declares an operation's scope, cost, key, permission or selectable names otherwise. */
 export const declared = (name: OperationName, declaration: Partial<Omit<Operation, 'name' | 'handle'>>): Change =>
@@ -53,19 +53,27 @@ export const limit =
     limits: { ...service.limits, [name]: value },
   })
 
-/** Puts another rule in a rule's place; without a replacement the rule is forgotten. */
+/** Puts another rule of a resource in a rule's place; without a replacement the rule is forgotten. */
 export const rule =
-  <Name extends keyof Rules>(name: Name, replacement: Rules[Name]): Change =>
+  <Group extends keyof Rules, Name extends keyof Rules[Group]>(
+    group: Group,
+    name: Name,
+    replacement: Rules[Group][Name],
+  ): Change =>
   service => ({
     ...service,
-    rules: { ...service.rules, [name]: replacement },
+    rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } },
   })
 
-/** Changes a rule; the honest one is at hand. */
+/** Changes a rule of a resource; the honest one is at hand. */
 export const bend =
-  <Name extends keyof Rules>(name: Name, change: (honest: Rules[Name]) => Rules[Name]): Change =>
+  <Group extends keyof Rules, Name extends keyof Rules[Group]>(
+    group: Group,
+    name: Name,
+    change: (honest: Rules[Group][Name]) => Rules[Group][Name],
+  ): Change =>
   service =>
-    rule(name, change(service.rules[name]))(service)
+    rule(group, name, change(service.rules[group][name]))(service)
 
 export const step =
   <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Change =>

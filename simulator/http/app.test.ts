@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { honestService } from '../service/honest-service.ts'
 import { LIMITS } from '../service/limits.ts'
-import type { Operation } from '../service/operation.ts'
-import type { Rendered } from '../service/pipeline/render.ts'
-import { honestService, type Service } from '../service/service.ts'
+import { listColumns } from '../service/operations/board-columns/list-columns.ts'
+import type { Rendered } from '../service/reply.ts'
+import type { Operation, Service } from '../service/service.ts'
 import { createSimulator, type Simulator } from '../simulator.ts'
 import type { PlainRequest } from './receive.ts'
 
@@ -146,7 +147,7 @@ describe('a crash of the simulator', () => {
   }
   const { steps, rules, operations } = honestService
   const listColumnsWith = (change: Partial<Operation>) => ({
-    operations: { ...operations, listColumns: { ...operations.listColumns, ...change } },
+    operations: { ...operations, listColumns: { ...listColumns, ...change } },
   })
 
   it.each<[string, Partial<Service>]>([
@@ -188,7 +189,10 @@ describe('a crash of the simulator', () => {
   })
 
   it('in an upload session is a 500 of a Request and over a port', async () => {
-    const { ask, close } = await threeWays({ ...honestService, rules: { ...rules, openSession: crash } })
+    const { ask, close } = await threeWays({
+      ...honestService,
+      rules: { ...rules, sessions: { ...rules.sessions, find: crash } },
+    })
     const [, ...answers] = await ask('PUT', '/_upload/any', { body: 'a' })
     await close()
 

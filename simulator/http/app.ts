@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Rendered } from '../service/pipeline/render.ts'
-import type { ServiceContext } from '../service/present/context.ts'
+import type { Rendered } from '../service/reply.ts'
+import type { ServiceContext } from '../service/service.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
 import { readerOf } from './body-text.ts'

@@ -1,8 +1,8 @@
 import { notFound } from '../service/errors.ts'
 import { answer } from '../service/pipeline/answer.ts'
-import { type Rendered, renderError } from '../service/pipeline/render.ts'
-import type { ServiceContext } from '../service/present/context.ts'
-import type { Service } from '../service/service.ts'
+import { renderError } from '../service/pipeline/render.ts'
+import type { Rendered } from '../service/reply.ts'
+import type { Service, ServiceContext } from '../service/service.ts'
 import { type BodyReader, textWithin } from './body-text.ts'
 import { operationRouter } from './router.ts'
 

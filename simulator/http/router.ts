@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { tryDecode, tryDecodeURIComponent } from 'hono/utils/url'
-import type { Operation } from '../service/operation.ts'
+import type { Operation } from '../service/service.ts'
 
 /** The operation that a request goes to, with the values of its path's parameters. */
 interface Route {

@@ -1,20 +1,5 @@
-import type { Json, Stamped } from '../../fixtures/entities.ts'
-import type { Resource } from './operation.ts'
-
-/** Where an item stands in a keyset order; what a cursor carries. */
-export type Key = readonly Json[]
-
-/** A whole list in its order; the paginate step takes one page of it. Items are presented only when they are on the page. */
-export interface Listing {
-  readonly size: number
-  readonly at: (index: number) => Resource
-  /** Absent on a feed that is paged by offset. */
-  readonly keyset?: {
-    readonly keyAt: (index: number) => Key
-    /** Index of the first item behind the key; undefined when the key is not of this order. */
-    readonly after: (key: Key) => number | undefined
-  }
-}
+import type { Stamped } from '../../fixtures/entities.ts'
+import type { Key, Listing, Resource } from './reply.ts'
 
 function item<T>(items: readonly T[], index: number): T {
   const found = items[index]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type BodyLimit, limitsOf } from './body-limits.ts'
 import { invalid, parse } from './errors.ts'
-import type { Call } from './operation.ts'
+import type { Call } from './service.ts'
 
 type Found = readonly [at: string, value: unknown]
 

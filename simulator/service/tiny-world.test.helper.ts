@@ -3,21 +3,14 @@ import { media as bareMedia } from '../../fixtures/build/media.ts'
 import type { Stamping } from '../../fixtures/build/mint.ts'
 import { row as boardRow } from '../../fixtures/build/row.ts'
 import { view as boardView } from '../../fixtures/build/view.ts'
-import type {
-  Board,
-  Column,
-  ColumnType,
-  Media,
-  MediaAttribute,
-  Row,
-  Token,
-  View,
-  WorldSeed,
-} from '../../fixtures/entities.ts'
+import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { type Clock, frozenClock } from '../clock.ts'
 import { createApp } from '../http/app.ts'
-import { type BoardState, createWorld, type World } from '../world.ts'
-import { honestService, type Service } from './service.ts'
+import { createWorld, type World } from '../world.ts'
+import { honestService } from './honest-service.ts'
+import type { Service } from './service.ts'
+import type { BoardState } from './store/board-state.ts'
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 

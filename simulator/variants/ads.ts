@@ -11,28 +11,23 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Other ways to list ads and what they brought. */
 export const adVariants: readonly Variant[] = [
-  variant('ads/names-by-locale', 'How names are compared is not given: as people of some language do.', service => {
-    const { adOrder } = service.rules
-    return {
-      ...service,
-      rules: {
-        ...service.rules,
-        adOrder: {
-          ...adOrder,
-          compare: (a, b) => {
-            const [day, name] = a
-            const [otherDay, otherName] = b
-            const byDay = adOrder.compare([day, '', ''], [otherDay, '', ''])
-            return byDay || collator.compare(name, otherName) || adOrder.compare(a, b)
-          },
-        },
+  variant(
+    'ads/names-by-locale',
+    'How names are compared is not given: as people of some language do.',
+    bend('ads', 'order', honest => ({
+      ...honest,
+      compare: (a, b) => {
+        const [day, name] = a
+        const [otherDay, otherName] = b
+        const byDay = honest.compare([day, '', ''], [otherDay, '', ''])
+        return byDay || collator.compare(name, otherName) || honest.compare(a, b)
       },
-    }
-  }),
+    })),
+  ),
   avoided(
     'ads/empty-filters-filter-nothing',
     'What a filter by ids means that names none is not given.',
-    bend('idsOfQuery', honest => (call, name) => {
+    bend('ads', 'parseIds', honest => (call, name) => {
       if (call.query.get(name) === '' && name !== 'ad_account_id') return null
       return honest(call, name)
     }),
@@ -41,7 +36,7 @@ export const adVariants: readonly Variant[] = [
   avoided(
     'ads/malformed-ids-match-nothing',
     "What a malformed id in a filter does is not given: it is nobody's.",
-    bend('idsOfQuery', honest => (call, name) => {
+    bend('ads', 'parseIds', honest => (call, name) => {
       try {
         return honest(call, name)
       } catch (error) {

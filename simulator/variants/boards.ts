@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { all, type Change, presented } from '../deviations/patches.ts'
-import type { Resource } from '../service/operation.ts'
-import { boardColumns } from '../service/present/board-columns.ts'
+import { all, bend, type Change, presented } from '../deviations/patches.ts'
+import type { Resource } from '../service/reply.ts'
+import { boardColumns } from '../service/store/board-columns.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =
@@ -130,28 +130,20 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/feed-newest-first',
     'The order of a view made through the API is not known.',
-    service => ({
-      ...service,
-      rules: {
-        ...service.rules,
-        feedOrder: (context, view, oldestFirst) =>
-          view.sort ? service.rules.feedOrder(context, view, oldestFirst) : oldestFirst.toReversed(),
-      },
-    }),
+    bend(
+      'feed',
+      'order',
+      honest => (context, view, oldestFirst) =>
+        view.sort ? honest(context, view, oldestFirst) : oldestFirst.toReversed(),
+    ),
     'the order of rows without a sort',
   ),
   variant(
     'boards/feed-fields-newest-first',
     'The order of fields in a feed without columns is not given.',
-    service => ({
-      ...service,
-      rules: {
-        ...service.rules,
-        feedColumns: (context, view, names) => {
-          const shown = service.rules.feedColumns(context, view, names)
-          return names ? shown : boardColumns(context.board).filter(column => shown.includes(column))
-        },
-      },
+    bend('feed', 'columns', honest => (context, view, names) => {
+      const shown = honest(context, view, names)
+      return names ? shown : boardColumns(context.board).filter(column => shown.includes(column))
     }),
   ),
   variant(

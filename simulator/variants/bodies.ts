@@ -87,9 +87,9 @@ export const bodyVariants: readonly Variant[] = [
     'a row without title and position',
   ),
   variant('bodies/second-creativeid-conflicts', 'A second creativeid column may be a conflict.', service =>
-    rule('creativeIdIsAlone', (call, ...rest) => {
+    rule('columns', 'creativeIdIsAlone', (call, ...rest) => {
       try {
-        service.rules.creativeIdIsAlone(call, ...rest)
+        service.rules.columns.creativeIdIsAlone(call, ...rest)
       } catch {
         throw conflict('The board has a creativeid column.')
       }

@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
 import { all, bend, type Change, codec, presented } from '../deviations/patches.ts'
-import type { Codec } from '../service/cells/codec.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
 import { invalid } from '../service/errors.ts'
+import type { Codec } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
@@ -64,7 +64,7 @@ export const cellVariants: readonly Variant[] = [
   avoided(
     'cells/arrays-of-one-for-one',
     'Whether an array of one is taken for a cell of one value is not listed.',
-    bend('writeCell', honest => (context, value, at) => {
+    bend('rows', 'writeCell', honest => (context, value, at) => {
       const [only, ...more] = isList(value) ? value : []
       const single = !context.column.multiple && context.column.type !== 'mediacolumn'
       return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)

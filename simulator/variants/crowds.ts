@@ -6,8 +6,9 @@ import { view } from '../../fixtures/build/view.ts'
 import type { Space } from '../../fixtures/entities.ts'
 import { type Change, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
+import type { BoardState } from '../service/store/board-state.ts'
 import { stamped } from '../service/store/stamped.ts'
-import type { BoardState, World } from '../world.ts'
+import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
 const FOREIGN = 'Somebody else'
@@ -19,12 +20,10 @@ function addColumn(world: World, board: BoardState, name: string): void {
   for (const seen of [...board.views.listed]) {
     if (seen.pinned) board.views.put({ ...seen, pinned: [...seen.pinned, id] })
   }
-  board.version += 1
 }
 
 function addRow(world: World, board: BoardState, title: string): void {
   board.rows.put(row(stamping(world), board.board.id, { title }))
-  board.version += 1
 }
 
 function addView(world: World, board: BoardState, name: string): void {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, type Change, resources } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
-import type { Resource } from '../service/operation.ts'
+import type { Resource } from '../service/reply.ts'
 import { bodies, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 

@@ -2,9 +2,9 @@ import type { Json } from '../../fixtures/entities.ts'
 import { after, all, before, bend, type Change, resources } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { notFound } from '../service/errors.ts'
-import type { Listing } from '../service/listing.ts'
-import type { Call, Resource } from '../service/operation.ts'
 import type { OperationName } from '../service/operations/index.ts'
+import type { Listing, Resource } from '../service/reply.ts'
+import type { Call } from '../service/service.ts'
 import { everyBefore } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -117,6 +117,7 @@ export const latenessVariants: readonly Variant[] = [
     all(
       catchingUp,
       bend(
+        'rows',
         'pushToMedia',
         honest =>
           (call, ...row) =>
@@ -131,7 +132,8 @@ export const latenessVariants: readonly Variant[] = [
     all(
       catchingUp,
       bend(
-        'optionLeavesMedia',
+        'mediaAttributes',
+        'removeOptionFromMedia',
         honest =>
           (call, ...option) =>
             later(call, () => honest(call, ...option)),

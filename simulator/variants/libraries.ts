@@ -32,7 +32,8 @@ const named = (added: readonly Option[], before: readonly Option[]): readonly Op
 
 const optionsByName: Change = all(
   bend(
-    'optionsAfterAdding',
+    'options',
+    'afterAdding',
     honest => (call, attribute, added) => honest(call, attribute, named(added, attribute.options ?? [])),
   ),
   around('createMediaAttribute', (handle, call) => {
@@ -120,7 +121,11 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/gaps-in-order',
     'The order of library views need not be free of gaps.',
-    bend('endOfLibraryViews', honest => (call, space) => Math.min(LIBRARY_VIEW_ORDER, honest(call, space) + 100)),
+    bend(
+      'libraryViews',
+      'nextOrder',
+      honest => (call, space) => Math.min(LIBRARY_VIEW_ORDER, honest(call, space) + 100),
+    ),
   ),
   variant(
     'libraries/untitled-by-name',

@@ -77,8 +77,8 @@ export const listVariants: readonly Variant[] = [
     relist('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
   ),
   variant('lists/hidden-columns-refused', 'A hidden column named in columns may be refused.', service =>
-    rule('feedColumns', (context, view, names) => {
-      const shown = service.rules.feedColumns(context, view, names)
+    rule('feed', 'columns', (context, view, names) => {
+      const shown = service.rules.feed.columns(context, view, names)
       const asked = new Set(names?.map(name => name.toLowerCase()))
       if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
       return shown

@@ -1,7 +1,9 @@
 import { all, step } from '../deviations/patches.ts'
-import type { Call } from '../service/operation.ts'
 import { rowDraft } from '../service/operations/board-rows/body.ts'
+import { viewDraft } from '../service/operations/board-views/view-body.ts'
 import type { OperationName } from '../service/operations/index.ts'
+import { libraryViewDraft } from '../service/operations/library-views/library-view-body.ts'
+import type { Call } from '../service/service.ts'
 import { SCOPE } from './keys.ts'
 import { everyBefore } from './patches.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -32,11 +34,11 @@ function lookUp(call: Call): void {
 const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
   createRow: rowDraft,
   updateRow: rowDraft,
-  createColumn: call => call.service.rules.columnDraft(call),
-  createView: call => call.service.rules.viewDraft(call),
-  createUpload: call => call.service.rules.uploadDraft(call),
-  createMediaAttribute: call => call.service.rules.attributeDraft(call),
-  createLibraryView: call => call.service.rules.libraryViewDraft(call),
+  createColumn: call => call.service.rules.columns.parseDraft(call),
+  createView: viewDraft,
+  createUpload: call => call.service.rules.uploads.parseDraft(call),
+  createMediaAttribute: call => call.service.rules.mediaAttributes.parseDraft(call),
+  createLibraryView: libraryViewDraft,
 }
 
 const shaped = (call: Call): Call => {

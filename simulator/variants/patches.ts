@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, around, before, type Change, step } from '../deviations/patches.ts'
-import type { Call, Operation, Reply } from '../service/operation.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
-import type { Rendered } from '../service/pipeline/render.ts'
+import type { Rendered, Reply } from '../service/reply.ts'
+import type { Call, Operation } from '../service/service.ts'
 
 const isOperationName = (name: string): name is OperationName => name in operations
 

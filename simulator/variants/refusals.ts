@@ -111,19 +111,20 @@ export const refusalVariants: readonly Variant[] = [
     'refusals/elsewhere-is-not-found',
     'An id in a body that belongs elsewhere may be bad_request or not_found.',
     all(
-      bend('parentIsOnBoard', instead(notFound)),
-      bend('attributeIsOfSpace', instead(notFound)),
-      bend('folderIsOfSpace', instead(notFound)),
-      bend('uploadFolderIsOfSpace', instead(notFound)),
-      bend('mediaColumnsAreOfBoard', instead(notFound)),
-      bend('namingConventionIsOfSpace', instead(notFound)),
+      bend('rows', 'parentIsOnBoard', instead(notFound)),
+      bend('columns', 'attributeIsOfSpace', instead(notFound)),
+      bend('columns', 'folderIsOfSpace', instead(notFound)),
+      bend('uploads', 'folderIsOfSpace', instead(notFound)),
+      bend('columns', 'mediaColumnsAreOfBoard', instead(notFound)),
+      bend('columns', 'namingConventionIsOfSpace', instead(notFound)),
     ),
   ),
   variant(
     'refusals/adding-options-is-a-bad-request',
     'media:write alone, where allow_create is false, may be bad_request or forbidden.',
     bend(
-      'tokenMayAddTheseOptions',
+      'options',
+      'tokenMayAddThese',
       instead(() => badRequest('The token may not add options to this field.')),
     ),
     'adding options with another scope',
@@ -131,7 +132,7 @@ export const refusalVariants: readonly Variant[] = [
   avoided(
     'refusals/space-settings-hold-adding-options',
     'Whether spaces:write alone adds options where allow_create is true is not settled.',
-    bend('tokenMayAddTheseOptions', honest => (call, attribute) => {
+    bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
       if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
     }),
     'adding options with another scope',

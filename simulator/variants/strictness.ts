@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { all, before, bend, type Change, step } from '../deviations/patches.ts'
 import { badRequest, invalid } from '../service/errors.ts'
-import type { Call } from '../service/operation.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { namesIn } from '../service/pipeline/project.ts'
+import type { Call } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']
@@ -97,7 +97,7 @@ export const strictnessVariants: readonly Variant[] = [
   avoided(
     'strict/attribute-names',
     'Whether two attributes of a space may have one name is not ruled.',
-    bend('autofillIsAllowed', honest => (call, draft) => {
+    bend('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       const { body, world } = call
       if (!isObject(body) || call.operation.name !== 'createMediaAttribute') return

@@ -2,8 +2,7 @@ import { isObject } from '../deviations/json.ts'
 import { after, all, around, bend, type Change, limit, presented, rule, step } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
-import { ok } from '../service/operation.ts'
-import type { Rendered } from '../service/pipeline/render.ts'
+import { ok, type Rendered } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -57,9 +56,9 @@ const withUrl = (change: (url: string) => string): Change =>
   presented('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
 
 /** The type is part of what was signed: a PUT has to say it. */
-const typed: Change = bend('openSession', honest => (context, id, request) => {
+const typed: Change = bend('sessions', 'find', honest => (context, id, request) => {
   const open = honest(context, id, request)
-  const { media_type } = context.service.rules.directFileType(open.upload.name, open.source.mime_type)
+  const { media_type } = context.service.rules.uploads.directFileType(open.upload.name, open.source.mime_type)
   const said = request.headers.get('content-type')?.split(';')[0]
   if (said !== media_type) throw badRequest(`Send it with the Content-Type ${media_type}.`)
   return open
@@ -101,7 +100,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/wrong-size-stays-pending',
     'What becomes of an upload of another size than announced is open: it can still be sent again.',
-    bend('sizeIsAsAnnounced', honest => (...given) => {
+    bend('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
       if (!honest(...given)) throw badRequest('Another size was announced.')
       return true
     }),
@@ -109,12 +108,12 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/surplus-taken-then-failed',
     'The protocol of the session is open: more bytes than announced are taken, and the upload fails when it is completed.',
-    rule('bytesFit', () => {}),
+    rule('sessions', 'bytesFit', () => {}),
   ),
   variant(
     'uploads/early-complete-fails',
     'What completing before the bytes have come does is open: the upload has failed.',
-    rule('bytesHaveCome', () => {}),
+    rule('uploads', 'bytesHaveCome', () => {}),
   ),
   variant(
     'uploads/types-must-be-said',
@@ -124,9 +123,9 @@ export const uploadVariants: readonly Variant[] = [
   avoided(
     'uploads/sessions-outlive-uploads',
     'The protocol of the session is open: bytes are taken when it is too late to complete.',
-    bend('openSession', honest => (context, id, request) => {
-      const rules = { ...context.service.rules, uploadIsInTime: () => true }
-      return honest({ ...context, service: { ...context.service, rules } }, id, request)
+    bend('sessions', 'find', honest => (context, id, request) => {
+      const service = rule('uploads', 'isInTime', () => true)(context.service)
+      return honest({ ...context, service }, id, request)
     }),
   ),
   variant(
@@ -134,7 +133,7 @@ export const uploadVariants: readonly Variant[] = [
     'What becomes of an upload that nobody completes in time is open: it has failed.',
     presented('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
-      const late = upload.source.kind === 'direct' && !context.service.rules.uploadIsInTime(context, upload)
+      const late = upload.source.kind === 'direct' && !context.service.rules.uploads.isInTime(context, upload)
       return late && upload.status === 'pending' ? { ...shown, status: 'failed', error: 'It came too late.' } : shown
     }),
   ),
@@ -149,7 +148,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/imports-refused-late',
     'A forbidden host may be refused when the file is fetched: the import then fails.',
-    rule('urlIsAllowed', () => {}),
+    rule('uploads', 'urlIsAllowed', () => {}),
   ),
   variant(
     'uploads/finished-in-a-minute',
@@ -182,7 +181,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/imports-called-by-their-urls',
     'How a name is derived from a URL is not given.',
-    rule('nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
+    rule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   ),
   variant(
     'uploads/media-have-a-status',
@@ -241,7 +240,7 @@ export const uploadVariants: readonly Variant[] = [
   avoided(
     'uploads/names-need-extensions-or-types',
     'How a type follows without an extension is not given: one of the two is needed.',
-    bend('nameIsGiven', honest => (call, draft) => {
+    bend('uploads', 'nameIsGiven', honest => (call, draft) => {
       honest(call, draft)
       if (draft.size !== undefined && draft.mime_type === undefined && !draft.name?.includes('.'))
         throw invalid('mime_type', 'the name has no extension')

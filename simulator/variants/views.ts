@@ -3,7 +3,7 @@ import { isList, isObject } from '../deviations/json.ts'
 import { body, type Change, presented, rule } from '../deviations/patches.ts'
 import { perWorld } from '../deviations/per-world.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
-import type { Resource } from '../service/operation.ts'
+import type { Resource } from '../service/reply.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const POSITION = 'where a view goes that names no position'
@@ -39,8 +39,8 @@ function nested(rows: readonly Row[]): readonly Row[] {
 const feedOrder =
   (change: (rows: readonly Row[]) => readonly Row[]): Change =>
   service =>
-    rule('feedOrder', (context, view, oldestFirst) => {
-      const honest = service.rules.feedOrder(context, view, oldestFirst)
+    rule('feed', 'order', (context, view, oldestFirst) => {
+      const honest = service.rules.feed.order(context, view, oldestFirst)
       return view.sort ? honest : change(honest)
     })(service)
 
@@ -108,7 +108,7 @@ export const viewVariants: readonly Variant[] = [
     'The end of the views may be no number.',
     service => {
       const shown = views(view => ({ ...view, position: view.position === FAR_END ? null : (view.position ?? null) }))
-      return shown(rule('endOfViews', () => FAR_END)(service))
+      return shown(rule('views', 'nextPosition', () => FAR_END)(service))
     },
     POSITION,
   ),
@@ -116,7 +116,8 @@ export const viewVariants: readonly Variant[] = [
     'views/far-positions',
     'How far behind the others the end of the views is is not given.',
     rule(
-      'endOfViews',
+      'views',
+      'nextPosition',
       (_, { views: { listed } }) => Math.max(0, ...listed.map(({ position }) => position ?? 0)) + 65_536.5,
     ),
     POSITION,

@@ -1,7 +1,7 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, relist, sight } from '../patches.ts'
 import { bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
@@ -28,13 +28,13 @@ const whenHidden = (refuse: () => Error) =>
 
 const inSight = (call: Call, space: Space, id: string): boolean => {
   const account = call.world.adMetrics.accounts.get(id)
-  return account !== undefined && call.service.rules.adAccountIsShared(call, space, account)
+  return account !== undefined && call.service.rules.ads.accountIsShared(call, space, account)
 }
 
 /** Which of the accounts asked for are looked at before the list is made; none of the others is listed. */
 const lookedAt = (choose: (ids: readonly string[], isSeen: (id: string) => boolean) => readonly string[]) =>
-  bendLists('adAccountsOfQuery', honest => (call, space) => {
-    const ids = [...(call.service.rules.idsOfQuery(call, 'ad_account_id') ?? [])]
+  bendLists('parseAccounts', honest => (call, space) => {
+    const ids = [...(call.service.rules.ads.parseIds(call, 'ad_account_id') ?? [])]
     const chosen = choose(ids, id => inSight(call, space, id))
     const query = new URLSearchParams({ ad_account_id: chosen.join(',') })
     return ids.length === 0 || chosen.length === 0 ? honest(call, space) : honest({ ...call, query }, space)
@@ -42,7 +42,7 @@ const lookedAt = (choose: (ids: readonly string[], isSeen: (id: string) => boole
 
 const sharedAlso = (also: (call: Call, account: AdAccount, space: Space) => boolean) =>
   bendLists(
-    'adAccountIsShared',
+    'accountIsShared',
     honest => (call, space, account) => honest(call, space, account) || also(call, account, space),
   )
 
@@ -60,7 +60,7 @@ export const accountDeviations: readonly Deviation[] = [
     'ad-metrics/accounts-only-checked',
     'The accounts decide whether the caller may ask, and all that was synced is listed.',
     ONLY,
-    bendLists('adMeets', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
+    bendLists('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
   ),
   deviation(
     'ad-metrics/first-account-alone',
@@ -161,7 +161,7 @@ export const accountDeviations: readonly Deviation[] = [
     'Only what is shared is visible; a private account is not, even for the user who connected it.',
     PRIVATE,
     bendLists(
-      'adAccountIsShared',
+      'accountIsShared',
       honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { Space } from '../../../fixtures/entities.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { asking, bendLists, clausesOf } from './patches.ts'
 
@@ -18,9 +18,9 @@ const spaceInstead = (change: (given: string | null, call: Call) => string | und
 const visibleAccounts = (call: Call): readonly string[] => {
   const space = call.world.spaces.get(call.query.get('space_id') ?? '')
   if (!space) return []
-  const { adAccountIsShared } = call.service.rules
+  const { accountIsShared } = call.service.rules.ads
   return [...call.world.adMetrics.accounts.values()].flatMap(account =>
-    adAccountIsShared(call, space, account) ? [account.id] : [],
+    accountIsShared(call, space, account) ? [account.id] : [],
   )
 }
 
@@ -64,7 +64,7 @@ export const askingDeviations: readonly Deviation[] = [
     'ad-metrics/malformed-accounts-skipped',
     'Accounts that are no UUIDs are passed over, and nothing is listed where none is left.',
     clausesOf('AD-ACCOUNT-UUID'),
-    bendLists('adAccountsOfQuery', honest => (call, space) => {
+    bendLists('parseAccounts', honest => (call, space) => {
       const given = call.query.get('ad_account_id')
       if (given === null) return honest(call, space)
       const good = given.split(',').filter(id => UUID.test(id))

@@ -1,5 +1,6 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import type { Call, Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, resources } from '../patches.ts'
 import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
@@ -45,7 +46,7 @@ const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
     `${list} looks up the ids of ${filter}, and goes on with those that there are, or with no filter.`,
     [one],
     bendLists(
-      'idsOfQuery',
+      'parseIds',
       honest => (call, name) => {
         const ids = honest(call, name)
         if (name !== filter || !ids) return ids
@@ -66,7 +67,7 @@ const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
     `${list} takes the ids of ${filter} for one id, which is nobody’s.`,
     [any],
     bendLists(
-      'idsOfQuery',
+      'parseIds',
       honest => (call, name) => {
         const ids = honest(call, name)
         return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
@@ -79,7 +80,7 @@ const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
 /** The account is asked for in any case; what follows of the conditions is replaced. */
 const meeting = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
   bendLists(
-    'adMeets',
+    'meetsAll',
     () =>
       ([account, ...rest], entity) => {
         if (account && !account(entity)) return false
@@ -106,7 +107,7 @@ export const filterDeviations: readonly Deviation[] = [
     'ad-metrics/campaigns-by-platform-id',
     'ad_campaign_id is looked up among the ids of the platform.',
     ['AD-SETS-OF-CAMPAIGN', 'ADS-OF-CAMPAIGN', 'AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('idsOfQuery', honest => (call, name) => {
+    bendLists('parseIds', honest => (call, name) => {
       const ids = honest(call, name)
       return name === 'ad_campaign_id' && ids ? new Set([...ids].map(id => `external ${id}`)) : ids
     }),
@@ -115,19 +116,19 @@ export const filterDeviations: readonly Deviation[] = [
     'ad-metrics/loose-entities-pass',
     'What belongs to nothing passes a filter: the join keeps what has no partner.',
     ['AD-SETS-OF-CAMPAIGN', 'ADS-OF-CAMPAIGN', 'ADS-OF-SET', 'AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('adIsLinked', honest => (wanted, links) => links.includes(null) || honest(wanted, links)),
+    bendLists('isLinked', honest => (wanted, links) => links.includes(null) || honest(wanted, links)),
   ),
   deviation(
     'ad-metrics/every-id-within-a-filter',
     'Several ids within a filter all have to match.',
     ['AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('adIsLinked', () => (wanted, links) => [...wanted].every(id => links.includes(id))),
+    bendLists('isLinked', () => (wanted, links) => [...wanted].every(id => links.includes(id))),
   ),
   deviation(
     'ad-metrics/first-link-only',
     'Of the creatives of an ad the first one is looked at, and of its media.',
     ['ADS-OF-CREATIVE', 'ADS-OF-MEDIA'],
-    bendLists('adIsLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
+    bendLists('isLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
   ),
   deviation(
     'ad-metrics/filters-of-ads-joined-by-or',
@@ -179,7 +180,7 @@ export const filterDeviations: readonly Deviation[] = [
     'An ad shows all the media that it resolves to, whichever space is asked for.',
     ['AD-MEDIA-OF-SPACE', 'ADS-OF-MEDIA'],
     bendLists(
-      'mediaOfAd',
+      'mediaOf',
       () =>
         (_, __, { media_ids }) =>
           media_ids,
@@ -191,7 +192,7 @@ export const filterDeviations: readonly Deviation[] = [
     ['ADS-OF-MEDIA'],
     all(
       bendLists(
-        'mediaOfAd',
+        'mediaOf',
         () =>
           (_, __, { media_ids }) =>
             media_ids,

@@ -1,11 +1,11 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
-import type { Rules } from '../../service/operations/rules.ts'
+import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, wire } from '../patches.ts'
 import { bendLists, clausesOf, LISTS } from './patches.ts'
 
-type AdKey = ReturnType<Rules['adOrder']['keyOf']>
+type AdKey = ReturnType<Rules['ads']['order']['keyOf']>
 
 type Part = string | number | null
 
@@ -42,7 +42,7 @@ const order = (sortings: readonly Sorting[]): KeysetOrder<AdCampaign, readonly P
 
 /** Puts an order by other keys in the order's place; a cursor carries them as it did the three. */
 const sortedBy = (...sortings: readonly Sorting[]) =>
-  bendLists('adOrder', () => {
+  bendLists('order', () => {
     const { keyOf, parse, compare } = order([...sortings, ID])
     const asKey = (parts: readonly Part[]): AdKey => [JSON.stringify(parts), '', '']
     const partsOf = ([text]: AdKey): readonly Part[] => parse(JSON.parse(text ?? '[]')) ?? []
@@ -55,7 +55,7 @@ const sortedBy = (...sortings: readonly Sorting[]) =>
 
 /** Changes where a page goes on; the order itself stays. */
 const resumed = (change: (key: AdKey) => AdKey) =>
-  bendLists('adOrder', honest => ({
+  bendLists('order', honest => ({
     ...honest,
     parse: key => {
       const parsed = honest.parse(key)

@@ -1,5 +1,4 @@
-import type { Call } from '../../service/operation.ts'
-import type { Rules } from '../../service/operations/rules.ts'
+import type { Call, Rules } from '../../service/service.ts'
 import { all, before, bend, type Change, within } from '../patches.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
@@ -17,11 +16,11 @@ export const clausesOf = (rule: string, lists: readonly AdList[] = LISTS): reado
   lists.map(list => `${rule}-${SUFFIX[list]}`)
 
 /** Changes a rule for the lists of ad entities alone. */
-export const bendLists = <Name extends keyof Rules>(
+export const bendLists = <Name extends keyof Rules['ads']>(
   name: Name,
-  change: (honest: Rules[Name]) => Rules[Name],
+  change: (honest: Rules['ads'][Name]) => Rules['ads'][Name],
   lists: readonly AdList[] = LISTS,
-): Change => all(...lists.map(list => within(list, bend(name, change))))
+): Change => all(...lists.map(list => within(list, bend('ads', name, change))))
 
 /** Lets the lists see another query. */
 export const asking = (

@@ -1,6 +1,6 @@
 import type { AttributeType, Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { bend, body, type Change, presented, within } from '../patches.ts'
 
 /** Changes how the values of one attribute type are written. */
@@ -31,7 +31,7 @@ type AttributeValue = (call: Call, attribute: MediaAttribute, value: unknown) =>
 
 /** Changes how the PUT of a value gets from the request to what is stored. */
 export const onPut = (change: (honest: AttributeValue) => AttributeValue): Change =>
-  within('setAttributeValue', bend('attributeValue', change))
+  within('setAttributeValue', bend('media', 'parseAttributeValue', change))
 
 /** Lets the PUT of a value see another one. */
 export const sent = (change: (value: Json) => Json): Change =>

@@ -133,13 +133,13 @@ export const refusalDeviations: readonly Deviation[] = [
     'attribute-values/attributes-of-any-space',
     'Nothing asks whether the attribute is of the space of the media.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
-    rule('attributeIsOfMediaSpace', () => {}),
+    rule('media', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'attribute-values/other-space-is-a-bad-request',
     'An attribute of another space is a bad request, and not what is not found.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
-    rule('attributeIsOfMediaSpace', (_, attribute, media) => {
+    rule('media', 'attributeIsOfSpace', (_, attribute, media) => {
       if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
     }),
   ),

@@ -1,8 +1,9 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
 import { attributeElements } from '../../service/attribute-values/elements.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Call, ok, type Reply } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
+import { ok, type Reply } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, type Change } from '../patches.ts'
 import { heldBefore, onPut } from './patches.ts'
@@ -155,7 +156,6 @@ const copied = (concerns: (row: Row, columnId: string) => boolean): Change =>
           if (holds && concerns(row, id)) board.rows.put({ ...row, cells: { ...row.cells, [id]: value } })
         }
       }
-      board.version += 1
     }
   })
 

@@ -10,7 +10,7 @@ import { CREATABLE } from './types.ts'
 const knownKeys = (type: ColumnType): readonly string[] => CONFIG_KEYS[type] ?? []
 
 const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Change =>
-  bend('columnConfig', honest => (call, draft) => {
+  bend('columns', 'parseConfig', honest => (call, draft) => {
     if (draft.type !== type) return honest(call, draft)
     const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
     return honest(call, { ...draft, config: Object.fromEntries(known) })
@@ -40,7 +40,7 @@ const oneSchema = deviation(
   'board-columns/one-config-for-all-types',
   'All types share one config schema, so that each takes the keys of the others.',
   CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${upper(type)}`),
-  bend('columnConfig', honest => (call, draft) => {
+  bend('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
     return honest(call, { ...draft, config: Object.fromEntries(own) })
@@ -77,7 +77,7 @@ const nullsDropped = deviation(
   'board-columns/null-keys-are-dropped',
   'A config is read into an object of all keys, where a null is as good as no key.',
   ['COLUMN-CONFIG-FOREIGN-TEXT'],
-  bend('columnConfig', honest => (call, draft) => {
+  bend('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
     return honest(call, { ...draft, config: Object.fromEntries(own) })
@@ -88,7 +88,7 @@ const unnamed = deviation(
   'board-columns/foreign-key-is-not-named',
   'A config that is not valid is refused as such, without a word on the key.',
   ['COLUMN-CONFIG-FOREIGN-NAMED'],
-  bend('columnConfig', honest => (call, draft) => {
+  bend('columns', 'parseConfig', honest => (call, draft) => {
     try {
       return honest(call, draft)
     } catch {

@@ -28,19 +28,19 @@ export const mirrorDeviations: readonly Deviation[] = [
     'board-columns/mediacolumn-without-an-attribute',
     'A mediacolumn is created before its attribute is chosen.',
     ['COLUMN-MEDIA-ATTRIBUTE-REQUIRED'],
-    rule('attributeIsGiven', () => {}),
+    rule('columns', 'attributeIsGiven', () => {}),
   ),
   deviation(
     'board-columns/any-attribute',
     'media_attribute_id is stored as it comes; nobody looks whether there is such an attribute.',
     ['COLUMN-MEDIA-ATTRIBUTE-UNKNOWN', 'COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
-    rule('attributeIsOfSpace', () => {}),
+    rule('columns', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'board-columns/attribute-of-any-space',
     'An attribute is looked up by its id alone; that it is of the space is not looked at.',
     ['COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
-    rule('attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
+    rule('columns', 'attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
       if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
     }),
   ),

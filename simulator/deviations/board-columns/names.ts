@@ -8,7 +8,7 @@ import { bend, body, type Change, rule } from '../patches.ts'
 
 /** Names are compared, but only with some columns or only in some way. */
 const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Change =>
-  rule('columnNameIsFree', (_call, board, draft) => {
+  rule('columns', 'nameIsFree', (_call, board, draft) => {
     if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'taken')
   })
 
@@ -62,7 +62,7 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/names-are-unique-on-all-boards',
     'The unique index on names leaves out the board.',
     ['COLUMN-NAME-FREE'],
-    rule('columnNameIsFree', ({ world }, _board, draft) => {
+    rule('columns', 'nameIsFree', ({ world }, _board, draft) => {
       const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
       if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'taken')
     }),
@@ -79,7 +79,7 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/taken-name-is-a-conflict',
     'A violated unique index is answered as a conflict.',
     ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
-    bend('columnNameIsFree', honest => (call, board, draft) => {
+    bend('columns', 'nameIsFree', honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {

@@ -52,7 +52,7 @@ type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 
 /** Changes the options that have been found good. */
 const kept = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Change =>
-  bend('columnDraft', honest => call => {
+  bend('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     return draft.options ? { ...draft, options: [...change(draft.options)] } : draft
   })
@@ -136,7 +136,7 @@ export const optionDeviations: readonly Deviation[] = [
     'board-columns/false-is-not-set',
     'multiple is looked at where it is true: false is what a column has anyway.',
     ['COLUMN-MULTIPLE-FALSE'],
-    bend('multipleIsAllowed', honest => (call, draft) => {
+    bend('columns', 'multipleIsAllowed', honest => (call, draft) => {
       if (draft.multiple === true) honest(call, draft)
     }),
   ),

@@ -1,6 +1,6 @@
 import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import type { Resource } from '../../service/reply.ts'
 import { isObject } from '../json.ts'
 import { bend, body, type Change, resources } from '../patches.ts'
 
@@ -30,10 +30,10 @@ export const onConfig = (
   onCreating(concerns, draft => (isObject(draft.config) ? { ...draft, config: change(draft.config) } : draft))
 
 /** The rules that look at nothing but the body. */
-type RuleOfDraft = 'columnTypeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'
+type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'
 
 /** Forgets a rule for columns of one type. */
 export const forgotten = (name: RuleOfDraft, type: ColumnType): Change =>
-  bend(name, honest => (call, draft: ColumnDraft) => {
+  bend('columns', name, honest => (call, draft: ColumnDraft) => {
     if (draft.type !== type) honest(call, draft)
   })

@@ -14,7 +14,7 @@ export const CREATABLE = [
 const UNCREATABLE = COLUMN_TYPES.filter(type => !CREATABLE.some(one => one === type))
 
 const refusing = (type: ColumnType): Change =>
-  bend('columnTypeIsCreatable', honest => (call, draft) => {
+  bend('columns', 'typeIsCreatable', honest => (call, draft) => {
     if (draft.type === type) throw invalid('type', `${type} columns are not supported`)
     honest(call, draft)
   })
@@ -33,7 +33,7 @@ const surplus = UNCREATABLE.map(type =>
     `board-columns/${type}-can-be-created`,
     `A ${type} column, which only the app makes, is created like any other.`,
     [`COLUMN-UNCREATABLE-${upper(type)}`],
-    forgotten('columnTypeIsCreatable', type),
+    forgotten('typeIsCreatable', type),
   ),
 )
 
@@ -73,7 +73,7 @@ export const typeDeviations: readonly Deviation[] = [
     'board-columns/app-types-are-not-found',
     'A type that cannot be created is looked up among those that can, and answered not_found.',
     UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${upper(type)}`),
-    bend('columnTypeIsCreatable', honest => (call, draft) => {
+    bend('columns', 'typeIsCreatable', honest => (call, draft) => {
       try {
         honest(call, draft)
       } catch {

@@ -1,5 +1,5 @@
 import { invalid } from '../../service/errors.ts'
-import type { BoardState } from '../../world.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { type Change, rule } from '../patches.ts'
 
 /** Ids of the rows above one, the nearest first. */
@@ -15,7 +15,7 @@ export function above({ rows }: Pick<BoardState, 'rows'>, id: string): readonly 
 
 /** Cycles are looked for through so many levels, and no deeper. */
 export const cyclesWithin = (depth: number): Change =>
-  rule('parentIsNoDescendant', (_, board, { parent_id, row }) => {
+  rule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
     if (row && above(board, parent_id).slice(0, depth).includes(row.id))
       throw invalid('parent_id', 'a row cannot move under its own child')
   })

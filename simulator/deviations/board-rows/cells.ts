@@ -1,7 +1,7 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
-import type { CellContext } from '../../service/cells/codec.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, rule, within } from '../patches.ts'
 
@@ -23,7 +23,7 @@ const WRITES = {
 
 /** What is stored instead of what a cell was written; undefined stores nothing. */
 const stored = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Change =>
-  rule('writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
+  rule('rows', 'writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
 
 const isWritable = (type: string): type is keyof typeof WRITES => type in WRITES
 
@@ -232,7 +232,7 @@ export const cellDeviations: readonly Deviation[] = [
     'board-rows/schedule-dates-read-only',
     'Every column with a sub_type is taken for one that only the service writes.',
     ['CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
-    rule('subTypeIsWritable', (context, at) => {
+    rule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== null) throw invalid(at, 'the service keeps this column')
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import type { BoardState } from '../../world.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { all, body, type Change, rule } from '../patches.ts'
@@ -108,7 +108,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'unknown-columns-skipped',
     'A cell of a column that there is not is passed over.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    rule('columnIsOnBoard', () => {}),
+    rule('rows', 'columnIsOnBoard', () => {}),
   ),
   deviation(
     'board-rows/cells-name-their-column',
@@ -145,7 +145,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'columns-of-any-board',
     'A column is looked up by its id alone, on all boards.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    rule('columnIsOnBoard', (call, board, id, at) => {
+    rule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]
       rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
     }),

@@ -70,7 +70,7 @@ export const invalidCellDeviations: readonly Deviation[] = [
     'first-value-checked-only',
     'Of several values only the first is looked at.',
     ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
-    rule('writeCell', (context, value, at) => {
+    rule('rows', 'writeCell', (context, value, at) => {
       if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
       rowRules.writeCell(context, value.slice(0, 1), at)
       return value

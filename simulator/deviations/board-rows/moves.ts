@@ -22,7 +22,7 @@ const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Part
   })
 
 const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Change =>
-  rule(name, (call, board, move) => {
+  rule('rows', name, (call, board, move) => {
     try {
       rowRules[name](call, board, move)
     } catch {
@@ -72,7 +72,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/own-parent',
     'The walk up from the parent begins one row too late to meet the row itself.',
     ['ROW-PARENT-SELF'],
-    rule('parentIsNotItself', () => {}),
+    rule('rows', 'parentIsNotItself', () => {}),
   ),
   deviation('board-rows/cycles-unchecked', 'Only the row itself is looked for.', ['ROW-PARENT-CYCLE'], cyclesWithin(0)),
   deviation(
@@ -124,7 +124,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/cycle-check-upside-down',
     'The descendants are looked for among the rows above.',
     ['ROW-PARENT-CYCLE', 'ROW-MOVE'],
-    rule('parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    rule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
       if (row && above(board, row.id).includes(parent_id))
         throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
@@ -135,7 +135,7 @@ export const moveDeviations: readonly Deviation[] = [
     ['ROW-MOVE'],
     within(
       'updateRow',
-      rule('parentIsOnBoard', (call, board, move) => {
+      rule('rows', 'parentIsOnBoard', (call, board, move) => {
         rowRules.parentIsOnBoard(call, board, move)
         if (board.rows.get(move.parent_id)?.parent_id !== null) throw invalid('parent_id', 'rows nest one level deep')
       }),

@@ -1,5 +1,6 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
-import { type Call, param } from '../../service/operation.ts'
+import { param } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { isObject } from '../json.ts'
 import { before, type Change } from '../patches.ts'
 

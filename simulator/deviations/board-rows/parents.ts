@@ -5,7 +5,7 @@ import { body, presented, resources, rule, within } from '../patches.ts'
 
 const UNCHECKED = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
-const unchecked = rule('parentIsOnBoard', () => {})
+const unchecked = rule('rows', 'parentIsOnBoard', () => {})
 
 /** Mistakes in whose child a row can be. */
 export const parentDeviations: readonly Deviation[] = [
@@ -65,7 +65,7 @@ export const parentDeviations: readonly Deviation[] = [
     'board-rows/parent-on-any-board',
     'A foreign key guards the parent, and it knows of rows, not of boards.',
     ['ROW-PARENT-OTHER-BOARD'],
-    rule('parentIsOnBoard', (call, board, move) => {
+    rule('rows', 'parentIsOnBoard', (call, board, move) => {
       const boards = [...call.world.boards.values()]
       const home = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
       rowRules.parentIsOnBoard(call, home, move)

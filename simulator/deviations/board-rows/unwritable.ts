@@ -31,7 +31,7 @@ const writableSubType = (name: SubType) =>
     `${name}-cells-writable`,
     `A ${name} column is guarded by its type, and that can be written.`,
     [notWritable(name)],
-    rule('subTypeIsWritable', (context, at) => {
+    rule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
   )
@@ -77,8 +77,8 @@ export const unwritableDeviations: readonly Deviation[] = [
     'A cell that cannot be written is passed over, and the rest of the write goes through.',
     [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(notWritable),
     all(
-      rule('subTypeIsWritable', () => {}),
-      rule('writeCell', (context, value, at) => {
+      rule('rows', 'subTypeIsWritable', () => {}),
+      rule('rows', 'writeCell', (context, value, at) => {
         const { write, readOnly } = context.service.cells[context.column.type]
         return write && readOnly?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
@@ -88,7 +88,7 @@ export const unwritableDeviations: readonly Deviation[] = [
     'board-rows/system-cells-forbidden',
     'A write to a column of the service is taken for one that the caller lacks the right to.',
     SUB_TYPES.map(notWritable),
-    rule('subTypeIsWritable', (context, at) => {
+    rule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {

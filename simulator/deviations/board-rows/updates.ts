@@ -1,6 +1,6 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList, isObject, listOf } from '../json.ts'
 import { all, around, body, type Change } from '../patches.ts'

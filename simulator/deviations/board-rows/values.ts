@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import type { CellContext } from '../../service/cells/codec.ts'
 import { mirrored } from '../../service/cells/mirror.ts'
+import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList } from '../json.ts'
 import { type Change, codec, presented } from '../patches.ts'

@@ -147,19 +147,19 @@ const positions: readonly Deviation[] = [
     'board-views/first-by-default',
     'A view without a position has position 0.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('endOfViews', () => 0),
+    rule('views', 'nextPosition', () => 0),
   ),
   deviation(
     'board-views/position-by-count',
     'A view without a position has the number of views for its position.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('endOfViews', (_call, { views }) => views.listed.length),
+    rule('views', 'nextPosition', (_call, { views }) => views.listed.length),
   ),
   deviation(
     'board-views/position-of-the-last',
     'A view without a position shares that of the last one.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('endOfViews', (_call, { views }) => Math.max(...views.listed.map(({ position }) => position ?? 0))),
+    rule('views', 'nextPosition', (_call, { views }) => Math.max(...views.listed.map(({ position }) => position ?? 0))),
   ),
   deviation(
     'board-views/word-for-a-position',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import type { FilterRules } from '../../service/filters/rules.ts'
+import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { body, type Change } from '../patches.ts'

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import { param, type Resource } from '../../service/operation.ts'
-import type { BoardState } from '../../world.ts'
+import { param } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { isList, isObject } from '../json.ts'
 import { after, body, type Change, resources } from '../patches.ts'
 

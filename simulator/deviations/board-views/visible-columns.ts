@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import { liveColumn } from '../../service/present/board-columns.ts'
+import { liveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { bend, body, rule } from '../patches.ts'
@@ -33,13 +33,14 @@ const refusals: readonly Deviation[] = [
     'board-views/unknown-columns-passed-over',
     'Visible columns that are none are left out without a word.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
-    rule('visibleColumnsAreOfBoard', () => {}),
+    rule('views', 'visibleColumnsAreOfBoard', () => {}),
   ),
   deviation(
     'board-views/first-visible-column-looked-at',
     'Of the visible columns the first one is looked at.',
     ['VIEW-VISIBLE-UNKNOWN'],
     bend(
+      'views',
       'visibleColumnsAreOfBoard',
       honest => (call, board, draft) =>
         honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
@@ -49,7 +50,7 @@ const refusals: readonly Deviation[] = [
     'board-views/unknown-column-is-not-found',
     'A visible column that is none is answered not_found.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
-    bend('visibleColumnsAreOfBoard', honest => (call, board, draft) => {
+    bend('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {
@@ -61,7 +62,7 @@ const refusals: readonly Deviation[] = [
     'board-views/columns-of-any-board',
     'Visible columns are looked up on every board.',
     ['VIEW-VISIBLE-OTHER-BOARD'],
-    rule('visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
+    rule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
       if (!visible_column_ids.every(id => boards.some(board => liveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
@@ -71,13 +72,13 @@ const refusals: readonly Deviation[] = [
     'board-views/columns-may-repeat',
     'Nobody looks whether a visible column is named twice.',
     ['VIEW-VISIBLE-REPEATED'],
-    rule('visibleColumnsAreNamedOnce', () => {}),
+    rule('views', 'visibleColumnsAreNamedOnce', () => {}),
   ),
   deviation(
     'board-views/neighbours-may-not-repeat',
     'A visible column that is named twice is noticed where the two stand side by side.',
     ['VIEW-VISIBLE-REPEATED'],
-    rule('visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
+    rule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'named twice')
     }),
   ),

@@ -1,10 +1,8 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
 import { elements, labelOf } from '../../service/cells/cell.ts'
-import type { CellContext } from '../../service/cells/codec.ts'
-import type { FilterSemantics } from '../../service/filters/index.ts'
-import type { FilterRules } from '../../service/filters/rules.ts'
 import { valuesOf } from '../../service/filters/select.ts'
-import { liveColumn } from '../../service/present/board-columns.ts'
+import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
+import { liveColumn } from '../../service/store/board-columns.ts'
 import type { Change } from '../patches.ts'
 
 /** Changes the meaning of filters. */

@@ -1,4 +1,4 @@
-import type { Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, resources } from '../patches.ts'
 

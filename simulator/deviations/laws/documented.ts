@@ -1,5 +1,5 @@
-import type { Operation } from '../../service/operation.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
+import type { Operation } from '../../service/service.ts'
 import type { Deviation } from '../deviation.ts'
 
 /** Operations whose contract the specification shows: a law is broken for each of them in turn. */

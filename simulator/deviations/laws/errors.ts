@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import type { Rendered } from '../../service/pipeline/render.ts'
+import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, only, sight, step } from '../patches.ts'
 import { forEach, lawClause, telling } from './documented.ts'

@@ -1,5 +1,6 @@
 import { ApiError, conflict } from '../../service/errors.ts'
-import type { Actor, Call } from '../../service/operation.ts'
+import { getUpload } from '../../service/operations/uploads/get-upload.ts'
+import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, step } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
@@ -140,7 +141,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
       'createUpload',
       onReplay((replay, { call }) => {
         const { id }: { id: string } = JSON.parse(replay.body).data
-        const poll = { ...call, params: { id }, operation: call.service.operations.getUpload }
+        const poll = { ...call, params: { id }, operation: getUpload }
         const reply = poll.operation.handle(poll)
         return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
       }),

@@ -1,6 +1,5 @@
-import type { Call } from '../../service/operation.ts'
-import type { Rendered } from '../../service/pipeline/render.ts'
-import type { Steps } from '../../service/pipeline/steps.ts'
+import type { Rendered } from '../../service/reply.ts'
+import type { Call, Steps } from '../../service/service.ts'
 import { type Change, only, step } from '../patches.ts'
 import type { Documented } from './documented.ts'
 

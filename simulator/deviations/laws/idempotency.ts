@@ -1,5 +1,5 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
-import type { Rendered } from '../../service/pipeline/render.ts'
+import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { declared, limit, only, step } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'

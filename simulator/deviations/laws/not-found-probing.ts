@@ -1,5 +1,6 @@
 import { invalid } from '../../service/errors.ts'
-import { type Call, param } from '../../service/operation.ts'
+import { param } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { draftOf } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { before } from '../patches.ts'

@@ -1,6 +1,6 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { declared, only, rule, step } from '../patches.ts'
 import { editing, forEach, lawClause } from './documented.ts'
@@ -56,7 +56,7 @@ const managing = (id: string, mistake: string, clause: string, lets: (call: Call
     `permissions/${id}`,
     mistake,
     [clause],
-    rule('actorManagesSpace', (call, space) => {
+    rule('mediaAttributes', 'actorManagesSpace', (call, space) => {
       if (!lets(call, space)) throw forbidden('The acting user may not manage the space.')
     }),
   )

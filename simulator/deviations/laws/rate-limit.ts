@@ -1,7 +1,6 @@
 import { ApiError } from '../../service/errors.ts'
-import type { Operation } from '../../service/operation.ts'
 import { operations } from '../../service/operations/index.ts'
-import type { Steps } from '../../service/pipeline/steps.ts'
+import type { Operation, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, declared, step } from '../patches.ts'
 import { DOCUMENTED, type Documented, forEach, lawClause } from './documented.ts'

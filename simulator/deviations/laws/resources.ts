@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { resources } from '../patches.ts'

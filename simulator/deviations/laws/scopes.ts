@@ -1,7 +1,7 @@
 import type { Scope } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
 import { operations } from '../../service/operations/index.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { declared, only, step } from '../patches.ts'
 import { DOCUMENTED, type Documented, documentedWhere, forEach, lawClause } from './documented.ts'

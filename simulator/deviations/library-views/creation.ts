@@ -1,5 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit } from '../json.ts'
 import { around } from '../patches.ts'

@@ -1,4 +1,5 @@
-import type { Call, Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { relist, rule } from '../patches.ts'
@@ -65,19 +66,19 @@ export const orderDeviations: readonly Deviation[] = [
     'library-views/first-by-default',
     'A view without an order has 0.',
     APPENDED,
-    rule('endOfLibraryViews', () => 0),
+    rule('libraryViews', 'nextOrder', () => 0),
   ),
   deviation(
     'library-views/order-by-count',
     'A view without an order has the number of views.',
     APPENDED,
-    rule('endOfLibraryViews', (call, space) => ofSpace(call, space).length),
+    rule('libraryViews', 'nextOrder', (call, space) => ofSpace(call, space).length),
   ),
   deviation(
     'library-views/order-behind-the-newest',
     'A view without an order comes behind the one that was made last.',
     APPENDED,
-    rule('endOfLibraryViews', (call, space) => (ofSpace(call, space).at(-1)?.order ?? -1) + 1),
+    rule('libraryViews', 'nextOrder', (call, space) => (ofSpace(call, space).at(-1)?.order ?? -1) + 1),
   ),
   deviation(
     'library-views/listed-by-order',

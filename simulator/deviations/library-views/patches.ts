@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import type { Call, Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { isObject } from '../json.ts'
 import { all, body, type Change, resources } from '../patches.ts'
 

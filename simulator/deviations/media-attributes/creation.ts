@@ -39,7 +39,7 @@ const letIn = [
       `media-attributes/${type}-takes-multiple`,
       `A ${type} attribute takes multiple.`,
       [`ATTRIBUTE-MULTIPLE-REFUSED-${upper(type)}`],
-      forgotten('attributeMultipleIsAllowed', type),
+      forgotten('multipleIsAllowed', type),
     ),
   ),
   ...otherThan('tags').map(type =>

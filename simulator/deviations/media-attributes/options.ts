@@ -26,13 +26,13 @@ const unique = [
     'media-attributes/option-names-may-repeat',
     'Nothing looks for options of one name.',
     UNIQUE,
-    rule('optionNamesAreUnique', () => {}),
+    rule('mediaAttributes', 'optionNamesAreUnique', () => {}),
   ),
   deviation(
     'media-attributes/option-names-differ-by-case',
     'Option names are compared as they stand.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
-    rule('optionNamesAreUnique', (_, { options = [] }) => {
+    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => name)).size < options.length) throw invalid('options', 'named twice')
     }),
   ),
@@ -40,7 +40,7 @@ const unique = [
     'media-attributes/option-names-compared-by-ascii-case',
     'Option names are folded by their ASCII letters alone.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
-    rule('optionNamesAreUnique', (_, { options = [] }) => {
+    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => asciiFolded(name))).size < options.length)
         throw invalid('options', 'named twice')
     }),
@@ -49,7 +49,7 @@ const unique = [
     'media-attributes/option-names-compared-without-accents',
     'The collation of option names takes é for e.',
     ['ATTRIBUTE-OPTIONS'],
-    rule('optionNamesAreUnique', (_, { options = [] }) => {
+    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => withoutAccents(name))).size < options.length)
         throw invalid('options', 'named twice')
     }),
@@ -58,7 +58,7 @@ const unique = [
     'media-attributes/option-names-compared-to-the-next',
     'Each option is compared with the one before it alone.',
     UNIQUE,
-    rule('optionNamesAreUnique', (_, { options = [] }) => {
+    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
         throw invalid('options', 'named twice')
     }),
@@ -170,7 +170,11 @@ const flags = [
       `media-attributes/text-takes-${flag.replaceAll('_', '-')}`,
       `A text attribute takes ${flag}.`,
       [flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'],
-      bend('tagsMembersAreForTags', honest => (call, draft) => honest(call, { ...draft, [flag]: undefined })),
+      bend(
+        'mediaAttributes',
+        'tagsMembersAreForTags',
+        honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
+      ),
     ),
   ),
 ]

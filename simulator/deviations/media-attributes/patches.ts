@@ -1,6 +1,7 @@
 import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
-import type { Call, Resource } from '../../service/operation.ts'
 import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { isList, isObject } from '../json.ts'
 import { bend, body, type Change, presented } from '../patches.ts'
 
@@ -16,17 +17,17 @@ export const ofType = (type: AttributeType, change: (draft: JsonObject) => JsonO
   onCreating(draft => (draft.type === type ? change(draft) : draft))
 
 /** The rules that look at nothing but the draft. */
-type RuleOfDraft = 'attributeMultipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
+type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
 
 /** Forgets a rule for attributes of one type. */
 export const forgotten = (name: RuleOfDraft, type: AttributeType): Change =>
-  bend(name, honest => (call: Call, draft: AttributeDraft) => {
+  bend('mediaAttributes', name, honest => (call: Call, draft: AttributeDraft) => {
     if (draft.type !== type) honest(call, draft)
   })
 
 /** Changes the draft once it has been found good. */
 export const drafted = (change: (draft: AttributeDraft) => AttributeDraft): Change =>
-  bend('attributeDraft', honest => call => change(honest(call)))
+  bend('mediaAttributes', 'parseDraft', honest => call => change(honest(call)))
 
 type OptionDraft = NonNullable<AttributeDraft['options']>[number]
 

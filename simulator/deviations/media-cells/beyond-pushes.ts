@@ -37,7 +37,8 @@ export const beyondPushDeviations: readonly Deviation[] = [
       const board = call.service.visible.board(call)
       const row = call.service.visible.row(call, board)
       for (const { id, type } of board.columns.listed)
-        if (type === 'mediacolumn' && row.cells[id] !== undefined) call.service.rules.pushToMedia(call, board, row, id)
+        if (type === 'mediacolumn' && row.cells[id] !== undefined)
+          call.service.rules.rows.pushToMedia(call, board, row, id)
       return reply
     }),
   ),
@@ -45,7 +46,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/all-cells-pushed-with-one',
     'The update of one cell pushes all mediacolumn cells of its row.',
     WRITTEN,
-    bend('pushToMedia', honest => (call, board, row) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row) => {
       const others = board.columns.listed.filter(
         ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
       )
@@ -56,7 +57,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/push-replaces-all-values',
     'The pushed value becomes the only one that the media has.',
     WRITTEN,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const attached = mediaColumns(board, column_id).flatMap(id => listOf(row.cells[id]))
       for (const id of attached) {
         const media = call.world.media.get(String(id))
@@ -69,7 +70,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/pushed-on-to-other-rows',
     'What is pushed to a media is copied into the cells of the other rows that hold it.',
     WRITTEN,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       honest(call, board, row, column_id)
       const columns = mediaColumns(board, column_id)
       const mediaOf = ({ cells }: Row) => columns.flatMap(id => listOf(cells[id]))
@@ -89,7 +90,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
       const reply = handle(call)
       const board = call.service.visible.board(call)
       const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
-      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.pushToMedia(call, board, row, id)
+      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.rows.pushToMedia(call, board, row, id)
       return reply
     }),
   ),

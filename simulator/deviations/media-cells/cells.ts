@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Json, Media } from '../../../fixtures/entities.ts'
-import type { CellContext } from '../../service/cells/codec.ts'
 import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, jsonOf, listOf } from '../json.ts'
 import { bend, body, type Change, codec, presented, within } from '../patches.ts'
@@ -11,7 +11,7 @@ const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY
 
 /** What is stored instead of what a media cell was written; undefined stores nothing. */
 const stored = (change: (value: Json | undefined) => Json | undefined): Change =>
-  bend('writeCell', honest => (context, value, at) => {
+  bend('rows', 'writeCell', honest => (context, value, at) => {
     const written = honest(context, value, at)
     return context.column.type === 'media' ? change(written) : written
   })
@@ -90,7 +90,7 @@ export const cellDeviations: readonly Deviation[] = [
     'first-id-checked-only',
     'Of several media only the first is looked at.',
     REFUSALS,
-    bend('writeCell', honest => (context, value, at) => {
+    bend('rows', 'writeCell', honest => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
       honest(context, value.slice(0, 1), at)
       return value

@@ -1,4 +1,4 @@
-import type { BoardState } from '../../world.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { listOf } from '../json.ts'
 
 /** The media columns that a mediacolumn hangs on. */

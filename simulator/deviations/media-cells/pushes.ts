@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../service/cells/mirror.ts'
-import type { Call } from '../../service/operation.ts'
-import type { BoardState } from '../../world.ts'
+import type { Call } from '../../service/service.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, listOf } from '../json.ts'
 import { around, bend, type Change, rule } from '../patches.ts'
@@ -12,6 +12,7 @@ const PUSH = ['ROW-MEDIACOLUMN-PUSH']
 /** Pushes what it would from another row than the one that was written. */
 const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Change =>
   bend(
+    'rows',
     'pushToMedia',
     honest => (call, board, row, column_id) => honest(call, board, change(row, column_id, board), column_id),
   )
@@ -49,7 +50,7 @@ function onMedia(
 
 /** Pushes some values only. */
 const pushedWhere = (holds: (stored: Json | undefined) => boolean): Change =>
-  bend('pushToMedia', honest => (call, board, row, column_id) => {
+  bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
@@ -59,7 +60,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/nothing-pushed',
     'A mediacolumn cell is the row’s own, and its media learn nothing of it.',
     PUSH,
-    rule('pushToMedia', () => {}),
+    rule('rows', 'pushToMedia', () => {}),
   ),
   deviation(
     'media-cells/pushed-to-the-first-media',
@@ -87,9 +88,9 @@ export const pushDeviations: readonly Deviation[] = [
       for (const entry of listOf(isObject(call.body) ? call.body.fields : null)) {
         const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
         if (!isObject(entry) || column?.type !== 'mediacolumn') continue
-        const stored = service.rules.writeCell({ service, world, board, column }, entry.value, 'fields')
+        const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
         const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
-        service.rules.pushToMedia(call, board, { ...row, cells }, column.id)
+        service.rules.rows.pushToMedia(call, board, { ...row, cells }, column.id)
       }
       return handle(call)
     }),
@@ -98,7 +99,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/one-cell-of-an-update-pushed',
     'Of the mediacolumn cells of an update the first is pushed.',
     PUSH,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const ids = listOf(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
       const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
       if (column_id === first) honest(call, board, row, column_id)
@@ -111,7 +112,7 @@ export const pushDeviations: readonly Deviation[] = [
     around('updateRow', (handle, call) => {
       const { service } = call
       const held = service.visible.row(call, service.visible.board(call)).cells
-      const changed: Change = bend('pushToMedia', honest => (at, board, row, column_id) => {
+      const changed: Change = bend('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
         if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
       })
       return handle({ ...call, service: changed(service) })
@@ -149,7 +150,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-the-library-only',
     'A value is pushed to media that the library lists.',
     PUSH,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
       honest(call, board, withMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
     }),
@@ -158,7 +159,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-media-outside-the-library-only',
     'A value is pushed to media that the library does not list.',
     PUSH,
-    bend('pushToMedia', honest => (call, board, row, column_id) => {
+    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
       honest(call, board, withMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
     }),
@@ -167,7 +168,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-values-merged',
     'Several values that are pushed join those that the media has.',
     PUSH,
-    rule('pushToMedia', (call, board, row, column_id) =>
+    rule('rows', 'pushToMedia', (call, board, row, column_id) =>
       onMedia(call, board, row, column_id, (held, pushed) =>
         isList(pushed) ? [...new Set([...listOf(held), ...pushed])] : pushed,
       ),
@@ -177,7 +178,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-empty-media-only',
     'A value is pushed only to media that have none.',
     PUSH,
-    rule('pushToMedia', (call, board, row, column_id) =>
+    rule('rows', 'pushToMedia', (call, board, row, column_id) =>
       onMedia(call, board, row, column_id, (held, pushed) => held ?? pushed),
     ),
   ),
@@ -186,7 +187,7 @@ export const pushDeviations: readonly Deviation[] = [
       `media-cells/${type}-not-pushed`,
       `The list of types that are pushed lacks ${type}.`,
       PUSH,
-      bend('pushToMedia', honest => (call, board, row, column_id) => {
+      bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
         const column = board.columns.get(column_id)
         if (column && mirrored({ world: call.world, column })?.type !== type) honest(call, board, row, column_id)
       }),

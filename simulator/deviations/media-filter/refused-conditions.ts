@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, omit } from '../json.ts'
 import type { Change } from '../patches.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { MEDIA_KINDS } from '../../service/files/kind.ts'
-import type { Search } from '../../service/media-filter/rules.ts'
+import type { Search } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { onFilter } from '../library-views/patches.ts'

@@ -1,4 +1,4 @@
-import type { MediaPredicates } from '../../service/media-filter/predicates.ts'
+import type { MediaPredicates } from '../../service/service.ts'
 import { semantics } from '../media-filter/patches.ts'
 import type { Change } from '../patches.ts'
 

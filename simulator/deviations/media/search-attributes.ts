@@ -1,7 +1,7 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { attributeElements } from '../../service/attribute-values/elements.ts'
-import type { MediaTest, SearchContext } from '../../service/media-filter/predicates.ts'
+import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import type { Change } from '../patches.ts'
 import { predicate } from './predicate.ts'

@@ -1,5 +1,5 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
-import type { MediaTest } from '../../service/media-filter/predicates.ts'
+import type { MediaTest } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
 import type { Change } from '../patches.ts'

@@ -1,5 +1,5 @@
 import { attributeElements } from '../../service/attribute-values/elements.ts'
-import type { MediaFilterSemantics } from '../../service/media-filter/index.ts'
+import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
 import type { Change } from '../patches.ts'

@@ -4,7 +4,7 @@ import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { asciiFolded, requested, withoutAccents } from '../media-attributes/patches.ts'
-import { around, bend, body, type Change, rule } from '../patches.ts'
+import { all, around, bend, body, type Change, rule } from '../patches.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -21,7 +21,8 @@ const afterwards = (
   ) => readonly Option[],
 ): Change =>
   bend(
-    'optionsAfterAdding',
+    'options',
+    'afterAdding',
     honest => (call, before, added) => change(honest(call, before, added), { before, asked: requested(call) }),
   )
 
@@ -34,7 +35,7 @@ const placing = [
     'options/added-ones-come-first',
     'Added options are put before those there are.',
     ['OPTIONS-ADD'],
-    rule('optionsAfterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
+    rule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
   ),
   deviation(
     'options/sorted-by-name',
@@ -46,19 +47,23 @@ const placing = [
     'options/replaced-by-added-ones',
     'The options of the request become those of the field.',
     ['OPTIONS-ADD', 'OPTIONS-ADD-KEEPS'],
-    rule('optionsAfterAdding', (_, __, added) => added),
+    rule('options', 'afterAdding', (_, __, added) => added),
   ),
   deviation(
     'options/one-at-a-time',
     'Of several options the first is added.',
     ['OPTIONS-ADD'],
-    bend('optionsToAdd', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
+    bend('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
   ),
   deviation(
     'options/ids-are-made-anew',
     'The options are written again as a whole, and each gets another id.',
     ['OPTIONS-ADD-KEEPS'],
-    bend('optionsAfterAdding', honest => (call, before, added) => newOptions(call.world, honest(call, before, added))),
+    bend(
+      'options',
+      'afterAdding',
+      honest => (call, before, added) => newOptions(call.world, honest(call, before, added)),
+    ),
   ),
   deviation(
     'options/added-without-descriptions',
@@ -77,13 +82,13 @@ const skipping = [
     'options/known-names-are-added-again',
     'Nothing looks for options that exist.',
     [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('optionsToAdd', (_, __, drafts) => drafts),
+    rule('options', 'findNew', (_, __, drafts) => drafts),
   ),
   deviation(
     'options/known-names-are-compared-as-they-stand',
     'A name in another case is another name.',
     ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('optionsToAdd', (_, { options }, drafts) => {
+    rule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => name))
       return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
     }),
@@ -92,7 +97,7 @@ const skipping = [
     'options/known-names-compared-by-ascii-case',
     'Names are folded by their ASCII letters alone, as SQLite does.',
     ['OPTIONS-ADD-SKIPS-CASE'],
-    rule('optionsToAdd', (_, { options }, drafts) => {
+    rule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => asciiFolded(name)))
       return drafts.filter(({ name }) => !taken.has(asciiFolded(name)) && taken.add(asciiFolded(name)))
     }),
@@ -101,7 +106,7 @@ const skipping = [
     'options/known-names-compared-without-accents',
     'The collation of the names takes é for e, as that of MySQL does.',
     ['OPTIONS-ADD'],
-    rule('optionsToAdd', (_, { options }, drafts) => {
+    rule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => withoutAccents(name)))
       return drafts.filter(({ name }) => !taken.has(withoutAccents(name)) && taken.add(withoutAccents(name)))
     }),
@@ -110,7 +115,7 @@ const skipping = [
     'options/known-names-are-refused',
     'A name that exists is a mistake of the caller.',
     [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
-    bend('optionsToAdd', honest => (call, before, drafts) => {
+    bend('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length < drafts.length) throw invalid('options', 'a name that exists')
       return added
@@ -120,7 +125,7 @@ const skipping = [
     'options/one-known-name-skips-all',
     'A request with a name that exists counts as done.',
     ALL_SKIPS,
-    bend('optionsToAdd', honest => (call, before, drafts) => {
+    bend('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       return added.length < drafts.length ? [] : added
     }),
@@ -129,7 +134,7 @@ const skipping = [
     'options/nothing-to-add-is-refused',
     'A request all of whose options exist is a bad request.',
     ['OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
-    bend('optionsToAdd', honest => (call, before, drafts) => {
+    bend('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length === 0) throw badRequest('All of these options exist.')
       return added
@@ -139,7 +144,7 @@ const skipping = [
     'options/twice-in-one-makes-two',
     'The options of a request are compared with those there are, and not with each other.',
     ['OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('optionsToAdd', (_, { options }, drafts) => {
+    rule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(folded))
       return drafts.filter(draft => !taken.has(folded(draft)))
     }),
@@ -176,17 +181,16 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
     `options/${type}-takes-options`,
     `Adding options to a ${type} field does nothing, and succeeds.`,
     ['OPTIONS-ADD-NOT-TAGS'],
-    (service => ({
-      ...service,
-      rules: {
-        ...service.rules,
-        fieldHasOptions: (call, attribute) => {
-          if (attribute.type !== type) service.rules.fieldHasOptions(call, attribute)
-        },
-        optionsAfterAdding: (call, attribute, added) =>
-          attribute.type === type ? [] : service.rules.optionsAfterAdding(call, attribute, added),
-      },
-    })) satisfies Change,
+    all(
+      bend('options', 'fieldHasOptions', honest => (call, attribute) => {
+        if (attribute.type !== type) honest(call, attribute)
+      }),
+      bend(
+        'options',
+        'afterAdding',
+        honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
+      ),
+    ),
   ),
 )
 
@@ -195,7 +199,7 @@ const bodies = [
     'options/not-tags-is-a-conflict',
     'Adding options to a field that is no tags field conflicts with its type.',
     ['OPTIONS-ADD-NOT-TAGS'],
-    rule('fieldHasOptions', (_, { type }) => {
+    rule('options', 'fieldHasOptions', (_, { type }) => {
       if (type !== 'tags') throw conflict('The field has no options.')
     }),
   ),

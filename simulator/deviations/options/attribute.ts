@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import type { Resource } from '../../service/operation.ts'
+import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, around, type Change, resources } from '../patches.ts'
 

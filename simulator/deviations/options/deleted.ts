@@ -33,7 +33,7 @@ const isCalled = (name: string) => (option: Option) => option.name.toLowerCase()
 const revived = marked(deleted => service => {
   const lost: { readonly media: string; readonly attribute: string; readonly option: string; readonly value: Json }[] =
     []
-  const remember = bend('optionLeavesMedia', honest => (call, attribute, option) => {
+  const remember = bend('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
     for (const media of call.world.media.all) {
       const value = media.attributes[attribute.id]
       if (value !== undefined && attributeElements(value).includes(option))
@@ -41,7 +41,7 @@ const revived = marked(deleted => service => {
     }
     honest(call, attribute, option)
   })
-  const revive = bend('optionsAfterAdding', honest => (call, before, added) => {
+  const revive = bend('options', 'afterAdding', honest => (call, before, added) => {
     const old = deleted.get(before.id) ?? []
     const options = honest(
       call,
@@ -71,7 +71,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'A deleted option still counts as one that exists when its name is added.',
     FOR_GOOD,
     marked(deleted =>
-      bend('optionsToAdd', honest => (call, attribute, drafts) => {
+      bend('options', 'findNew', honest => (call, attribute, drafts) => {
         const old = deleted.get(attribute.id) ?? []
         return honest(call, attribute, drafts).filter(({ name }) => !old.some(isCalled(name)))
       }),
@@ -82,7 +82,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'Values are held against all options that a field ever had.',
     FOR_GOOD,
     marked(deleted =>
-      bend('attributeValue', honest => (call, attribute, value) => {
+      bend('media', 'parseAttributeValue', honest => (call, attribute, value) => {
         const { options } = attribute
         const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
         return honest(call, { ...attribute, options: ever }, value)
@@ -93,7 +93,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'options/deletion-leaves-an-empty-array',
     'The deleted option is taken out of the array, and an array with nothing in it stays.',
     ['OPTION-DELETE-NO-ENTRY'],
-    bend('optionLeavesMedia', honest => (call, attribute, optionId) => {
+    bend('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
         attributeElements(media.attributes[attribute.id]).includes(optionId),
       )

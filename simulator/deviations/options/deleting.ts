@@ -1,8 +1,8 @@
 import type { Json, Media } from '../../../fixtures/entities.ts'
 import { attributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
+import type { Call } from '../../service/service.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, before, bend, type Change, rule } from '../patches.ts'
@@ -11,7 +11,7 @@ import { around, before, bend, type Change, rule } from '../patches.ts'
 const leaving = (
   change: (media: Media, held: readonly Json[], optionId: string) => { readonly value: Json | undefined } | undefined,
 ): Change =>
-  rule('optionLeavesMedia', ({ world }: Call, { id }, optionId) => {
+  rule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
       const held = attributeElements(media.attributes[id])
       const left = held.includes(optionId) ? change(media, held, optionId) : undefined
@@ -32,7 +32,7 @@ const fields = [
     'options/deleted-ones-stay',
     'A deleted option is taken from media and stays in its field.',
     ['OPTION-DELETE'],
-    rule('optionsAfterDeleting', (_, { options }) => options ?? []),
+    rule('options', 'afterDeleting', (_, { options }) => options ?? []),
   ),
   deviation(
     'options/deletion-answers-the-field-before',
@@ -50,13 +50,13 @@ const fields = [
     'options/deletion-empties-the-field',
     'Deleting one option deletes all.',
     ['OPTION-DELETE-ONLY'],
-    rule('optionsAfterDeleting', () => []),
+    rule('options', 'afterDeleting', () => []),
   ),
   deviation(
     'options/deletion-takes-the-next-too',
     'The option is cut out by its place, together with the next.',
     ['OPTION-DELETE-ONLY'],
-    rule('optionsAfterDeleting', (_, { options }, optionId) => {
+    rule('options', 'afterDeleting', (_, { options }, optionId) => {
       const place = options?.findIndex(({ id }) => id === optionId) ?? -1
       return options?.filter((_one, index) => index !== place && index !== place + 1) ?? []
     }),
@@ -66,7 +66,8 @@ const fields = [
     'The options that are left are written again, with other ids.',
     ['OPTION-DELETE-ONLY'],
     bend(
-      'optionsAfterDeleting',
+      'options',
+      'afterDeleting',
       honest => (call, attribute, optionId) => newOptions(call.world, honest(call, attribute, optionId)),
     ),
   ),
@@ -75,7 +76,8 @@ const fields = [
     'The options that are left are written again, without their descriptions.',
     ['OPTION-DELETE-ONLY'],
     bend(
-      'optionsAfterDeleting',
+      'options',
+      'afterDeleting',
       honest => (call, attribute, optionId) =>
         honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
     ),
@@ -87,7 +89,7 @@ const media = [
     'options/deleted-ones-stay-on-media',
     'A deleted option is taken from its field alone.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    rule('optionLeavesMedia', () => {}),
+    rule('mediaAttributes', 'removeOptionFromMedia', () => {}),
   ),
   deviation(
     'options/cleared-from-the-library-alone',
@@ -117,7 +119,7 @@ const media = [
     'options/cleared-from-one-media',
     'The first media with a deleted option is cleared of it, and no other.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    rule('optionLeavesMedia', ({ world }, { id }, optionId) => {
+    rule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
       const found = world.media.all.find(({ attributes }) => attributeElements(attributes[id]).includes(optionId))
       const held = attributeElements(found?.attributes[id])
       if (found) world.media.put({ ...found, attributes: withAttribute(found.attributes, id, without(held, optionId)) })
@@ -133,7 +135,7 @@ const media = [
     'options/deletion-clears-every-media',
     'The field is cleared on every media, whatever it holds.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
-    rule('optionLeavesMedia', ({ world }, { id }) => {
+    rule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
       for (const one of world.media.all.filter(({ attributes }) => id in attributes))
         world.media.put({ ...one, attributes: withAttribute(one.attributes, id, undefined) })
     }),
@@ -156,7 +158,7 @@ const refusals = [
     'options/unknown-ones-are-deleted',
     'Deleting an option that is not there succeeds, as it is gone afterwards.',
     REFUSED,
-    bend('optionIsOfField', honest => (call, attribute, optionId) => {
+    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type !== 'tags') honest(call, attribute, optionId)
     }),
   ),
@@ -164,7 +166,7 @@ const refusals = [
     'options/unknown-ones-are-not-found',
     'Deleting an option that is not there is not found, as everywhere else.',
     [...REFUSED, 'OPTION-DELETE-NOT-TAGS'],
-    rule('optionIsOfField', (_, { options }, optionId) => {
+    rule('options', 'isOfField', (_, { options }, optionId) => {
       if (!options?.some(({ id }) => id === optionId)) throw notFound()
     }),
   ),
@@ -172,7 +174,7 @@ const refusals = [
     'options/deletion-looks-in-every-field',
     'An option is looked for by its id alone, and taken from the field that has it.',
     ['OPTION-DELETE-OTHER-FIELD'],
-    rule('optionIsOfField', ({ world }, _, optionId) => {
+    rule('options', 'isOfField', ({ world }, _, optionId) => {
       const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
       if (!owner) throw invalid('optionId', `${optionId} is no option`)
       world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
@@ -182,15 +184,9 @@ const refusals = [
     'options/fields-without-options-have-none-to-delete',
     'Deleting an option of a field that is no tags field does nothing, and succeeds.',
     ['OPTION-DELETE-NOT-TAGS'],
-    (service => ({
-      ...service,
-      rules: {
-        ...service.rules,
-        optionIsOfField: (call, attribute, optionId) => {
-          if (attribute.type === 'tags') service.rules.optionIsOfField(call, attribute, optionId)
-        },
-      },
-    })) satisfies Change,
+    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
+      if (attribute.type === 'tags') honest(call, attribute, optionId)
+    }),
   ),
   deviation(
     'options/deleted-by-name',
@@ -224,7 +220,7 @@ const refusals = [
     'options/not-tags-is-forbidden',
     'Nobody may delete options of a field that is no tags field.',
     ['OPTION-DELETE-NOT-TAGS'],
-    bend('optionIsOfField', honest => (call, attribute, optionId) => {
+    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type !== 'tags') throw forbidden('The field has no options.')
       honest(call, attribute, optionId)
     }),

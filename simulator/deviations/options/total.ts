@@ -19,13 +19,13 @@ export const totalDeviations: readonly Deviation[] = [
     'options/no-limit-on-adding',
     'How many options a field may have is looked at when it is created alone.',
     ['OPTIONS-ADD-TOTAL-MAX'],
-    rule('optionsFit', () => {}),
+    rule('options', 'totalIsAllowed', () => {}),
   ),
   deviation(
     'options/total-before-adding',
     'The options are counted before the new ones have joined them.',
     ['OPTIONS-ADD-TOTAL-MAX'],
-    rule('optionsFit', ({ service }, { options }) => {
+    rule('options', 'totalIsAllowed', ({ service }, { options }) => {
       if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'the field is full')
     }),
   ),
@@ -34,9 +34,10 @@ export const totalDeviations: readonly Deviation[] = [
     'Of a request that would make too many options, those that fit are added, and the rest is dropped.',
     ['OPTIONS-ADD-TOTAL-MAX'],
     all(
-      rule('optionsFit', () => {}),
+      rule('options', 'totalIsAllowed', () => {}),
       bend(
-        'optionsToAdd',
+        'options',
+        'findNew',
         honest => (call, attribute, drafts) =>
           honest(call, attribute, drafts).slice(0, call.service.limits.options - (attribute.options?.length ?? 0)),
       ),
@@ -46,13 +47,13 @@ export const totalDeviations: readonly Deviation[] = [
     'options/added-until-full',
     'Options are stored one by one until the field is full, and then the request is refused.',
     ['OPTIONS-ADD-TOTAL-WHOLE'],
-    bend('optionsFit', honest => (call, attribute, added) => {
+    bend('options', 'totalIsAllowed', honest => (call, attribute, added) => {
       try {
         honest(call, attribute, added)
       } catch (error) {
         const { service, world } = call
         const free = service.limits.options - (attribute.options?.length ?? 0)
-        const options = service.rules.optionsAfterAdding(call, attribute, newOptions(world, added.slice(0, free)))
+        const options = service.rules.options.afterAdding(call, attribute, newOptions(world, added.slice(0, free)))
         world.mediaAttributes.put({ ...attribute, options })
         throw error
       }
@@ -62,7 +63,7 @@ export const totalDeviations: readonly Deviation[] = [
     'options/known-names-count-beside-new-ones',
     'A request without a new name is answered at once; of any other all names count as if they were added.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
-    rule('optionsFit', (call, { options }, added) => {
+    rule('options', 'totalIsAllowed', (call, { options }, added) => {
       const total = (options?.length ?? 0) + requested(call).length
       if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
     }),
@@ -71,7 +72,7 @@ export const totalDeviations: readonly Deviation[] = [
     'options/known-names-count',
     'Names that exist count as if they were added.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
-    rule('optionsFit', (call, { options }) => {
+    rule('options', 'totalIsAllowed', (call, { options }) => {
       const total = (options?.length ?? 0) + requested(call).length
       if (total > call.service.limits.options) throw invalid('options', 'too many')
     }),

@@ -1,6 +1,6 @@
 import { forbidden } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
 import { grants } from '../../service/pipeline/authorize.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { all, bend, rule, within } from '../patches.ts'
 
@@ -13,7 +13,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/media-write-adds-everywhere',
     'allow_create is looked at in the app alone.',
     ['OPTIONS-ADD-CLOSED-MEDIA-WRITE', 'ATTRIBUTE-ALLOW-CREATE-DEFAULT'],
-    rule('tokenMayAddTheseOptions', call => {
+    rule('options', 'tokenMayAddThese', call => {
       if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
@@ -21,7 +21,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/media-write-needed-everywhere',
     'spaces:write is asked for besides media:write, and not instead.',
     ['OPTIONS-ADD-CLOSED-SPACES-WRITE'],
-    bend('tokenMayAddTheseOptions', honest => (call, attribute) => {
+    bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
       honest(call, attribute)
       if (!holds(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
     }),
@@ -30,7 +30,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/neither-scope-is-forbidden',
     'A token with neither scope is forbidden, as everywhere else.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
-    rule('tokenMayAddSomeOptions', call => {
+    rule('options', 'tokenMayAddSome', call => {
       if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
@@ -39,8 +39,8 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'Any scope that writes is taken for one that adds options.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
     all(
-      rule('tokenMayAddSomeOptions', () => {}),
-      bend('tokenMayAddTheseOptions', honest => (call, attribute) => {
+      rule('options', 'tokenMayAddSome', () => {}),
+      bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
         if (!grants(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
       }),
     ),
@@ -49,13 +49,13 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/any-user-adds',
     'The role of the acting user is not looked at.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
-    rule('actorMayAddOptions', () => {}),
+    rule('options', 'actorMayAdd', () => {}),
   ),
   deviation(
     'options/editors-add',
     'Who may edit boards may add options.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
-    bend('actorMayAddOptions', honest => (call, attribute) => {
+    bend('options', 'actorMayAdd', honest => (call, attribute) => {
       const space = call.world.spaces.get(attribute.space_id)
       const { user } = call.actor
       if (!user || !space?.members.some(member => member.user_id === user.id && member.edits_boards))
@@ -68,7 +68,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     ['OPTIONS-ADD-CLOSED-MANAGER'],
     within(
       'addOptions',
-      rule('actorManagesSpace', ({ actor: { user } }) => {
+      rule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }) => {
         if (user && !user.admin) throw forbidden('The acting user is no admin.')
       }),
     ),
@@ -79,7 +79,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     ['OPTIONS-ADD-CLOSED-MANAGER'],
     within(
       'addOptions',
-      rule('actorManagesSpace', ({ actor: { user } }, space) => {
+      rule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }, space) => {
         if (user && !space.members.some(member => member.user_id === user.id && member.owner))
           throw forbidden('The acting user does not own the space.')
       }),
@@ -89,8 +89,8 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/managers-alone-add-anywhere',
     'The acting user needs a role where allow_create is true, too.',
     ['OPTIONS-ADD-OPEN-MEMBER'],
-    rule('actorMayAddOptions', (call, { space_id }) =>
-      call.service.rules.actorManagesSpace(call, call.service.visible.space(call, space_id)),
+    rule('options', 'actorMayAdd', (call, { space_id }) =>
+      call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),
     ),
   ),
 ]

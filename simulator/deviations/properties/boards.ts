@@ -1,6 +1,6 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
-import type { BoardContext } from '../../service/cells/codec.ts'
-import { liveColumn } from '../../service/present/board-columns.ts'
+import type { BoardContext } from '../../service/service.ts'
+import { liveColumn } from '../../service/store/board-columns.ts'
 import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { matching, once } from '../view-rows/patches.ts'

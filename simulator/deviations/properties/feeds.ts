@@ -1,5 +1,5 @@
 import { feedRules } from '../../service/operations/board-rows/feed.ts'
-import { boardColumns } from '../../service/present/board-columns.ts'
+import { boardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { seen } from '../filters/patches.ts'
 import { only, rule, step } from '../patches.ts'
@@ -28,17 +28,17 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/ids-before-names',
     'Entries of columns are resolved by id, then those that are left by name.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    rule('feedColumns', (context, view, names) => {
+    rule('feed', 'columns', (context, view, names) => {
       const ids = new Set(boardColumns(context.board).map(({ id }) => id))
       const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
-      return feedRules.feedColumns(context, view, sorted)
+      return feedRules.columns(context, view, sorted)
     }),
   ),
   deviation(
     'properties/four-columns-at-most',
     'There is room for four entries of columns.',
     ['VIEW-ROWS-COLUMNS-NAMES'],
-    rule('feedColumns', (context, view, names) => feedRules.feedColumns(context, view, names?.slice(0, 4) ?? null)),
+    rule('feed', 'columns', (context, view, names) => feedRules.columns(context, view, names?.slice(0, 4) ?? null)),
   ),
   deviation(
     'properties/five-fields-at-most',

@@ -37,7 +37,7 @@ export const libraryDeviations: readonly Deviation[] = [
     'properties/option-names-are-patterns',
     'Whether an option exists is asked with ILIKE, and the name that is added is the pattern.',
     ['OPTIONS-ADD'],
-    bend('optionsToAdd', honest => (call, attribute, drafts) => {
+    bend('options', 'findNew', honest => (call, attribute, drafts) => {
       const names = attribute.options?.map(({ name }) => name) ?? []
       return honest(call, attribute, drafts).filter(draft => !names.some(name => isLike(name, draft.name)))
     }),
@@ -46,7 +46,7 @@ export const libraryDeviations: readonly Deviation[] = [
     'properties/five-options-a-request',
     'Names are looked up five at a time, and the batches after the first are taken for known.',
     ['OPTIONS-ADD'],
-    rule('optionsToAdd', (_, { options }, drafts) => {
+    rule('options', 'findNew', (_, { options }, drafts) => {
       const known = new Set(options?.map(({ name }) => name.toLowerCase()))
       return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
     }),

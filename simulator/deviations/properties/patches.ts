@@ -4,14 +4,14 @@ import { all, body, type Change, rule } from '../patches.ts'
 
 /** What is stored instead of a text, in cells of some types. */
 export const texts = (change: (text: string) => string, ...types: readonly ColumnType[]): Change =>
-  rule('writeCell', (context, value, at) => {
+  rule('rows', 'writeCell', (context, value, at) => {
     const stored = rowRules.writeCell(context, value, at)
     return types.includes(context.column.type) && typeof stored === 'string' ? change(stored) : stored
   })
 
 /** What is stored instead of a number. */
 export const numbers = (change: (value: number) => Json): Change =>
-  rule('writeCell', (context, value, at) => {
+  rule('rows', 'writeCell', (context, value, at) => {
     const stored = rowRules.writeCell(context, value, at)
     return typeof stored === 'number' ? change(stored) : stored
   })
@@ -25,7 +25,7 @@ export const titles = (change: (text: string) => string): Change =>
 
 /** What is stored instead of the value of a mediacolumn. */
 export const mirrored = (change: (value: Json) => Json): Change =>
-  rule('writeCell', (context, value, at) => {
+  rule('rows', 'writeCell', (context, value, at) => {
     const stored = rowRules.writeCell(context, value, at)
     return context.column.type === 'mediacolumn' && stored !== undefined ? change(stored) : stored
   })

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import type { Steps } from '../../service/pipeline/steps.ts'
+import type { Steps } from '../../service/service.ts'
 import { above, cyclesWithin } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, all, type Change, only, rule, step } from '../patches.ts'
@@ -50,7 +50,7 @@ const staleAncestors: Change = service => {
         noted.set(reply.resource.id, above(call.service.visible.board(call), reply.resource.id))
       return reply
     }),
-    rule('parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    rule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
       const ancestors = noted.get(parent_id) ?? above(board, parent_id)
       if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),

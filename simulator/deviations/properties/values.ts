@@ -99,7 +99,7 @@ export const valueDeviations: readonly Deviation[] = [
     'properties/two-values-at-most',
     'There are two slots for the values of a cell.',
     ['CELL-WRITE-TAGS-MULTIPLE'],
-    rule('writeCell', (context, value, at) => {
+    rule('rows', 'writeCell', (context, value, at) => {
       const stored = rowRules.writeCell(context, value, at)
       return Array.isArray(stored) ? stored.slice(0, 2) : stored
     }),

@@ -1,9 +1,13 @@
-import { ok, param } from '../../service/operation.ts'
+import { param } from '../../service/operation.ts'
+import { ok } from '../../service/reply.ts'
+import type { Service } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, bend, type Change, within } from '../patches.ts'
 
-const replacing = (change: Parameters<typeof bend<'optionsAfterReplacing'>>[1]): Change =>
-  within('updateMediaAttribute', bend('optionsAfterReplacing', change))
+type Replacing = Service['rules']['options']['afterReplacing']
+
+const replacing = (change: (honest: Replacing) => Replacing): Change =>
+  within('updateMediaAttribute', bend('options', 'afterReplacing', change))
 
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = [
@@ -89,7 +93,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
     replacing(honest => (call, before, changes) => {
       const given = honest(call, before, changes)
       const renamed = given.filter(({ id, name }) => before.options?.some(old => old.id === id && old.name !== name))
-      for (const { id } of renamed) call.service.rules.optionLeavesMedia(call, before, id)
+      for (const { id } of renamed) call.service.rules.mediaAttributes.removeOptionFromMedia(call, before, id)
       return given
     }),
   ),

@@ -1,12 +1,13 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
-import { type Call, ok, param } from '../../service/operation.ts'
+import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import type { Rules } from '../../service/operations/rules.ts'
+import { ok } from '../../service/reply.ts'
+import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { after, all, around, bend, type Change, declared, within } from '../patches.ts'
 
-type Look = Rules['columnConfig']
+type Look = Rules['columns']['parseConfig']
 
 type Entry = readonly [string, ColumnDraft['config'][string]]
 
@@ -44,14 +45,14 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-config-replaced',
     'An update stores the config that it is given in the place of the old one.',
     ['COLUMN-CONFIG-OMITTED'],
-    updating(bend('configAfterPatch', () => (_, __, given) => given)),
+    updating(bend('columns', 'configAfterPatch', () => (_, __, given) => given)),
   ),
   deviation(
     'referenced/column-config-defaults-again',
     'An update fills in the defaults of creation for what it is not given.',
     ['COLUMN-CONFIG-OMITTED'],
     updating(
-      bend('configAfterPatch', () => (_, { type }, given) => ({
+      bend('columns', 'configAfterPatch', () => (_, { type }, given) => ({
         ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
         ...given,
       })),
@@ -61,7 +62,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-config-foreign-ignored',
     'An update drops config keys that are not those of the type.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
-    updating(bend('columnConfig', honest => (call, draft) => honest(call, accepted(honest, call, draft)))),
+    updating(bend('columns', 'parseConfig', honest => (call, draft) => honest(call, accepted(honest, call, draft)))),
   ),
   deviation(
     'referenced/column-config-foreign-stored',
@@ -69,7 +70,8 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
     updating(
       bend(
-        'columnConfig',
+        'columns',
+        'parseConfig',
         () =>
           (_, { config }) =>
             config,
@@ -96,7 +98,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'The refusal of an update says that the config is not valid, and no more.',
     ['COLUMN-CONFIG-FOREIGN-NAMED'],
     updating(
-      bend('columnConfig', honest => (call, draft) => {
+      bend('columns', 'parseConfig', honest => (call, draft) => {
         try {
           return honest(call, draft)
         } catch {
@@ -110,7 +112,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'An update takes another type.',
     ['COLUMN-TYPE-IMMUTABLE'],
     all(
-      updating(bend('columnTypeIsImmutable', () => () => {})),
+      updating(bend('columns', 'typeIsImmutable', () => () => {})),
       alsoChanging((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
     ),
   ),
@@ -119,7 +121,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'An update takes another attribute to mirror.',
     ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
     all(
-      updating(bend('columnAttributeIsImmutable', () => () => {})),
+      updating(bend('columns', 'attributeIsImmutable', () => () => {})),
       alsoChanging((column, { media_attribute_id: id }) =>
         typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
       ),
@@ -129,14 +131,14 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-renamed-to-another',
     'Only creation looks whether a name is taken.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
-    updating(bend('columnNameIsFree', () => () => {})),
+    updating(bend('columns', 'nameIsFree', () => () => {})),
   ),
   deviation(
     'referenced/column-renamed-in-other-case',
     'An update compares names as they are written.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
     updating(
-      bend('columnNameIsFree', honest => (call, board, draft, self) => {
+      bend('columns', 'nameIsFree', honest => (call, board, draft, self) => {
         if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
       }),
     ),

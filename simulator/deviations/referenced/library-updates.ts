@@ -1,5 +1,5 @@
 import { invalid } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { around, bend, body, within } from '../patches.ts'
 
@@ -32,7 +32,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     ['LIBRARY-VIEW-EDITED-BY-ALL'],
     around('updateLibraryView', (handle, call) => {
       const { rules, visible } = call.service
-      rules.actorManagesSpace(call, visible.space(call, stored(call).space_id))
+      rules.mediaAttributes.actorManagesSpace(call, visible.space(call, stored(call).space_id))
       return handle(call)
     }),
   ),
@@ -53,7 +53,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     ['MEDIA-STATUS-WRITE'],
     within(
       'updateMedia',
-      bend('mediaStatusId', honest => (call, space, given) => {
+      bend('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
         if (id !== given) throw invalid('status', 'the id of a status, please')
         return id
@@ -66,7 +66,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     ['MEDIA-STATUS-WRITE'],
     within(
       'updateMedia',
-      bend('mediaStatusId', honest => (call, space, given) => {
+      bend('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
         if (id === given) throw invalid('status', 'the name of a status, please')
         return id
@@ -80,7 +80,8 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     within(
       'updateMedia',
       bend(
-        'mediaStatusId',
+        'media',
+        'findStatusId',
         honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),
       ),
     ),

@@ -25,7 +25,7 @@ export const syncedDeviations: readonly Deviation[] = [
     ['AD-ACCOUNT-LISTING-VISIBLE'],
     within(
       'listAdAccounts',
-      bend('adAccountIsShared', () => () => true),
+      bend('ads', 'accountIsShared', () => () => true),
     ),
   ),
   deviation(
@@ -35,7 +35,8 @@ export const syncedDeviations: readonly Deviation[] = [
     within(
       'listAdAccounts',
       bend(
-        'adAccountIsShared',
+        'ads',
+        'accountIsShared',
         honest => (call, space, account) => account.visibility.kind === 'private' || honest(call, space, account),
       ),
     ),

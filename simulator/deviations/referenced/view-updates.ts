@@ -44,6 +44,7 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     ['VIEW-PATCH-FOLLOWS'],
     updating(
       bend(
+        'views',
         'pinnedColumns',
         () =>
           (_, { visible_column_ids }) =>
@@ -56,7 +57,7 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'A list of all columns that is written back is taken for no choice.',
     ['VIEW-PATCH-PINS'],
     updating(
-      bend('pinnedColumns', honest => (call, draft) => {
+      bend('views', 'pinnedColumns', honest => (call, draft) => {
         const all = [...call.world.boards.values()].some(
           ({ columns }) =>
             columns.listed.length === draft.visible_column_ids.length &&
@@ -70,7 +71,7 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'referenced/view-columns-written-in-order-of-id',
     'The columns of an update are kept as a set, which has an order of its own.',
     ['VIEW-PATCH-PINS'],
-    updating(bend('pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null)),
+    updating(bend('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null)),
   ),
   deviation(
     'referenced/view-update-stores-emptiness',
@@ -78,7 +79,8 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     ['VIEW-PATCH-FILTERS-IS-EMPTY'],
     updating(
       bend(
-        'viewFilters',
+        'views',
+        'parseFilters',
         () =>
           (call, board, { filters }) =>
             parseFilters(call, board, filters, { stored: false }),
@@ -89,13 +91,13 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'referenced/view-update-takes-unknown-columns',
     'Only creation looks whether columns are of the board.',
     ['VIEW-PATCH-VISIBLE-UNKNOWN'],
-    updating(bend('visibleColumnsAreOfBoard', () => () => {})),
+    updating(bend('views', 'visibleColumnsAreOfBoard', () => () => {})),
   ),
   deviation(
     'referenced/view-update-drops-repetitions',
     'A column that is named twice is shown once.',
     ['VIEW-PATCH-VISIBLE-REPEATED'],
-    updating(bend('visibleColumnsAreNamedOnce', () => () => {})),
+    updating(bend('views', 'visibleColumnsAreNamedOnce', () => () => {})),
   ),
   deviation(
     'referenced/view-update-needs-no-permission',

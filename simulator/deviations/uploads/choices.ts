@@ -54,13 +54,13 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-unchecked',
     'The folder of an upload is stored unseen.',
     ['UPLOAD-FOLDER-UNKNOWN', 'UPLOAD-FOLDER-OTHER-SPACE'],
-    rule('uploadFolderIsOfSpace', () => {}),
+    rule('uploads', 'folderIsOfSpace', () => {}),
   ),
   deviation(
     'uploads/folders-of-any-space',
     'A folder is looked up by its id, whatever space it is in.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
-    rule('uploadFolderIsOfSpace', ({ world }, _, { folder_id }) => {
+    rule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
       if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
     }),
@@ -69,7 +69,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/direct-uploads-into-no-folder',
     'The id of a folder is taken for that of an upload session, and never found.',
     ['UPLOAD-FOLDER'],
-    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
       if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
     }),
@@ -78,7 +78,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-of-any-space-for-imports',
     'The folder of an import is looked up by its id, whatever space it is in.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
-    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
       const exists = folders.some(({ id }) => id === draft.folder_id)
       if (draft.url === undefined || !exists) honest(call, space, draft)
@@ -88,7 +88,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-of-imports-unchecked',
     'The folder of an import is stored unseen, until there is a file to put there.',
     ['UPLOAD-FOLDER-UNKNOWN'],
-    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       if (draft.url === undefined) honest(call, space, draft)
     }),
   ),
@@ -120,7 +120,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/library-lists-everything',
     'The listing reads all media of a space.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
-    rule('libraryMedia', ({ world }, { id }) => world.media.all.filter(({ space_id }) => space_id === id)),
+    rule('media', 'listLibrary', ({ world }, { id }) => world.media.all.filter(({ space_id }) => space_id === id)),
   ),
   deviation(
     'uploads/library-is-truthy',

@@ -4,24 +4,25 @@ import { all, bend, type Change, rule } from '../patches.ts'
 
 /** Addresses that are not looked at where this pattern finds them. */
 const overlooked = (pattern: RegExp): Change =>
-  bend('addressRefusal', honest => address => (pattern.test(address) ? undefined : honest(address)))
+  bend('imports', 'addressRefusal', honest => address => (pattern.test(address) ? undefined : honest(address)))
 
 /** Fetches from literal addresses without looking at them again. */
-const literalsFetched: Change = bend('importHop', honest => async (service, imports, url) => {
+const literalsFetched: Change = bend('imports', 'fetchHop', honest => async (service, imports, url) => {
   const literal = isAddress(url)
   return literal ? imports.fetch(url.href, { addresses: [hostOf(url)] }) : honest(service, imports, url)
 })
+
+const anyAddress = rule('imports', 'addressRefusal', () => undefined)
 
 /** Looks for forbidden places in the url as it was typed, and nowhere else. */
 const judgedAsTyped = (forbidden: RegExp): Change =>
   all(
     literalsFetched,
-    rule('credentialsRefusal', () => undefined),
-    bend('urlIsAllowed', honest => (call, draft) => {
+    rule('imports', 'credentialsRefusal', () => undefined),
+    bend('uploads', 'urlIsAllowed', honest => (call, draft) => {
       const typed = draft.url ?? ''
-      const service = { ...call.service, rules: { ...call.service.rules, addressRefusal: () => undefined } }
-      const refused = forbidden.test(typed) ? call.service : service
-      honest({ ...call, service: refused }, draft)
+      const service = forbidden.test(typed) ? call.service : anyAddress(call.service)
+      honest({ ...call, service }, draft)
     }),
   )
 
@@ -31,15 +32,15 @@ export const hostDeviations: readonly Deviation[] = [
     'uploads/http-imported',
     'Any URL that can be fetched is imported, with TLS or without.',
     ['UPLOAD-URL-HTTPS'],
-    rule('schemeRefusal', () => undefined),
+    rule('imports', 'schemeRefusal', () => undefined),
   ),
   deviation(
     'uploads/other-schemes-imported',
     'A URL must not be http; what else it may be is not looked at.',
     ['UPLOAD-URL-HTTPS'],
     all(
-      rule('schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
-      bend('nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
+      rule('imports', 'schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
+      bend('imports', 'nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
     ),
   ),
   deviation(
@@ -53,19 +54,19 @@ export const hostDeviations: readonly Deviation[] = [
       'UPLOAD-HOST-DISGUISED',
       'UPLOAD-HOST-RESOLVING',
     ],
-    rule('addressRefusal', () => undefined),
+    rule('imports', 'addressRefusal', () => undefined),
   ),
   deviation(
     'uploads/names-unresolved',
     'A URL is looked at, and what its name resolves to is not.',
     ['UPLOAD-HOST-RESOLVING'],
-    rule('importHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
+    rule('imports', 'fetchHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
   ),
   deviation(
     'uploads/localhost-is-a-name',
     'Only addresses are kept away from: localhost is a name like any other.',
     ['UPLOAD-HOST-LOOPBACK', 'UPLOAD-HOST-DISGUISED'],
-    rule('nameRefusal', () => undefined),
+    rule('imports', 'nameRefusal', () => undefined),
   ),
   deviation(
     'uploads/two-private-networks-of-three',

@@ -14,7 +14,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-not-built',
     'A url is refused: only direct uploads are built.',
     ['UPLOAD-IMPORT-PENDING'],
-    rule('urlIsAllowed', (_call, { url }) => {
+    rule('uploads', 'urlIsAllowed', (_call, { url }) => {
       if (url !== undefined) throw invalid('url', 'imports are not supported yet')
     }),
   ),
@@ -22,7 +22,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-into-no-folder',
     'A folder is looked for among those of another kind, and never found.',
     ['UPLOAD-FOLDER'],
-    bend('uploadFolderIsOfSpace', honest => (call, space, draft) => {
+    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
       if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
     }),
@@ -61,7 +61,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/error-pages-imported',
     'Whatever answers the fetch is stored, be it a page that says 404.',
     ['UPLOAD-IMPORT-FAILS'],
-    bend('importHop', honest => async (service, imports, url) => {
+    bend('imports', 'fetchHop', honest => async (service, imports, url) => {
       const response = await honest(service, imports, url)
       return response.ok || isRedirect(response) ? response : new Response('not found')
     }),
@@ -76,7 +76,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/hosts-by-a-pattern',
     'A host is matched by a pattern of small letters.',
     ['UPLOAD-HOST-CASE'],
-    bend('urlIsAllowed', honest => (call, draft) => {
+    bend('uploads', 'urlIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'this is no host')
     }),
@@ -108,7 +108,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-in-the-library',
     'The worker that stores an import knows nothing of library false.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
-    bend('uploadDraft', honest => call => {
+    bend('uploads', 'parseDraft', honest => call => {
       const draft = honest(call)
       return draft.url === undefined ? draft : { ...draft, library: true }
     }),
@@ -117,12 +117,12 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-untitled',
     'An import without a name is called untitled.',
     ['UPLOAD-NAME-FROM-URL'],
-    rule('nameFromUrl', () => 'untitled'),
+    rule('uploads', 'nameFromUrl', () => 'untitled'),
   ),
   deviation(
     'uploads/mime-type-of-imports-taken',
     'The mime_type of an import is passed over.',
     ['UPLOAD-MIME-TYPE-IMPORT'],
-    rule('mimeTypeIsForDirect', () => {}),
+    rule('uploads', 'mimeTypeIsForDirect', () => {}),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
-import type { Call } from '../../service/operation.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/conclude.ts'
+import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { bytesOf } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -29,7 +29,7 @@ const finishedByBytes: Change = around('getUpload', (handle, call) => {
     session?.stored &&
     session.received === source.size
   ) {
-    const type = call.service.rules.directFileType(upload.name, source.mime_type)
+    const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
     finishUpload(call, upload, type, bytesOf(session), call.world.clock.now())
   }
   return handle(call)
@@ -120,7 +120,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/put-behind-the-token',
     'The PUT of the bytes goes through the same authentication as everything else.',
     ['UPLOAD-PUT', 'UPLOAD-PUT-NO-AUTHORIZATION'],
-    bend('openSession', honest => (context, id, request) => {
+    bend('sessions', 'find', honest => (context, id, request) => {
       if (!request.headers.has('authorization')) throw unauthenticated()
       return honest(context, id, request)
     }),

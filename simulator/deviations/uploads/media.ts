@@ -46,7 +46,7 @@ export const mediaDeviations: readonly Deviation[] = [
     'uploads/dimensions-swapped',
     'Width and height are swapped.',
     ['MEDIA-DIMENSIONS', 'MEDIA-ASPECT-RATIO'],
-    bend('measure', honest => (bytes, media_type) => {
+    bend('uploads', 'measure', honest => (bytes, media_type) => {
       const measures = honest(bytes, media_type)
       return { ...measures, width: measures.height, height: measures.width }
     }),

@@ -1,5 +1,5 @@
 import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
-import type { ServiceContext } from '../../service/present/context.ts'
+import type { ServiceContext } from '../../service/service.ts'
 import { bend, body, type Change, presented } from '../patches.ts'
 
 /** Other members in the media that are sent. */
@@ -31,7 +31,7 @@ export const isImport = ({ source }: Upload): boolean => source.kind === 'import
 
 /** Looks at the PUT of bytes before its session does. */
 export const onPut = (look: (context: ServiceContext, upload: Upload, request: Request) => void): Change =>
-  bend('openSession', honest => (context, id, request) => {
+  bend('sessions', 'find', honest => (context, id, request) => {
     const { upload } = honest(context, id, request)
     look(context, upload, request)
     return honest(context, id, request)

@@ -4,7 +4,7 @@ import { all, bend, rule } from '../patches.ts'
 import { drafted } from './patches.ts'
 
 /** The session takes whatever comes. */
-const takesMore = rule('bytesFit', () => {})
+const takesMore = rule('sessions', 'bytesFit', () => {})
 
 const announced = (change: (size: number) => number) =>
   drafted(({ size }) => (typeof size === 'number' ? { size: change(size) } : {}))
@@ -17,7 +17,7 @@ export const sizeDeviations: readonly Deviation[] = [
     ['UPLOAD-SIZE-SHORT', 'UPLOAD-SIZE-LONG'],
     all(
       takesMore,
-      rule('sizeIsAsAnnounced', () => true),
+      rule('uploads', 'sizeIsAsAnnounced', () => true),
     ),
   ),
   deviation(
@@ -26,22 +26,26 @@ export const sizeDeviations: readonly Deviation[] = [
     ['UPLOAD-SIZE-LONG'],
     all(
       takesMore,
-      rule('sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
+      rule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
     ),
   ),
   deviation(
     'uploads/size-is-a-maximum',
     'Completion looks only for bytes too many.',
     ['UPLOAD-SIZE-SHORT'],
-    rule('sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
+    rule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
   ),
   deviation(
     'uploads/size-of-nothing-unverified',
     'Where there is no object, there is no size to verify.',
     ['UPLOAD-SIZE-NOTHING'],
     all(
-      rule('bytesHaveCome', () => {}),
-      bend('sizeIsAsAnnounced', honest => (call, session, source) => !session.stored || honest(call, session, source)),
+      rule('uploads', 'bytesHaveCome', () => {}),
+      bend(
+        'uploads',
+        'sizeIsAsAnnounced',
+        honest => (call, session, source) => !session.stored || honest(call, session, source),
+      ),
     ),
   ),
   deviation(
@@ -49,10 +53,11 @@ export const sizeDeviations: readonly Deviation[] = [
     'A size of 0 is taken for one that nobody announced.',
     ['UPLOAD-SIZE-LONG'],
     all(
-      bend('bytesFit', honest => (open, end) => {
+      bend('sessions', 'bytesFit', honest => (open, end) => {
         if (open.source.size !== 0) honest(open, end)
       }),
       bend(
+        'uploads',
         'sizeIsAsAnnounced',
         honest => (call, session, source) => source.size === 0 || honest(call, session, source),
       ),
@@ -74,7 +79,7 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/zero-is-no-size',
     'A size of 0 is taken for none.',
     ['UPLOAD-SIZE-ZERO'],
-    rule('oneSourceIsGiven', (_, { url, size }) => {
+    rule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
       if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
     }),
   ),
@@ -82,7 +87,7 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/empty-object-is-none',
     'Completion takes an object without bytes for a missing one.',
     ['UPLOAD-SIZE-ZERO'],
-    bend('bytesHaveCome', honest => (call, session) => {
+    bend('uploads', 'bytesHaveCome', honest => (call, session) => {
       honest(call, session)
       if (session.received === 0) throw badRequest('Nothing was uploaded.')
     }),

@@ -13,7 +13,7 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/mime-type-unread',
     'Only the extension of the name says what type a file has.',
     ['UPLOAD-MIME-TYPE'],
-    rule('directFileType', name => directFileType(name, null)),
+    rule('uploads', 'directFileType', name => directFileType(name, null)),
   ),
   deviation(
     'uploads/mime-type-refused',
@@ -28,19 +28,23 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/extension-before-mime-type',
     'mime_type is asked only where the extension of the name says nothing.',
     ['UPLOAD-MIME-TYPE'],
-    rule('directFileType', (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type)),
+    rule('uploads', 'directFileType', (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type)),
   ),
   deviation(
     'uploads/extension-unread',
     'Without a mime_type a file is a stream of bytes.',
     ['UPLOAD-MIME-TYPE-DERIVED', 'MEDIA-FORMAT', 'MEDIA-MEDIA-TYPE', 'MEDIA-TYPE-IMAGE'],
-    rule('directFileType', (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type))),
+    rule('uploads', 'directFileType', (name, mime_type) =>
+      mime_type === null ? UNKNOWN : directFileType(name, mime_type),
+    ),
   ),
   deviation(
     'uploads/extension-after-the-first-dot',
     'The extension is what follows the first dot of a name.',
     ['UPLOAD-MIME-TYPE-DERIVED'],
-    rule('directFileType', (name, mime_type) => directFileType(name.split('.').slice(0, 2).join('.'), mime_type)),
+    rule('uploads', 'directFileType', (name, mime_type) =>
+      directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
+    ),
   ),
   deviation(
     'uploads/content-type-of-the-put',
@@ -56,18 +60,18 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/videos-are-files',
     'Only pictures have a kind of their own.',
     ['MEDIA-TYPE-VIDEO'],
-    bend('mediaKind', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
+    bend('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
   ),
   deviation(
     'uploads/pictures-are-files',
     'Everything that comes by upload is a file.',
     ['MEDIA-TYPE-IMAGE'],
-    bend('mediaKind', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
+    bend('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
   ),
   deviation(
     'uploads/texts-are-playable',
     'Whatever begins with text/ is taken for a web page.',
     ['MEDIA-TYPE-FILE'],
-    bend('mediaKind', honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file))),
+    bend('media', 'kindOf', honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file))),
   ),
 ]

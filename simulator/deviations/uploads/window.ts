@@ -24,7 +24,7 @@ export const windowDeviations: readonly Deviation[] = [
     'uploads/no-window',
     'Completion does not look at the time.',
     ['UPLOAD-WINDOW'],
-    rule('uploadIsInTime', () => true),
+    rule('uploads', 'isInTime', () => true),
   ),
   deviation(
     'uploads/window-since-the-last-bytes',
@@ -35,7 +35,8 @@ export const windowDeviations: readonly Deviation[] = [
         world.uploads.put({ ...upload, updated_at: world.clock.now() })
       }),
       rule(
-        'uploadIsInTime',
+        'uploads',
+        'isInTime',
         ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
       ),
     ),
@@ -52,7 +53,8 @@ export const windowDeviations: readonly Deviation[] = [
           return handle(call)
         }),
         rule(
-          'uploadIsInTime',
+          'uploads',
+          'isInTime',
           ({ service: { limits }, world }, { id, created_at }) =>
             world.clock.now() - (seen.get(id) ?? created_at) <= limits.uploadWindow,
         ),
@@ -68,9 +70,9 @@ export const windowDeviations: readonly Deviation[] = [
       if (upload.status !== 'failed') return handle(call)
       call.world.uploads.put({ ...upload, status: 'pending', error: null })
       const lenient = all(
-        rule('uploadIsInTime', () => true),
-        rule('bytesHaveCome', () => {}),
-        rule('sizeIsAsAnnounced', () => true),
+        rule('uploads', 'isInTime', () => true),
+        rule('uploads', 'bytesHaveCome', () => {}),
+        rule('uploads', 'sizeIsAsAnnounced', () => true),
       )
       return handle({ ...call, service: lenient(call.service) })
     }),
@@ -81,7 +83,7 @@ export const windowDeviations: readonly Deviation[] = [
     ['UPLOAD-WINDOW'],
     around('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
-      if (!call.service.rules.uploadIsInTime(call, upload)) throw conflict('The time of this upload is over.')
+      if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The time of this upload is over.')
       return handle(call)
     }),
   ),

@@ -1,6 +1,7 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import { boardColumns, viewColumns } from '../../service/present/board-columns.ts'
-import type { BoardState } from '../../world.ts'
+import { ROW_PROPERTIES } from '../../service/present/row.ts'
+import { boardColumns, viewColumns } from '../../service/store/board-columns.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Change, declared } from '../patches.ts'
 import { type Columns, showing } from './patches.ts'
@@ -190,7 +191,7 @@ const refusal: readonly Deviation[] = [
     'columns is read when there is a row to narrow.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
     showing(honest => (context, view, names) => {
-      const some = context.board.rows.listed.some(context.service.rules.feedMatches(context, view))
+      const some = context.board.rows.listed.some(context.service.rules.feed.matches(context, view))
       return honest(context, view, some ? names : null)
     }),
   ),
@@ -224,10 +225,7 @@ const refusal: readonly Deviation[] = [
     'view-rows/columns-beat-fields',
     'fields is not looked at when columns is there.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
-    service => {
-      const { selectable = [] } = service.operations.listViewRows
-      return declared('listViewRows', { alwaysKept: query => (query.has('columns') ? selectable : []) })(service)
-    },
+    declared('listViewRows', { alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []) }),
   ),
 ]
 

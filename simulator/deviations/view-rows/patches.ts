@@ -1,21 +1,19 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
-import type { BoardContext } from '../../service/cells/codec.ts'
-import type { Rules } from '../../service/operations/rules.ts'
-import { type Change, rule } from '../patches.ts'
+import type { BoardContext, Rules } from '../../service/service.ts'
+import { bend, type Change } from '../patches.ts'
 import { perWorld } from '../per-world.ts'
 
-export type Columns = Rules['feedColumns']
+export type Columns = Rules['feed']['columns']
 
 /** Changes one rule of the feed, for all views or for some. */
 const feedRule =
-  <Name extends 'feedMatches' | 'feedOrder' | 'feedColumns'>(name: Name) =>
-  (change: (honest: Rules[Name]) => Rules[Name]): Change =>
-  service =>
-    rule(name, change(service.rules[name]))(service)
+  <Name extends keyof Rules['feed']>(name: Name) =>
+  (change: (honest: Rules['feed'][Name]) => Rules['feed'][Name]): Change =>
+    bend('feed', name, change)
 
-export const matching = feedRule('feedMatches')
-export const ordering = feedRule('feedOrder')
-export const showing = feedRule('feedColumns')
+export const matching = feedRule('matches')
+export const ordering = feedRule('order')
+export const showing = feedRule('columns')
 
 type Judge<T> = (context: BoardContext, view: View, row: Row) => T
 

@@ -1,7 +1,6 @@
-import type { Row, View } from '../../../fixtures/entities.ts'
-import { VIEW_TYPES } from '../../../fixtures/entities.ts'
-import type { BoardContext } from '../../service/cells/codec.ts'
-import { boardColumns, liveColumn } from '../../service/present/board-columns.ts'
+import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
+import type { BoardContext } from '../../service/service.ts'
+import { boardColumns, liveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { relist } from '../patches.ts'
 import { matching, once, ordering, showing } from './patches.ts'
@@ -87,7 +86,7 @@ const membership: readonly Deviation[] = [
     'The feed forgets to leave archived rows out.',
     ['VIEW-ROWS-ARCHIVED'],
     ordering(honest => (context, view, rows) => {
-      const matches = context.service.rules.feedMatches(context, view)
+      const matches = context.service.rules.feed.matches(context, view)
       const archived = context.board.rows.all.filter(row => row.archived && matches(row))
       return honest(context, view, [...archived, ...rows])
     }),

@@ -1,4 +1,4 @@
-import type { Json, MediaAttribute } from '../../../fixtures/entities.ts'
+import type { AttributeType, Json, MediaAttribute } from '../../../fixtures/entities.ts'
 import type { World } from '../../world.ts'
 
 /** An attribute, and so each of its values, in its world. */
@@ -14,3 +14,6 @@ export interface AttributeCodec {
   /** The stored values, in lower case, that a filter's value stands for: none when it matches nothing; absent where a library is not searched by the type. */
   readonly find?: (value: string, context: AttributeContext) => readonly string[]
 }
+
+/** One codec for each attribute type. */
+export type AttributeValues = Readonly<Record<AttributeType, AttributeCodec>>

@@ -1,11 +1,8 @@
-import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isoDate } from '../cells/iso-date.ts'
 import { Link } from '../cells/link.ts'
 import { Flag, Numeric, Text } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
-import type { AttributeCodec, AttributeContext } from './codec.ts'
-
-export type AttributeValues = Readonly<Record<AttributeType, AttributeCodec>>
+import type { AttributeContext, AttributeValues } from './codec.ts'
 
 const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
 

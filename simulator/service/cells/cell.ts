@@ -1,6 +1,6 @@
 import type { Json, Row } from '../../../fixtures/entities.ts'
 import { invalid } from '../errors.ts'
-import type { CellContext, Codec } from './codec.ts'
+import type { CellContext, Codec } from '../service.ts'
 import { isMultiple } from './mirror.ts'
 import { valueLabel } from './value-label.ts'
 

@@ -1,5 +1,5 @@
 import { parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { Flag } from './scalars.ts'
 
 /** A JSON boolean; a cell never set is empty, not false (assumptions CELL-FORMS, CHECKBOX-UNSET). Spec: Row. */

@@ -1,6 +1,6 @@
 import { isoTime } from '../../clock.ts'
 import { invalid, parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { isoDate } from './iso-date.ts'
 import { Text } from './scalars.ts'
 

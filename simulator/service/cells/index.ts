@@ -1,6 +1,5 @@
-import type { ColumnType } from '../../../fixtures/entities.ts'
+import type { Service } from '../service.ts'
 import { checkbox } from './checkbox.ts'
-import type { Codec } from './codec.ts'
 import { createdat, date, updatedat } from './date.ts'
 import { link } from './link.ts'
 import { media, relation } from './media.ts'
@@ -12,10 +11,8 @@ import { tags } from './tags.ts'
 import { readOnlyText, text } from './text.ts'
 import { user } from './user.ts'
 
-export type Cells = Readonly<Record<ColumnType, Codec>>
-
 /** One codec for each column type. Spec: Row; Board rows. */
-export const cells: Cells = {
+export const cells: Service['cells'] = {
   text,
   media,
   number,

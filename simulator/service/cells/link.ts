@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 
 /** What a link may be, on rows and on media. */
 export const Link = z.union(

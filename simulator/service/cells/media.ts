@@ -1,5 +1,5 @@
 import { invalid, parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
 /** Ids of live media of the board's space, whether the library lists them or not. Spec: Board rows. */

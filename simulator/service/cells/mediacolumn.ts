@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import type { CellContext, Codec } from './codec.ts'
+import type { CellContext, Codec } from '../service.ts'
 import { mirrored } from './mirror.ts'
 import { valueLabel } from './value-label.ts'
 

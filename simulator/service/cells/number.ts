@@ -1,5 +1,5 @@
 import { parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { Numeric } from './scalars.ts'
 
 /** A JSON number, stored as written (assumptions CELL-FORMS, CELL-CONFIG). Spec: Row. */

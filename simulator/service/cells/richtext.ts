@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { documentToMarkdown } from './markdown.ts'
 
 const Written = z.union(

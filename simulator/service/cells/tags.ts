@@ -1,5 +1,5 @@
 import { invalid, parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { optionsOf } from './mirror.ts'
 import { Text } from './scalars.ts'
 

@@ -1,5 +1,5 @@
 import { parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
 /** Any string, stored as written whatever the column's config says (assumption CELL-CONFIG). Spec: Board rows. */

@@ -1,5 +1,5 @@
 import { invalid, parse } from '../errors.ts'
-import type { Codec } from './codec.ts'
+import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
 /** Ids of members of the board's space; created-by and updated-by follow from the row. Spec: Board rows; Column. */

@@ -1,25 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { codecOf } from '../cells/cell.ts'
-import type { CellContext, FilterKind } from '../cells/codec.ts'
 import { isoDate } from '../cells/iso-date.ts'
 import { valueLabel } from '../cells/value-label.ts'
-
-/** What is compared: strings for sameness, numbers also for order. */
-export type Comparable = string | number
-
-/** How one kind of cell is compared. */
-export interface Kind {
-  /** What a value of this kind looks like, for error messages. */
-  readonly expects: string
-  /** Whether gt, gte, lt and lte make sense (assumption FILTER-ORDERED-KINDS). */
-  readonly ordered: boolean
-  /** Whether contains looks into the cell's text. */
-  readonly searchable: boolean
-  /** A stored element, as it is compared. */
-  readonly stored: (element: Json) => Comparable
-  /** A filter's value as it is compared: none when nothing is called so, undefined when it is not of this kind. */
-  readonly wanted: (value: string | number, context: CellContext) => readonly Comparable[] | undefined
-}
+import type { CellContext, FilterKind, Kind } from '../service.ts'
 
 const fold = (value: Json): string => valueLabel(value).toLowerCase()
 

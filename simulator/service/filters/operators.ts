@@ -1,5 +1,7 @@
 import type { Operator } from '../../../fixtures/entities.ts'
-import type { Comparable } from './kinds.ts'
+
+/** What is compared: strings for sameness, numbers also for order. */
+export type Comparable = string | number
 
 /** A cell as an operator sees it; no values when it is empty. */
 export interface Subject {

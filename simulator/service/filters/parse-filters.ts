@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Filter, OPERATORS } from '../../../fixtures/entities.ts'
-import type { BoardState } from '../../world.ts'
 import { codecOf } from '../cells/cell.ts'
 import { invalid, parse } from '../errors.ts'
-import type { Call } from '../operation.ts'
-import { liveColumn } from '../present/board-columns.ts'
+import type { Call } from '../service.ts'
+import { liveColumn } from '../store/board-columns.ts'
+import type { BoardState } from '../store/board-state.ts'
 
 const Entries = z.array(z.object({ column_id: z.string(), operator: z.enum(OPERATORS), value: z.unknown().optional() }))
 

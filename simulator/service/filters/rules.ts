@@ -1,69 +1,56 @@
 import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../cells/cell.ts'
-import type { CellContext } from '../cells/codec.ts'
 import { invalid } from '../errors.ts'
+import type { FilterRules } from '../service.ts'
 import { kindOf } from './kinds.ts'
 import { valuesOf } from './select.ts'
-
-/** A filter on its way in. */
-export interface Condition {
-  readonly filter: Filter
-  readonly context: CellContext
-  /** Whether a view is to keep it, or a search to use it once. */
-  readonly stored: boolean
-  /** Where it stands in the request. */
-  readonly at: string
-}
-
-/** Throws bad_request when a condition breaks the rule. */
-type FilterRule = (condition: Condition) => void
 
 const isEmptiness = ({ operator }: Filter): boolean => operator === 'is_empty' || operator === 'is_not_empty'
 
 const ORDERINGS: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte'])
 
 /** Spec: Filter entry; Board views; Errors. Asked for in this order. */
-export const filterRules = {
-  emptinessIsNotStored({ filter, stored, at }: Condition): void {
+export const filterRules: FilterRules = {
+  emptinessIsNotStored({ filter, stored, at }) {
     if (stored && isEmptiness(filter)) throw invalid(`${at}.operator`, `a view cannot store ${filter.operator}`)
   },
 
-  structuredTakesEmptinessOnly({ filter, context, at }: Condition): void {
+  structuredTakesEmptinessOnly({ filter, context, at }) {
     if (codecOf(context).filter(context) === 'structured' && !isEmptiness(filter))
       throw invalid(`${at}.operator`, `cells of type ${context.column.type} take is_empty and is_not_empty only`)
   },
 
-  emptinessTakesNoValue({ filter, at }: Condition): void {
+  emptinessTakesNoValue({ filter, at }) {
     if (isEmptiness(filter) && filter.value !== undefined)
       throw invalid(`${at}.value`, `${filter.operator} takes no value`)
   },
 
-  othersTakeAValue({ filter, at }: Condition): void {
+  othersTakeAValue({ filter, at }) {
     if (!isEmptiness(filter) && filter.value === undefined)
       throw invalid(`${at}.value`, `${filter.operator} needs a value`)
   },
 
-  containsLooksIntoTextOnly({ filter, context, at }: Condition): void {
+  containsLooksIntoTextOnly({ filter, context, at }) {
     if (filter.operator === 'contains' && !kindOf(context).searchable)
       throw invalid(`${at}.operator`, 'contains does not look into cells of ids; use equals')
   },
 
-  orderingNeedsAnOrder({ filter, context, at }: Condition): void {
+  orderingNeedsAnOrder({ filter, context, at }) {
     if (ORDERINGS.has(filter.operator) && !kindOf(context).ordered)
       throw invalid(`${at}.operator`, `cells of type ${context.column.type} have no order to compare by`)
   },
 
-  storedNotEqualsTakesOneValue({ filter, stored, at }: Condition): void {
+  storedNotEqualsTakesOneValue({ filter, stored, at }) {
     if (stored && filter.operator === 'not_equals' && Array.isArray(filter.value))
       throw invalid(`${at}.value`, 'on a view not_equals takes one value, not an array')
   },
 
-  onlySamenessTakesAnArray({ filter, at }: Condition): void {
+  onlySamenessTakesAnArray({ filter, at }) {
     if (Array.isArray(filter.value) && filter.operator !== 'equals' && filter.operator !== 'not_equals')
       throw invalid(`${at}.value`, `${filter.operator} takes one value, not an array`)
   },
 
-  valueIsOfTheKind({ filter, context, at }: Condition): void {
+  valueIsOfTheKind({ filter, context, at }) {
     const { expects, wanted } = kindOf(context)
     const foreign = valuesOf(filter).find(value => wanted(value, context) === undefined)
     if (filter.operator !== 'contains' && foreign !== undefined)
@@ -71,11 +58,9 @@ export const filterRules = {
   },
 
   /** On a view as well as in a search (assumption FILTER-UNKNOWN-VALUE). */
-  valueMatchesSomething({ filter, context, at }: Condition): void {
+  valueMatchesSomething({ filter, context, at }) {
     const { wanted } = kindOf(context)
     const unknown = valuesOf(filter).find(value => wanted(value, context)?.length === 0)
     if (unknown !== undefined) throw invalid(`${at}.value`, `${unknown} names nothing that the column could hold`)
   },
 }
-
-export type FilterRules = Readonly<Record<keyof typeof filterRules, FilterRule>>

@@ -1,7 +1,7 @@
 import type { Filter, Row } from '../../../fixtures/entities.ts'
 import { elements, labelOf } from '../cells/cell.ts'
-import type { BoardContext, CellContext } from '../cells/codec.ts'
-import { liveColumn } from '../present/board-columns.ts'
+import type { BoardContext, CellContext } from '../service.ts'
+import { liveColumn } from '../store/board-columns.ts'
 import { kindOf } from './kinds.ts'
 import type { Subject, Wanted } from './operators.ts'
 

@@ -10,14 +10,14 @@ async function resolved({ rules }: Service, imports: Imports, url: URL): Promise
   const addresses = isAddress(url) ? [host] : await imports.resolve(host)
   if (addresses.length === 0) throw new ImportFailure(`${host} does not resolve`)
   for (const address of addresses) {
-    const refusal = rules.addressRefusal(address)
+    const refusal = rules.imports.addressRefusal(address)
     if (refusal !== undefined) throw new ImportFailure(`${host} is not fetched from: ${refusal}`)
   }
   return addresses
 }
 
 /** Looks at where a hop leads before it is taken: the first as well as each redirect. */
-export async function importHop(service: Service, imports: Imports, url: URL): Promise<Response> {
+export async function fetchHop(service: Service, imports: Imports, url: URL): Promise<Response> {
   const refusal = urlRefusal(service, url)
   if (refusal !== undefined) throw new ImportFailure(`${url.href} is not fetched: ${refusal}`)
   return imports.fetch(url.href, { addresses: await resolved(service, imports, url) })

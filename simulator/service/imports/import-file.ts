@@ -16,7 +16,7 @@ const isRedirect = (status: number) => status >= 300 && status < 400
 export async function importFile(service: Service, imports: Imports, url: string): Promise<ImportedFile> {
   let target = new URL(url)
   for (let redirects = 0; redirects <= service.limits.importRedirects; redirects += 1) {
-    const response = await service.rules.importHop(service, imports, target)
+    const response = await service.rules.imports.fetchHop(service, imports, target)
     const location = response.headers.get('location')
     if (!isRedirect(response.status) || location === null) {
       if (!response.ok) throw new ImportFailure(`${target.href} answered ${response.status}`)

@@ -1,4 +1,5 @@
-import { importHop } from './hop.ts'
+import type { Rules } from '../service.ts'
+import { fetchHop } from './hop.ts'
 import { hostOf, isAddress } from './host.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -6,22 +7,21 @@ import { isPublicAddress } from './public-address.ts'
 const INNER = /(^|\.)(localhost|local|internal|intranet|localdomain|lan|home|corp|private|home\.arpa|onion)$/
 
 /** Why an import may not go somewhere; undefined where it may. Spec: Media uploads. */
-export const importRules = {
-  schemeRefusal: ({ protocol }: URL): string | undefined => (protocol === 'https:' ? undefined : 'it must be https'),
+export const importRules: Rules['imports'] = {
+  schemeRefusal: ({ protocol }) => (protocol === 'https:' ? undefined : 'it must be https'),
 
   /** assumption IMPORT-CREDENTIALS */
-  credentialsRefusal: ({ username, password }: URL): string | undefined =>
+  credentialsRefusal: ({ username, password }) =>
     username || password ? 'it must not carry a user name or a password' : undefined,
 
   /** A name without a dot is one of a local network (assumption IMPORT-INNER-NAMES). */
-  nameRefusal(url: URL): string | undefined {
+  nameRefusal(url) {
     const host = hostOf(url)
     const inner = INNER.test(host) || !host.includes('.')
     return !isAddress(url) && inner ? `${host} is no public host` : undefined
   },
 
-  addressRefusal: (address: string): string | undefined =>
-    isPublicAddress(address) ? undefined : `${address} is no public address`,
+  addressRefusal: address => (isPublicAddress(address) ? undefined : `${address} is no public address`),
 
-  importHop,
+  fetchHop,
 }

@@ -1,4 +1,4 @@
-import type { Search } from './rules.ts'
+import type { Search } from '../service.ts'
 
 /** Throws bad_request for the first rule that a filter breaks. Spec: Media filter object. */
 export function checkMediaFilter(search: Search): void {

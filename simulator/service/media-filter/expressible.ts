@@ -1,10 +1,10 @@
 import type { AttributeCondition, MediaFilter } from '../../../fixtures/library-entities.ts'
 import { ApiError } from '../errors.ts'
+import type { SpaceContext } from '../service.ts'
 import { checkMediaFilter } from './check-filter.ts'
-import type { LibraryContext } from './context.ts'
 
 /** Whether a request could ask for the filter now. */
-function canBeAskedFor(context: LibraryContext, filter: MediaFilter): boolean {
+function canBeAskedFor(context: SpaceContext, filter: MediaFilter): boolean {
   try {
     checkMediaFilter({ context, filter, at: '' })
     return true
@@ -19,7 +19,7 @@ function canBeAskedFor(context: LibraryContext, filter: MediaFilter): boolean {
  * gone (assumption LIBRARY-FILTER-INCOMPLETE). Spec: Library view.
  */
 export function expressible(
-  context: LibraryContext,
+  context: SpaceContext,
   stored: MediaFilter,
 ): { readonly filter: MediaFilter; readonly complete: boolean } {
   const askedFor = (filter: MediaFilter) => canBeAskedFor(context, filter)

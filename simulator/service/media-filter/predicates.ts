@@ -1,25 +1,9 @@
 import type { Media } from '../../../fixtures/entities.ts'
-import type { AttributeCondition, MediaFilter, MetricCondition } from '../../../fixtures/library-entities.ts'
+import type { AttributeCondition, MetricCondition } from '../../../fixtures/library-entities.ts'
 import { attributeElements } from '../attribute-values/elements.ts'
 import { valueLabel } from '../cells/value-label.ts'
-import { type LibraryContext, statusCalled } from './context.ts'
-
-/** How one search goes about it; a filter itself says nothing of it. */
-export interface SearchContext extends LibraryContext {
-  readonly include_subfolders: boolean
-}
-
-export type MediaTest = (media: Media) => boolean
-
-/** One test for each key of a filter, from what the key asks for. */
-export type MediaPredicates = {
-  readonly [Key in keyof Required<MediaFilter>]: MediaPredicate<Key>
-}
-
-export type MediaPredicate<Key extends keyof MediaFilter> = (
-  context: SearchContext,
-  wanted: NonNullable<MediaFilter[Key]>,
-) => MediaTest
+import type { MediaPredicates, MediaTest, SearchContext } from '../service.ts'
+import { statusCalled } from './status-called.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -55,7 +39,7 @@ export const mediaPredicates: MediaPredicates = {
   type:
     ({ service }, type) =>
     media =>
-      service.rules.mediaKind(media) === type,
+      service.rules.media.kindOf(media) === type,
 
   folder_id: (context, folder_id) => {
     const folders = context.include_subfolders

@@ -1,8 +1,5 @@
 import type { Media } from '../../../fixtures/entities.ts'
-import type { LibraryContext } from './context.ts'
-
-/** How well a media answers a query: 0 where it does not, more where it does so better. */
-export type Relevance = (media: Media) => number
+import type { SpaceContext } from '../service.ts'
 
 const IDENTITY = 3
 const BY_NAME = 2
@@ -12,7 +9,7 @@ const BY_ANYTHING = 1
  * A media's id is answered by that media alone; otherwise every word has to occur somewhere, in any case, and those
  * whose name holds them all come first (assumption MEDIA-QUERY). Spec: Media filter object.
  */
-export function mediaRelevance(context: LibraryContext, query: string): Relevance {
+export function mediaRelevance(context: SpaceContext, query: string): (media: Media) => number {
   const { world, service } = context
   const text = query.trim().toLowerCase()
   if (world.media.get(text)?.space_id === context.space.id) return ({ id }) => (id === text ? IDENTITY : 0)

@@ -1,15 +1,8 @@
 import type { MediaAttribute } from '../../../fixtures/entities.ts'
-import type { AttributeCondition, MediaFilter } from '../../../fixtures/library-entities.ts'
+import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { invalid } from '../errors.ts'
-import { type LibraryContext, statusCalled } from './context.ts'
-
-/** A filter on its way into a library. */
-export interface Search {
-  readonly context: LibraryContext
-  readonly filter: MediaFilter
-  /** Where the filter stands in the request: empty, or with a dot behind it. */
-  readonly at: string
-}
+import type { MediaFilterRules, Search } from '../service.ts'
+import { statusCalled } from './status-called.ts'
 
 interface Entry {
   readonly entry: AttributeCondition
@@ -35,32 +28,32 @@ const matchesNothing = ({ context: { service, world } }: Search, { entry, attrib
   )
 
 /** What a filter must keep to in its space; each throws bad_request. Spec: Media filter object; Errors. */
-export const mediaFilterRules = {
-  folderIsOfSpace({ context: { space }, filter: { folder_id }, at }: Search): void {
+export const mediaFilterRules: MediaFilterRules = {
+  folderIsOfSpace({ context: { space }, filter: { folder_id }, at }) {
     if (folder_id !== undefined && !space.folders.some(({ id }) => id === folder_id))
       throw invalid(`${at}folder_id`, `${folder_id} is no folder of the space`)
   },
 
   /** assumption MEDIA-FILTER-STATUS */
-  statusIsOfSpace({ context, filter: { status }, at }: Search): void {
+  statusIsOfSpace({ context, filter: { status }, at }) {
     if (status !== undefined && !statusCalled(context, status))
       throw invalid(`${at}status`, `${status} is not in the status catalog of the space`)
   },
 
   /** Of the organization (assumption MEDIA-FILTER-USERS). */
-  uploaderIsKnown({ context: { world, space }, filter: { uploaded_by }, at }: Search): void {
+  uploaderIsKnown({ context: { world, space }, filter: { uploaded_by }, at }) {
     if (uploaded_by !== undefined && world.users.get(uploaded_by)?.organization_id !== space.organization_id)
       throw invalid(`${at}uploaded_by`, `${uploaded_by} is no user of the organization`)
   },
 
   /** assumption MEDIA-FILTER-ATTRIBUTE */
-  attributesAreOfSpace(search: Search): void {
+  attributesAreOfSpace(search) {
     const foreign = entriesOf(search).find(({ attribute }) => !attribute)
     if (foreign)
       throw invalid(`${foreign.at}.attribute_id`, `${foreign.entry.attribute_id} is no media attribute of the space`)
   },
 
-  attributesAreSearchable(search: Search): void {
+  attributesAreSearchable(search) {
     const { attributeValues } = search.context.service
     for (const { attribute, at } of entriesOf(search)) {
       if (attribute && !attributeValues[attribute.type].find)
@@ -68,14 +61,14 @@ export const mediaFilterRules = {
     }
   },
 
-  checkboxTakesOneValue(search: Search): void {
+  checkboxTakesOneValue(search) {
     for (const { entry, attribute, at } of entriesOf(search)) {
       if (attribute?.type === 'checkbox' && entry.values.length !== 1)
         throw invalid(`${at}.values`, 'a checkbox takes exactly one of "true" and "false"')
     }
   },
 
-  valuesMatchSomething(search: Search): void {
+  valuesMatchSomething(search) {
     for (const entry of entriesOf(search)) {
       const unknown = matchesNothing(search, entry)
       if (unknown !== undefined)
@@ -83,5 +76,3 @@ export const mediaFilterRules = {
     }
   },
 }
-
-export type MediaFilterRules = typeof mediaFilterRules

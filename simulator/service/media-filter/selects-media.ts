@@ -1,5 +1,5 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
-import type { MediaPredicate, MediaPredicates, MediaTest, SearchContext } from './predicates.ts'
+import type { MediaPredicate, MediaPredicates, MediaTest, SearchContext } from '../service.ts'
 
 function testsOf<Key extends keyof MediaFilter>(
   context: SearchContext,

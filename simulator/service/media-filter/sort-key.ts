@@ -1,15 +1,15 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import { attributeElements } from '../attribute-values/elements.ts'
+import type { SpaceContext } from '../service.ts'
 import type { SortKey } from '../store/sorted-by.ts'
-import type { LibraryContext } from './context.ts'
 
-type KeyOf = (media: Media, context: LibraryContext) => SortKey
+type KeyOf = (media: Media, context: SpaceContext) => SortKey
 
 /** The library columns whose keys are named, besides attributes. */
 const BUILT_IN: Readonly<Record<string, KeyOf>> = {
   name: ({ name }) => name.toLowerCase(),
   status: ({ status_id }, { space }) => space.media_statuses.find(({ id }) => id === status_id)?.name ?? null,
-  type: (media, { service }) => service.rules.mediaKind(media),
+  type: (media, { service }) => service.rules.media.kindOf(media),
   size: ({ size }) => size,
   uploadedById: ({ uploaded_by }) => uploaded_by,
   uploadedAt: ({ created_at }) => created_at,
@@ -19,7 +19,7 @@ const BUILT_IN: Readonly<Record<string, KeyOf>> = {
  * What a library sorts media by; undefined for what is neither a built-in column nor an attribute of the space. An
  * attribute's numbers go by size, all else by what display_value shows (assumption MEDIA-SEARCH). Spec: Library view.
  */
-export function mediaSortKey(context: LibraryContext, field: string): ((media: Media) => SortKey) | undefined {
+export function mediaSortKey(context: SpaceContext, field: string): ((media: Media) => SortKey) | undefined {
   const builtIn = Object.hasOwn(BUILT_IN, field) ? BUILT_IN[field] : undefined
   if (builtIn) return media => builtIn(media, context)
 

@@ -1,6 +1,5 @@
-import type { Operation } from '../operation.ts'
-import type { ServiceContext } from '../present/context.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered } from '../reply.ts'
+import type { Operation, ServiceContext } from '../service.ts'
 
 /** A request to an operation, taken apart. */
 export interface OperationRequest {

@@ -1,6 +1,5 @@
 import { unauthenticated } from '../errors.ts'
-import type { Actor } from '../operation.ts'
-import type { Arrival } from './steps.ts'
+import type { Actor, Arrival } from '../service.ts'
 
 const BEARER = /^Bearer +(\S+)$/i
 

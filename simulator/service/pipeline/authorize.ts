@@ -1,6 +1,6 @@
 import type { Scope, Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../errors.ts'
-import type { Call } from '../operation.ts'
+import type { Call } from '../service.ts'
 
 export const grants = (held: readonly Scope[], needed: Scope): boolean =>
   held.includes(needed) || (needed.endsWith(':read') && held.includes('all:read'))

@@ -1,6 +1,5 @@
 import { ApiError } from '../errors.ts'
-import type { Actor } from '../operation.ts'
-import type { Arrival } from './steps.ts'
+import type { Actor, Arrival } from '../service.ts'
 
 /**
  * Takes the operation's cost from the token's quota, or refuses with rate_limited and Retry-After in whole seconds.

@@ -1,6 +1,7 @@
 import { badRequest, conflict, invalid } from '../errors.ts'
-import type { Call } from '../operation.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered } from '../reply.ts'
+import type { Call } from '../service.ts'
+import type { KeyRecord } from '../store/key-record.ts'
 
 const HEADER = 'Idempotency-Key'
 
@@ -41,7 +42,7 @@ export async function idempotent(
     return known.answer
   }
 
-  const record: { since: number; request?: string; answer?: Rendered } = { since: now }
+  const record: KeyRecord = { since: now }
   world.keys.set(slot, record)
   try {
     const body = await readBody()

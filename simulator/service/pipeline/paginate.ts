@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Key, Listing } from '../listing.ts'
-import type { Call, Resource } from '../operation.ts'
-
-export interface Page {
-  readonly items: readonly Resource[]
-  readonly next_cursor: string | null
-}
+import type { Key, Listing, Page } from '../reply.ts'
+import type { Call } from '../service.ts'
 
 const Cursor = z.strictObject({ list: z.string(), at: z.union([z.int().nonnegative(), z.array(z.json())]) })
 

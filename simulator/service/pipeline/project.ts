@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts'
-import type { Call, Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
+import type { Call } from '../service.ts'
 
 /** The names that a repeated or comma-separated parameter lists, trimmed (assumption FIELDS-SEPARATOR). */
 export const namesIn = (query: URLSearchParams, parameter: string): readonly string[] | null => {

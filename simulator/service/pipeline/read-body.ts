@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.ts'
-import type { Arrival } from './steps.ts'
+import type { Arrival } from '../service.ts'
 
 const isJsonType = (type: string | null) => type !== null && /^application\/json\s*(;|$)/i.test(type)
 

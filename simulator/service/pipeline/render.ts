@@ -1,12 +1,6 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { Call, Reply } from '../operation.ts'
-
-/** An answer as it goes over the wire, and as it is kept for a replay. */
-export interface Rendered {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
+import type { Rendered, Reply } from '../reply.ts'
+import type { Call } from '../service.ts'
 
 /** Three of these the specification leaves without a number (assumption STATUS-NUMBERS). Spec: Errors. */
 const STATUS: Readonly<Record<ErrorCode, number>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../service.ts'
+import { honestService } from '../honest-service.ts'
 import { deliver, refusalIn, requestTo, rowsPath, send } from '../tiny-client.test.helper.ts'
 import { ids, type TinyService, tiny, token, uid } from '../tiny-world.test.helper.ts'
 

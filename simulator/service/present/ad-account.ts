@@ -1,6 +1,6 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
 
 /** An ad account; who else sees it is not told (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
 export const presentAdAccount = (account: AdAccount): Resource => ({

@@ -1,19 +1,10 @@
 import type { Ad, AdCampaign, AdSet } from '../../../fixtures/ad-entities.ts'
-import type { Space } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { World } from '../../world.ts'
-import type { Resource } from '../operation.ts'
-import type { Service } from '../service.ts'
-
-/** Where ad entities are looked at: the queried space decides which media an ad shows. */
-export interface AdContext {
-  readonly service: Service
-  readonly world: World
-  readonly space: Space
-}
+import type { Resource } from '../reply.ts'
+import type { SpaceContext } from '../service.ts'
 
 /** A campaign, and what ad sets and ads have in common with it. Spec: Resources and their fields. */
-export const presentAdCampaign = (_context: AdContext, campaign: AdCampaign): Resource => ({
+export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign): Resource => ({
   id: campaign.id,
   external_id: campaign.external_id,
   ad_account_id: campaign.ad_account_id,
@@ -26,19 +17,19 @@ export const presentAdCampaign = (_context: AdContext, campaign: AdCampaign): Re
 })
 
 /** Spec: Resources and their fields. */
-export const presentAdSet = (context: AdContext, set: AdSet): Resource => ({
+export const presentAdSet = (context: SpaceContext, set: AdSet): Resource => ({
   ...presentAdCampaign(context, set),
   ad_campaign_id: set.ad_campaign_id,
 })
 
 /** An ad shows those of its media that are in the queried space. Spec: Resources and their fields. */
-export const presentAd = (context: AdContext, ad: Ad): Resource => ({
+export const presentAd = (context: SpaceContext, ad: Ad): Resource => ({
   ...presentAdSet(context, ad),
   ad_set_id: ad.ad_set_id,
   thumbnail_url: ad.thumbnail_url,
   preview_url: ad.preview_url,
   creative_ids: ad.creative_ids,
-  media_ids: context.service.rules.mediaOfAd(context, context.space, ad),
+  media_ids: context.service.rules.ads.mediaOf(context, context.space, ad),
 })
 
 /** What `fields` may name. Spec: Ad metrics (read-only). */

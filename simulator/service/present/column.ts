@@ -1,8 +1,8 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { BoardContext } from '../cells/codec.ts'
 import { isMultiple, mirrored, optionsOf } from '../cells/mirror.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
+import type { BoardContext } from '../service.ts'
 import { ownerOf } from './owner.ts'
 
 /** A column; a mediacolumn shows the type, options and cardinality of its attribute. Spec: Column. */

@@ -1,6 +1,6 @@
 import type { Creative } from '../../../fixtures/ad-entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
 
 /** Content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
 export const presentCreative = (creative: Creative): Resource => ({

@@ -1,7 +1,7 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
 import { elements, labelOf } from '../cells/cell.ts'
-import type { CellContext } from '../cells/codec.ts'
 import { isMultiple } from '../cells/mirror.ts'
+import type { CellContext } from '../service.ts'
 
 /** A cell as its row lists it; empty it is `[]`, or null labelled '' (assumption CELL-EMPTY-LABEL). Spec: Row field entry. */
 export function presentFieldEntry(context: CellContext, row: Row): JsonObject {

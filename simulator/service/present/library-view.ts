@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../../fixtures/library-entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { Resource } from '../operation.ts'
-import type { ServiceContext } from './context.ts'
-import { spaceOf } from './space-owner.ts'
+import type { Resource } from '../reply.ts'
+import type { ServiceContext } from '../service.ts'
+import { spaceOf } from './owner.ts'
 
 const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): JsonObject => ({
   ...Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)),

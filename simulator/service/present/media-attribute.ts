@@ -1,8 +1,8 @@
 import type { Autofill, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { World } from '../../world.ts'
-import type { Resource } from '../operation.ts'
-import { spaceOf } from './space-owner.ts'
+import type { Resource } from '../reply.ts'
+import { spaceOf } from './owner.ts'
 
 const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
   prompt,

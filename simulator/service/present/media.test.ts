@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../service.ts'
+import { honestService } from '../honest-service.ts'
 import { attribute, ids, media, option, tiny, uid } from '../tiny-world.test.helper.ts'
 import { presentMedia } from './media.ts'
 

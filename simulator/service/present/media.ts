@@ -1,9 +1,9 @@
 import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
+import type { ServiceContext } from '../service.ts'
 import { byCreation } from '../store/collection.ts'
-import type { ServiceContext } from './context.ts'
-import { spaceOf } from './space-owner.ts'
+import { spaceOf } from './owner.ts'
 
 /** Populated fields only, in the order in which they were defined; what is defined no longer is left out. */
 function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
@@ -30,7 +30,7 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
   return {
     id: media.id,
     name: media.name,
-    type: service.rules.mediaKind(media),
+    type: service.rules.media.kindOf(media),
     format: media.format,
     media_type: media.media_type,
     organization_id: space.organization_id,

@@ -1,8 +1,19 @@
-import type { BoardContext } from '../cells/codec.ts'
+import type { Space } from '../../../fixtures/entities.ts'
+import type { World } from '../../world.ts'
+import type { BoardContext } from '../service.ts'
+
+/** The space of an entity. Throws where the world lacks it: a fault of the simulator. */
+export function spaceOf(
+  { spaces }: World,
+  { id, space_id }: { readonly id: string; readonly space_id: string },
+): Space {
+  const space = spaces.get(space_id)
+  if (!space) throw new Error(`${id} is in space ${space_id}, which the world lacks`)
+  return space
+}
 
 /** The organization and space that everything on a board carries. Spec: General conventions. */
 export function ownerOf({ world, board: { board } }: BoardContext): { organization_id: string; space_id: string } {
-  const space = world.spaces.get(board.space_id)
-  if (!space) throw new Error(`board ${board.id} is in space ${board.space_id}, which the world lacks`)
-  return { organization_id: space.organization_id, space_id: space.id }
+  const { organization_id, id } = spaceOf(world, board)
+  return { organization_id, space_id: id }
 }

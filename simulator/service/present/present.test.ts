@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, View } from '../../../fixtures/entities.ts'
-import { honestService } from '../service.ts'
+import { honestService } from '../honest-service.ts'
 import { attribute, column, ids, option, row, type Tiny, tiny, uid, view } from '../tiny-world.test.helper.ts'
 import { COLUMN_PROPERTIES } from './column.ts'
 import { present } from './index.ts'

@@ -1,8 +1,8 @@
 import type { Column, Row } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { BoardContext } from '../cells/codec.ts'
-import type { Resource } from '../operation.ts'
-import { boardColumns } from './board-columns.ts'
+import type { Resource } from '../reply.ts'
+import type { BoardContext } from '../service.ts'
+import { boardColumns } from '../store/board-columns.ts'
 import { ownerOf } from './owner.ts'
 
 /** A row with one entry for each of `columns`, which default to all of the board, newest first. Spec: Row. */

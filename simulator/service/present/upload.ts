@@ -1,7 +1,7 @@
 import type { Upload } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { Resource } from '../operation.ts'
-import type { ServiceContext } from './context.ts'
+import type { Resource } from '../reply.ts'
+import type { ServiceContext } from '../service.ts'
 
 /** An upload in any state; `upload_url` is told to its creator alone. Spec: Media upload. */
 export function presentUpload(

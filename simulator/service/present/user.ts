@@ -1,5 +1,5 @@
 import type { User } from '../../../fixtures/entities.ts'
-import type { Resource } from '../operation.ts'
+import type { Resource } from '../reply.ts'
 
 /** A user, without a role in any space (assumption USERS-LISTING). Spec: Referenced operations. */
 export const presentUser = ({ id, organization_id, name, email }: User): Resource => ({

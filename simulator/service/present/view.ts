@@ -1,8 +1,8 @@
 import type { Filter, JsonObject, View } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import type { BoardContext } from '../cells/codec.ts'
-import type { Resource } from '../operation.ts'
-import { liveColumn, viewColumns } from './board-columns.ts'
+import type { Resource } from '../reply.ts'
+import type { BoardContext } from '../service.ts'
+import { liveColumn, viewColumns } from '../store/board-columns.ts'
 import { ownerOf } from './owner.ts'
 
 const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({

@@ -21,10 +21,16 @@ export class Collection<T extends Stamped> {
   readonly #byId = new Map<string, T>()
   readonly #listed: T[] = []
   readonly #isListed: (item: T) => boolean
+  #version = 0
 
   constructor(items: readonly T[] = [], isListed: (item: T) => boolean = () => true) {
     this.#isListed = isListed
     for (const item of items) this.put(item)
+  }
+
+  /** Grows with every item that is put. */
+  get version(): number {
+    return this.#version
   }
 
   get(id: string): T | undefined {
@@ -43,6 +49,7 @@ export class Collection<T extends Stamped> {
 
   /** Adds an item, or replaces the one of the same id; creation time and id never change. */
   put(item: T): T {
+    this.#version += 1
     const known = this.#byId.has(item.id)
     this.#byId.set(item.id, item)
     const at = lowerBound(this.#listed, item, byCreation)

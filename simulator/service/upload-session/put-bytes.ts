@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts'
-import type { ServiceContext } from '../present/context.ts'
+import type { ServiceContext } from '../service.ts'
 import { type ContentRange, contentRange } from './content-range.ts'
-import type { OpenSession } from './rules.ts'
+import type { OpenSession } from './session.ts'
 import { takeBytes } from './take-bytes.ts'
 
 const WHOLE: ContentRange = { kind: 'bytes', start: 0, end: null, total: null }
@@ -10,7 +10,7 @@ type Chunk = ContentRange & { readonly kind: 'bytes' }
 
 /** Refuses bytes behind the announced size, and behind the end that the chunk itself names. */
 function checkEnd(open: OpenSession, { service }: ServiceContext, { start, end: last }: Chunk, end: number): void {
-  service.rules.bytesFit(open, end)
+  service.rules.sessions.bytesFit(open, end)
   if (last !== null && end > last + 1) throw badRequest(`The body is longer than ${start}-${last}.`)
 }
 
@@ -20,7 +20,7 @@ const finalSize = ({ end, total }: Chunk, bodyEnd: number): number | null => tot
 /** 200 once all bytes of an object of `size` have come, which is then stored; until then 308 with what has come. */
 function answer({ service }: ServiceContext, { session, upload }: OpenSession, size: number | null): Response {
   if (session.received === size) session.stored = true
-  if (!session.stored) return service.rules.progress(session)
+  if (!session.stored) return service.rules.sessions.answerProgress(session)
   return Response.json({ name: upload.name, size: String(session.received) })
 }
 
@@ -31,13 +31,13 @@ function answer({ service }: ServiceContext, { session, upload }: OpenSession, s
  */
 export async function putBytes(context: ServiceContext, id: string, request: Request): Promise<Response> {
   const { rules } = context.service
-  const open = rules.openSession(context, id, request)
+  const open = rules.sessions.find(context, id, request)
   const { session, source } = open
   const header = request.headers.get('content-range')
   const range = header === null ? WHOLE : contentRange(header)
   if (range.kind === 'query') return answer(context, open, range.total === source.size ? source.size : null)
 
-  rules.bytesFit(open, Math.max(range.total ?? 0, (range.end ?? -1) + 1))
+  rules.sessions.bytesFit(open, Math.max(range.total ?? 0, (range.end ?? -1) + 1))
   checkEnd(open, context, range, range.start + Number(request.headers.get('content-length') ?? 0))
   if (range.start > session.received) return answer(context, open, null)
   const fits = (end: number) => checkEnd(open, context, range, end)

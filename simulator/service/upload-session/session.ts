@@ -1,3 +1,5 @@
+import type { DirectSource, Upload } from '../../../fixtures/entities.ts'
+
 /** The bytes of a direct upload on their way in. */
 export interface UploadSession {
   readonly upload_id: string
@@ -7,6 +9,13 @@ export interface UploadSession {
   received: number
   /** Whether the last byte has come: the object then stands as it is. */
   stored: boolean
+}
+
+/** An upload session with what it is for. */
+export interface OpenSession {
+  readonly session: UploadSession
+  readonly upload: Upload
+  readonly source: DirectSource
 }
 
 export const newSession = (upload_id: string): UploadSession => ({

@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.ts'
-import type { OpenSession } from './rules.ts'
+import type { OpenSession } from './session.ts'
 
 const missing = (bytes: Uint8Array, position: number, received: number): Uint8Array =>
   position < received ? bytes.subarray(Math.min(received - position, bytes.byteLength)) : bytes

@@ -1,6 +1,6 @@
 import type { Ad } from '../../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../../fixtures/entities.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../service.ts'
 import type { Links } from './ad-list.ts'
 
 /** What ads are filtered by; of media, those in the queried space. Spec: Ad metrics (read-only). */
@@ -10,5 +10,5 @@ export const adLinks =
     ad_campaign_id: ({ ad_campaign_id }) => [ad_campaign_id],
     ad_set_id: ({ ad_set_id }) => [ad_set_id],
     creative_id: ({ creative_ids }) => creative_ids,
-    media_id: ad => call.service.rules.mediaOfAd(call, space, ad),
+    media_id: ad => call.service.rules.ads.mediaOf(call, space, ad),
   })

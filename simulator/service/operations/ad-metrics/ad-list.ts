@@ -1,10 +1,13 @@
-import type { AdCampaign } from '../../../../fixtures/ad-entities.ts'
+import { z } from 'zod'
+import { AD_STATUSES, type AdCampaign } from '../../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../../fixtures/entities.ts'
+import { parse } from '../../errors.ts'
 import { inOrder } from '../../listing.ts'
-import { type Call, COST, list, type Reply, type Resource } from '../../operation.ts'
-import type { AdContext } from '../../present/ads.ts'
+import { COST } from '../../operation.ts'
+import { list, type Reply, type Resource } from '../../reply.ts'
+import type { Call, SpaceContext } from '../../service.ts'
 import type { Selections } from '../../store/selections.ts'
-import type { Condition } from './rules.ts'
+import { spaceOfQuery } from '../space-of-query.ts'
 
 /** What the three lists of ad entities declare alike. Spec: Ad metrics (read-only). */
 export const AD_LIST = { method: 'GET', scope: 'metrics:read', cost: COST.list } as const
@@ -16,20 +19,22 @@ export type Links<T> = Readonly<Record<string, (entity: T) => readonly (string |
 export interface AdQuery<T> {
   readonly space: Space
   readonly accounts: ReadonlySet<string>
-  readonly conditions: readonly Condition<T>[]
+  readonly conditions: readonly ((entity: T) => boolean)[]
   /** Names all that the conditions depend on. */
   readonly key: string
 }
 
+const Status = z.enum(AD_STATUSES).nullable()
+
 /** Reads the parameters that lists of ad entities share, and one more for each link. Throws bad_request and not_found. */
 export function adQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space) => Links<T>): AdQuery<T> {
   const { rules } = call.service
-  const space = rules.spaceOfQuery(call)
-  const accounts = rules.adAccountsOfQuery(call, space)
+  const space = spaceOfQuery(call)
+  const accounts = rules.ads.parseAccounts(call, space)
   const text = call.query.get('query') ?? ''
-  const status = rules.adStatusOfQuery(call)
+  const status = parse(Status, call.query.get('status'), 'status')
   const filters = Object.entries(linksIn(space)).flatMap(([name, links]) => {
-    const wanted = rules.idsOfQuery(call, name)
+    const wanted = rules.ads.parseIds(call, name)
     return wanted ? { name, links, wanted } : []
   })
   return {
@@ -37,12 +42,12 @@ export function adQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space
     accounts,
     conditions: [
       entity => accounts.has(entity.ad_account_id),
-      entity => rules.adIsCalled(text, entity),
-      ...(status === null ? [] : [(entity: T) => rules.adHasStatus(status, entity)]),
+      entity => rules.ads.isCalled(text, entity),
+      ...(status === null ? [] : [(entity: T) => rules.ads.hasStatus(status, entity)]),
       ...filters.map(
         ({ links, wanted }) =>
           (entity: T) =>
-            rules.adIsLinked(wanted, links(entity)),
+            rules.ads.isLinked(wanted, links(entity)),
       ),
     ],
     key: JSON.stringify([space.id, [...accounts], text, status, filters.map(({ name, wanted }) => [name, ...wanted])]),
@@ -55,12 +60,10 @@ export function adsSelected<T extends AdCampaign>(
   all: Selections<T>,
   { conditions, key }: AdQuery<T>,
 ): readonly T[] {
-  const { adOrder, adMeets } = service.rules
+  const { order, meetsAll } = service.rules.ads
   const ordered = () =>
-    all.get(operation.name, entities =>
-      entities.toSorted((a, b) => adOrder.compare(adOrder.keyOf(a), adOrder.keyOf(b))),
-    )
-  return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => adMeets(conditions, entity)))
+    all.get(operation.name, entities => entities.toSorted((a, b) => order.compare(order.keyOf(a), order.keyOf(b))))
+  return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => meetsAll(conditions, entity)))
 }
 
 /** A page of ad entities. Spec: Ad metrics (read-only). */
@@ -68,9 +71,9 @@ export function adList<T extends AdCampaign>(
   call: Call,
   all: Selections<T>,
   linksIn: (space: Space) => Links<T>,
-  present: (context: AdContext, entity: T) => Resource,
+  present: (context: SpaceContext, entity: T) => Resource,
 ): Reply {
   const query = adQuery(call, linksIn)
   const context = { ...call, space: query.space }
-  return list(inOrder(adsSelected(call, all, query), call.service.rules.adOrder, entity => present(context, entity)))
+  return list(inOrder(adsSelected(call, all, query), call.service.rules.ads.order, entity => present(context, entity)))
 }

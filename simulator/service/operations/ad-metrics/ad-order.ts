@@ -1,7 +1,8 @@
 import type { AdCampaign } from '../../../../fixtures/ad-entities.ts'
 import { byCodeUnits, type KeysetOrder } from '../../listing.ts'
 
-type ActivityKey = readonly [last_active_at: string | null, name: string, id: string]
+/** What the order goes by. */
+export type ActivityKey = readonly [last_active_at: string | null, name: string, id: string]
 
 function latestFirst(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)

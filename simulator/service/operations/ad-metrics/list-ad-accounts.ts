@@ -1,7 +1,9 @@
 import { newestFirst } from '../../listing.ts'
-import { list, operation } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
+import { list } from '../../reply.ts'
 import { byCreation } from '../../store/collection.ts'
+import { spaceOfQuery } from '../space-of-query.ts'
 import { AD_LIST } from './ad-list.ts'
 
 /**
@@ -15,10 +17,10 @@ export const listAdAccounts = operation({
   selectable: AD_ACCOUNT_PROPERTIES,
   handle: call => {
     const { rules, present } = call.service
-    const space = rules.spaceOfQuery(call)
+    const space = spaceOfQuery(call)
     const text = call.query.get('query') ?? ''
     const accounts = [...call.world.adMetrics.accounts.values()]
-      .filter(account => rules.adAccountIsShared(call, space, account) && rules.adIsCalled(text, account))
+      .filter(account => rules.ads.accountIsShared(call, space, account) && rules.ads.isCalled(text, account))
       .toSorted(byCreation)
     return list(newestFirst(accounts, present.adAccount))
   },

@@ -1,7 +1,9 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
 import { newestFirst } from '../../listing.ts'
-import { type Call, list, operation } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
+import { list } from '../../reply.ts'
+import type { Call } from '../../service.ts'
 import { byCreation } from '../../store/collection.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, adQuery, adsSelected } from './ad-list.ts'
@@ -16,7 +18,7 @@ function creativesSelected(call: Call): readonly Creative[] {
   return creatives.get(`${query.key} ${text}`, all => {
     const shown = new Set(adsSelected(call, ads, query).flatMap(ad => ad.creative_ids))
     return all
-      .filter(({ id, name }) => shown.has(id) && call.service.rules.adIsCalled(text, { name }))
+      .filter(({ id, name }) => shown.has(id) && call.service.rules.ads.isCalled(text, { name }))
       .toSorted(byCreation)
   })
 }

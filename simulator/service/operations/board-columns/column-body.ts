@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { COLUMN_TYPES } from '../../../../fixtures/entities.ts'
-import type { Call } from '../../operation.ts'
-import { parseBody } from '../../parse-body.ts'
-import { OptionBody } from '../shapes.ts'
+import { OptionBody, OptionChanges } from '../shapes.ts'
 import { writtenConfig } from './config/schema.ts'
 
-const ColumnBody = z.object({
+export const ColumnBody = z.object({
   name: z.string(),
   type: z.enum(COLUMN_TYPES),
   media_attribute_id: z.uuid().optional(),
@@ -17,5 +15,14 @@ const ColumnBody = z.object({
 /** A column on its way in; its config is not yet looked into. */
 export type ColumnDraft = z.output<typeof ColumnBody>
 
-/** Throws bad_request where a member has another type or length. Spec: Board columns. */
-export const columnDraft = (call: Call): ColumnDraft => parseBody(call, ColumnBody)
+export const ColumnChangesBody = z.object({
+  name: z.string().optional(),
+  type: z.enum(COLUMN_TYPES).optional(),
+  media_attribute_id: z.uuid().nullish(),
+  multiple: z.boolean().optional(),
+  options: OptionChanges.optional(),
+  config: writtenConfig.optional(),
+})
+
+/** What a PATCH of a column asks for; its config is not yet looked into. */
+export type ColumnChanges = z.output<typeof ColumnChangesBody>

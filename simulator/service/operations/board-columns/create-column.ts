@@ -1,27 +1,29 @@
 import type { Column } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import { type Call, COST, created, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created } from '../../reply.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { stamped } from '../../store/stamped.ts'
 import type { ColumnDraft } from './column-body.ts'
 
 function check(call: Call, board: BoardState, draft: ColumnDraft): void {
   const { rules } = call.service
-  rules.columnTypeIsCreatable(call, draft)
-  rules.columnNameIsFree(call, board, draft)
-  rules.attributeIsGiven(call, draft)
-  rules.attributeIsForMediacolumn(call, draft)
-  rules.attributeIsOfSpace(call, board, draft)
-  rules.multipleIsAllowed(call, draft)
-  rules.optionsAreForTags(call, draft)
-  rules.creativeIdIsAlone(call, board, draft)
+  rules.columns.typeIsCreatable(call, draft)
+  rules.columns.nameIsFree(call, board, draft)
+  rules.columns.attributeIsGiven(call, draft)
+  rules.columns.attributeIsForMediacolumn(call, draft)
+  rules.columns.attributeIsOfSpace(call, board, draft)
+  rules.columns.multipleIsAllowed(call, draft)
+  rules.columns.optionsAreForTags(call, draft)
+  rules.columns.creativeIdIsAlone(call, board, draft)
 
-  const config = rules.columnConfig(call, draft)
-  rules.folderIsOfSpace(call, board, config)
-  rules.mediaColumnsAreGiven(call, draft, config)
-  rules.mediaColumnsAreOfBoard(call, board, config)
-  rules.namingConventionIsGiven(call, draft, config)
-  rules.namingConventionIsOfSpace(call, board, config)
+  const config = rules.columns.parseConfig(call, draft)
+  rules.columns.folderIsOfSpace(call, board, config)
+  rules.columns.mediaColumnsAreGiven(call, draft, config)
+  rules.columns.mediaColumnsAreOfBoard(call, board, config)
+  rules.columns.namingConventionIsGiven(call, draft, config)
+  rules.columns.namingConventionIsOfSpace(call, board, config)
 }
 
 /**
@@ -54,12 +56,11 @@ export const createColumn = operation({
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)
-    const draft = rules.columnDraft(call)
+    const draft = rules.columns.parseDraft(call)
     check(call, board, draft)
 
     const column = board.columns.put(newColumn(call, board, draft))
-    rules.columnJoinsViews(call, board, column)
-    board.version += 1
+    rules.columns.joinViews(call, board, column)
     return created(present.column({ ...call, board }, column))
   },
 })

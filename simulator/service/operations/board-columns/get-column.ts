@@ -1,5 +1,6 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { COLUMN_PROPERTIES } from '../../present/column.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/columns/{columnId}. Spec: Board columns. */
 export const getColumn = operation({

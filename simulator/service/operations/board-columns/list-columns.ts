@@ -1,6 +1,7 @@
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { COLUMN_PROPERTIES } from '../../present/column.ts'
+import { list } from '../../reply.ts'
 
 /**
  * GET /v1/boards/{id}/columns: pages of the live columns, newest first, trimmed by `fields` (assumption LIST-COLUMNS).

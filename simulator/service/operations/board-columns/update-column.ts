@@ -1,8 +1,10 @@
 import type { Column } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import { type Call, COST, ok, operation } from '../../operation.ts'
-import type { ColumnDraft } from './column-body.ts'
-import type { ColumnChanges } from './column-changes.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
+import type { ColumnChanges, ColumnDraft } from './column-body.ts'
+import { checkMultiple, columnChanges, optionsAfterPatch } from './column-changes.ts'
 
 /** The column as if it were made anew with what changes, for the rules that creation keeps to. */
 const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft => ({
@@ -15,27 +17,27 @@ const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft =>
 /** Only what is written of the config is looked into; what the type needs cannot be emptied. */
 function changedConfig(call: Call, board: BoardState, before: Column, draft: ColumnDraft): Column['config'] {
   const { rules } = call.service
-  const given = rules.columnConfig(call, draft)
-  rules.folderIsOfSpace(call, board, given)
-  rules.mediaColumnsAreOfBoard(call, board, given)
-  rules.namingConventionIsOfSpace(call, board, given)
-  if (given.media_column_ids) rules.mediaColumnsAreGiven(call, draft, given)
-  return rules.configAfterPatch(call, before, draft.config)
+  const given = rules.columns.parseConfig(call, draft)
+  rules.columns.folderIsOfSpace(call, board, given)
+  rules.columns.mediaColumnsAreOfBoard(call, board, given)
+  rules.columns.namingConventionIsOfSpace(call, board, given)
+  if (given.media_column_ids) rules.columns.mediaColumnsAreGiven(call, draft, given)
+  return rules.columns.configAfterPatch(call, before, draft.config)
 }
 
 function changed(call: Call, board: BoardState, before: Column): Column {
   const { rules } = call.service
-  const changes = rules.columnChanges(call)
+  const changes = columnChanges(call)
   const draft = draftOf(before, changes)
-  rules.columnTypeIsImmutable(call, before, changes)
-  rules.columnAttributeIsImmutable(call, before, changes)
-  rules.columnMultipleIsImmutable(call, before, changes)
-  rules.columnNameIsFree(call, board, draft, before)
-  rules.optionsAreForTags(call, draft)
+  rules.columns.typeIsImmutable(call, before, changes)
+  rules.columns.attributeIsImmutable(call, before, changes)
+  checkMultiple(call, before, changes)
+  rules.columns.nameIsFree(call, board, draft, before)
+  rules.columns.optionsAreForTags(call, draft)
   return {
     ...before,
     name: draft.name,
-    options: changes.options ? rules.columnOptionsAfterPatch(call, before, changes.options) : before.options,
+    options: changes.options ? optionsAfterPatch(call, before, changes.options) : before.options,
     config: changedConfig(call, board, before, draft),
     updated_at: call.world.clock.now(),
   }
@@ -57,7 +59,6 @@ export const updateColumn = operation({
     const { visible, present } = call.service
     const board = visible.board(call)
     const column = board.columns.put(changed(call, board, visible.column(call, board)))
-    board.version += 1
     return ok(present.column({ ...call, board }, column))
   },
 })

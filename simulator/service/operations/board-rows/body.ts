@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import type { Call } from '../../service.ts'
 
 const isGiven = (value: unknown) => value !== undefined
 

@@ -1,13 +1,13 @@
 import type { Row } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
 
 /** Throws bad_request unless `row`, or a new row, may stand under the parent; null is the top level. Spec: Board rows. */
 export function checkParent(call: Call, board: BoardState, parent_id: string | null, row?: Row): void {
   if (parent_id === null) return
   const { rules } = call.service
   const move = { parent_id, ...(row && { row }) }
-  rules.parentIsOnBoard(call, board, move)
-  rules.parentIsNotItself(call, board, move)
-  rules.parentIsNoDescendant(call, board, move)
+  rules.rows.parentIsOnBoard(call, board, move)
+  rules.rows.parentIsNotItself(call, board, move)
+  rules.rows.parentIsNoDescendant(call, board, move)
 }

@@ -1,4 +1,5 @@
-import { COST, created, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created } from '../../reply.ts'
 import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
 import { writeFields } from './write-fields.ts'
@@ -33,7 +34,6 @@ export const createRow = operation({
       created_at: now,
       updated_at: now,
     })
-    board.version += 1
     return created(service.present.row({ service, world, board }, row))
   },
 })

@@ -1,8 +1,8 @@
-import type { Column, Row, View } from '../../../../fixtures/entities.ts'
+import type { Column, Row } from '../../../../fixtures/entities.ts'
 import { elements, labelOf } from '../../cells/cell.ts'
-import type { BoardContext, CellContext } from '../../cells/codec.ts'
 import { invalid } from '../../errors.ts'
-import { boardColumns, liveColumn, viewColumns } from '../../present/board-columns.ts'
+import type { CellContext, Rules } from '../../service.ts'
+import { boardColumns, liveColumn, viewColumns } from '../../store/board-columns.ts'
 import { type SortKey, sortedBy } from '../../store/sorted-by.ts'
 
 /** Numbers by size, all else by what display_value shows (assumption SORT-BY-LABEL). */
@@ -25,12 +25,11 @@ function named(columns: readonly Column[], name: string): Column | undefined {
 }
 
 /** What the rows feed of a view is made of. Spec: Board rows. */
-export const feedRules = {
-  feedMatches: (context: BoardContext, { filters }: View): ((row: Row) => boolean) =>
-    context.service.filters.selects(context, filters),
+export const feedRules: Rules['feed'] = {
+  matches: (context, { filters }) => context.service.filters.selects(context, filters),
 
   /** By the view's sort, or else by position (assumption FEED-ORDER); `oldestFirst` decides among equals. */
-  feedOrder(context: BoardContext, { sort }: View, oldestFirst: readonly Row[]): readonly Row[] {
+  order(context, { sort }, oldestFirst) {
     const column = sort && liveColumn(context.board, sort.column_id)
     if (!column) return sortedBy(oldestFirst, row => row.position, 'asc')
     return sortedBy(oldestFirst, row => cellKey({ ...context, column }, row), sort.order)
@@ -40,7 +39,7 @@ export const feedRules = {
    * The view's columns in its order (assumption FEED-FIELDS), or those of them that `names` lists, in that order; hidden
    * ones are passed over (assumption COLUMNS-HIDDEN). Throws bad_request for a name of no column.
    */
-  feedColumns({ board }: BoardContext, view: View, names: readonly string[] | null): readonly Column[] {
+  columns({ board }, view, names) {
     const shown = viewColumns(board, view)
     if (!names) return shown
     const all = boardColumns(board)

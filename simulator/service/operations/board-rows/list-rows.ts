@@ -1,6 +1,7 @@
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
+import { list } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/rows, as every listing does it (assumption ROWS-LISTING). Spec: Referenced operations. */
 export const listRows = operation({

@@ -1,7 +1,8 @@
 import { byOffset } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { namesIn } from '../../pipeline/project.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
+import { list } from '../../reply.ts'
 import { viewRows } from './view-rows.ts'
 
 /** GET /v1/boards/{id}/views/{viewId}/rows. Spec: Board rows. */
@@ -18,7 +19,7 @@ export const listViewRows = operation({
     const board = service.visible.board(call)
     const view = service.visible.view(call, board)
     const context = { service, world, board }
-    const columns = service.rules.feedColumns(context, view, namesIn(query, 'columns'))
+    const columns = service.rules.feed.columns(context, view, namesIn(query, 'columns'))
     return list(byOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
   },
 })

@@ -1,7 +1,7 @@
 import type { Json, Media, Row } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
 import { mirrored } from '../../cells/mirror.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
 
 function withValue(attributes: Media['attributes'], id: string, stored: Json | undefined): Media['attributes'] {
   const { [id]: _, ...others } = attributes

@@ -92,7 +92,7 @@ describe('creating a row', () => {
 
     expect(refusalIn(await createRow(service, body))).toEqual([400, 'bad_request', at])
     expect(service.board.rows.listed).toEqual([])
-    expect(service.board.version).toBe(0)
+    expect(service.board.rows.version).toBe(0)
   })
 
   it.each(['[]', '"row"', 'null'])('refuses the body %s', async raw => {

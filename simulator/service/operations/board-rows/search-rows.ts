@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
 import { elements, labelOf } from '../../cells/cell.ts'
-import type { BoardContext } from '../../cells/codec.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { boardColumns } from '../../present/board-columns.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
+import { list } from '../../reply.ts'
+import type { BoardContext } from '../../service.ts'
+import { boardColumns } from '../../store/board-columns.ts'
 
 const Body = z.object({ filters: z.unknown().optional(), query: z.string().optional() })
 

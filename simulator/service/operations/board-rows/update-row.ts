@@ -1,4 +1,5 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
 import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
 import { writeFields } from './write-fields.ts'
@@ -23,8 +24,7 @@ export const updateRow = operation({
     const updated_by = actor.user?.id ?? null
     const updated_at = world.clock.now()
     const row = board.rows.put({ ...before, title, position, parent_id, cells, updated_by, updated_at })
-    board.version += 1
-    for (const { column_id } of fields) service.rules.pushToMedia(call, board, row, column_id)
+    for (const { column_id } of fields) service.rules.rows.pushToMedia(call, board, row, column_id)
     return ok(service.present.row({ service, world, board }, row))
   },
 })

@@ -1,14 +1,15 @@
 import type { Row, View } from '../../../../fixtures/entities.ts'
-import type { BoardContext } from '../../cells/codec.ts'
+import type { BoardContext } from '../../service.ts'
 
-/** A view's rows in its order, worked out once for each version of the board. */
+/** A view's rows in its order, worked out once until something changes that cells, labels and filters follow from. */
 export function viewRows(context: BoardContext, view: View): readonly Row[] {
   const { service, world, board } = context
-  const known = world.viewRows.get(view.id)
-  if (known?.version === board.version) return known.rows
+  const version = board.version + world.media.version + world.mediaAttributes.version
+  const known = board.feeds.get(view.id)
+  if (known?.version === version) return known.rows
 
-  const { feedMatches, feedOrder } = service.rules
-  const rows = feedOrder(context, view, board.rows.listed.filter(feedMatches(context, view)))
-  world.viewRows.set(view.id, { version: board.version, rows })
+  const { feed } = service.rules
+  const rows = feed.order(context, view, board.rows.listed.filter(feed.matches(context, view)))
+  board.feeds.set(view.id, { version, rows })
   return rows
 }

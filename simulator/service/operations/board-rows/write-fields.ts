@@ -1,6 +1,7 @@
 import type { Row } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import type { Call } from '../../operation.ts'
+import { invalid } from '../../errors.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
 import type { FieldWrite } from './body.ts'
 
 /** A row's cells after a write; those that it does not name stay. Throws bad_request naming the entry. Spec: Board rows. */
@@ -15,15 +16,16 @@ export function writeFields(
   const earlier = new Set<string>()
   for (const [index, { column_id, value }] of writes.entries()) {
     const at = `fields.${index}.column_id`
-    service.rules.columnIsOnBoard(call, board, column_id, at)
-    service.rules.columnComesOnce(call, earlier, column_id, at)
+    service.rules.rows.columnIsOnBoard(call, board, column_id, at)
+    // assumption FIELDS-REPEATED
+    if (earlier.has(column_id)) throw invalid(at, `${column_id} is written twice`)
     earlier.add(column_id)
     const column = board.columns.get(column_id)
     if (!column) continue
 
     const context = { service, world, board, column }
-    service.rules.subTypeIsWritable(context, at)
-    const stored = service.rules.writeCell(context, value, `fields.${index}.value`)
+    service.rules.rows.subTypeIsWritable(context, at)
+    const stored = service.rules.rows.writeCell(context, value, `fields.${index}.value`)
     if (stored === undefined) written.delete(column_id)
     else written.set(column_id, stored)
   }

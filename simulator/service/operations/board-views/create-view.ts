@@ -1,8 +1,10 @@
 import type { View } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import { type Call, COST, created, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created } from '../../reply.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
 import { stamped } from '../../store/stamped.ts'
-import type { ViewDraft } from './view-body.ts'
+import { type ViewDraft, viewDraft } from './view-body.ts'
 
 function newView(call: Call, board: BoardState, draft: ViewDraft): View {
   const { rules } = call.service
@@ -11,9 +13,9 @@ function newView(call: Call, board: BoardState, draft: ViewDraft): View {
     board_id: board.board.id,
     name: draft.name,
     type: draft.type,
-    position: draft.position ?? rules.endOfViews(call, board),
-    filters: rules.viewFilters(call, board, draft),
-    pinned: rules.pinnedColumns(call, draft),
+    position: draft.position ?? rules.views.nextPosition(call, board),
+    filters: rules.views.parseFilters(call, board, draft),
+    pinned: rules.views.pinnedColumns(call, draft),
     sort: null,
     archived: false,
   }
@@ -31,9 +33,9 @@ export const createView = operation({
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)
-    const draft = rules.viewDraft(call)
-    rules.visibleColumnsAreOfBoard(call, board, draft)
-    rules.visibleColumnsAreNamedOnce(call, draft)
+    const draft = viewDraft(call)
+    rules.views.visibleColumnsAreOfBoard(call, board, draft)
+    rules.views.visibleColumnsAreNamedOnce(call, draft)
 
     const view = board.views.put(newView(call, board, draft))
     return created(present.view({ ...call, board }, view))

@@ -1,5 +1,6 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { VIEW_PROPERTIES } from '../../present/view.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/views/{viewId}. Spec: Board views. */
 export const getView = operation({

@@ -1,6 +1,7 @@
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { VIEW_PROPERTIES } from '../../present/view.ts'
+import { list } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/views: newest first, whatever their positions. Spec: Board views. */
 export const listViews = operation({

@@ -1,19 +1,22 @@
 import type { View } from '../../../../fixtures/entities.ts'
-import type { BoardState } from '../../../world.ts'
-import { type Call, COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
+import type { Call } from '../../service.ts'
+import type { BoardState } from '../../store/board-state.ts'
+import { viewChanges } from './view-body.ts'
 
 function changed(call: Call, board: BoardState, before: View): View {
   const { rules } = call.service
-  const { filters, visible_column_ids, ...changes } = rules.viewChanges(call)
+  const { filters, visible_column_ids, ...changes } = viewChanges(call)
   if (visible_column_ids) {
-    rules.visibleColumnsAreOfBoard(call, board, { visible_column_ids })
-    rules.visibleColumnsAreNamedOnce(call, { visible_column_ids })
+    rules.views.visibleColumnsAreOfBoard(call, board, { visible_column_ids })
+    rules.views.visibleColumnsAreNamedOnce(call, { visible_column_ids })
   }
   return {
     ...before,
     ...changes,
-    filters: filters ? rules.viewFilters(call, board, { filters }) : before.filters,
-    pinned: visible_column_ids ? rules.pinnedColumns(call, { visible_column_ids }) : before.pinned,
+    filters: filters ? rules.views.parseFilters(call, board, { filters }) : before.filters,
+    pinned: visible_column_ids ? rules.views.pinnedColumns(call, { visible_column_ids }) : before.pinned,
     updated_at: call.world.clock.now(),
   }
 }
@@ -34,7 +37,6 @@ export const updateView = operation({
     const { visible, present } = call.service
     const board = visible.board(call)
     const view = board.views.put(changed(call, board, visible.view(call, board)))
-    call.world.viewRows.delete(view.id)
     return ok(present.view({ ...call, board }, view))
   },
 })

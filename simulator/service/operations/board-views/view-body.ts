@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VIEW_TYPES } from '../../../../fixtures/entities.ts'
-import type { Call } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import type { Call } from '../../service.ts'
 
 const name = z.string()
 const type = z.enum(VIEW_TYPES)

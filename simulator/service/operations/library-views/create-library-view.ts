@@ -1,7 +1,9 @@
 import type { LibraryView } from '../../../../fixtures/library-entities.ts'
-import { type Call, COST, created, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created } from '../../reply.ts'
+import type { Call } from '../../service.ts'
 import { stamped } from '../../store/stamped.ts'
-import type { LibraryViewDraft } from './library-view-body.ts'
+import { checkFilter, type LibraryViewDraft, libraryViewDraft } from './library-view-body.ts'
 
 const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number): LibraryView => ({
   ...stamped(world),
@@ -26,11 +28,11 @@ export const createLibraryView = operation({
   idempotency: 'required',
   handle: call => {
     const { rules, visible, present } = call.service
-    const draft = rules.libraryViewDraft(call)
+    const draft = libraryViewDraft(call)
     const space = visible.space(call, draft.space_id)
-    rules.libraryFilterFitsSpace(call, space, draft.filter)
+    checkFilter(call, space, draft.filter)
 
-    const order = draft.order ?? rules.endOfLibraryViews(call, space)
+    const order = draft.order ?? rules.libraryViews.nextOrder(call, space)
     return created(present.libraryView(call, call.world.libraryViews.put(newLibraryView(call, draft, order))))
   },
 })

@@ -1,5 +1,6 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/library-views/{id}. Spec: Library views. */
 export const getLibraryView = operation({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { Space } from '../../../../fixtures/entities.ts'
 import { VIEW_MODES } from '../../../../fixtures/library-entities.ts'
+import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
-import type { Call } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import type { Call } from '../../service.ts'
 
 /** Any text names a field: which there are is not told (assumption LIBRARY-FIELDS). */
 const ChangesBody = z.object({
@@ -25,3 +27,12 @@ export const libraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call
 
 /** What a PATCH changes; members that are left out stay. */
 export const libraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
+
+/** Throws bad_request for what the space's library cannot be filtered by. */
+export function checkFilter(
+  { service, world }: Call,
+  space: Space,
+  filter: z.output<typeof MediaFilter> | null | undefined,
+): void {
+  if (filter) checkMediaFilter({ context: { service, world, space }, filter, at: 'filter.' })
+}

@@ -1,4 +1,6 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
+import { checkFilter, libraryViewChanges } from './library-view-body.ts'
 
 /**
  * PATCH /v1/library-views/{id}: what the body leaves out stays, a stored search that no request could make among it
@@ -13,10 +15,10 @@ export const updateLibraryView = operation({
   idempotency: 'optional',
   handle: call => {
     const { service, world } = call
-    const { rules, visible, present } = service
+    const { visible, present } = service
     const before = visible.libraryView(call)
-    const changes = rules.libraryViewChanges(call)
-    rules.libraryFilterFitsSpace(call, visible.space(call, before.space_id), changes.filter)
+    const changes = libraryViewChanges(call)
+    checkFilter(call, visible.space(call, before.space_id), changes.filter)
 
     const view = world.libraryViews.put({ ...before, ...changes, updated_at: world.clock.now() })
     return ok(present.libraryView(call, view))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { COST, ok, operation, param } from '../../operation.ts'
+import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import { ok } from '../../reply.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { OptionBody } from '../shapes.ts'
-import { mirrorsChanged } from './mirrors-changed.ts'
 
 const Body = z.object({ options: z.array(OptionBody) })
 
@@ -17,22 +17,21 @@ export const addOptions = operation({
   idempotency: 'required',
   authorize: call => {
     const { rules, visible } = call.service
-    rules.tokenMayAddSomeOptions(call)
+    rules.options.tokenMayAddSome(call)
     const attribute = visible.mediaAttribute(call, param(call, 'id'))
-    rules.tokenMayAddTheseOptions(call, attribute)
-    rules.actorMayAddOptions(call, attribute)
+    rules.options.tokenMayAddThese(call, attribute)
+    rules.options.actorMayAdd(call, attribute)
   },
   handle: call => {
     const { world, service } = call
     const { rules, visible, present } = service
     const before = visible.mediaAttribute(call, param(call, 'id'))
-    rules.fieldHasOptions(call, before)
-    const drafts = rules.optionsToAdd(call, before, parseBody(call, Body).options)
-    rules.optionsFit(call, before, drafts)
+    rules.options.fieldHasOptions(call, before)
+    const drafts = rules.options.findNew(call, before, parseBody(call, Body).options)
+    rules.options.totalIsAllowed(call, before, drafts)
 
-    const options = rules.optionsAfterAdding(call, before, newOptions(world, drafts))
+    const options = rules.options.afterAdding(call, before, newOptions(world, drafts))
     const attribute = world.mediaAttributes.put({ ...before, options, updated_at: world.clock.now() })
-    mirrorsChanged(world, attribute)
     return ok(present.mediaAttribute(call, attribute))
   },
 })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
-import type { Call } from '../../operation.ts'
-import { parseBody } from '../../parse-body.ts'
 import { OptionBody, OptionChanges } from '../shapes.ts'
 
 /** name_only is off unless asked for (assumption AUTOFILL-NAME-ONLY). */
@@ -19,7 +17,7 @@ const Changeable = z.object({
   autofill: Autofill.nullish(),
 })
 
-const AttributeBody = Changeable.extend({
+export const AttributeBody = Changeable.extend({
   space_id: z.uuid(),
   name: z.string(),
   type: z.enum(ATTRIBUTE_TYPES),
@@ -27,12 +25,10 @@ const AttributeBody = Changeable.extend({
   options: z.array(OptionBody).optional(),
 })
 
-const ChangesBody = Changeable.extend({ name: z.string().optional(), options: OptionChanges.optional() })
+/** Members that are left out stay. */
+export const AttributeChangesBody = Changeable.extend({
+  name: z.string().optional(),
+  options: OptionChanges.optional(),
+})
 
 export type AttributeDraft = z.output<typeof AttributeBody>
-
-/** Throws bad_request where a member has another type or length, as does what follows. Spec: Media attributes and values. */
-export const attributeDraft = (call: Call): AttributeDraft => parseBody(call, AttributeBody)
-
-/** What a PATCH changes; members that are left out stay. */
-export const attributeChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)

@@ -1,5 +1,7 @@
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
-import { type Call, COST, created, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created } from '../../reply.ts'
+import type { Call } from '../../service.ts'
 import { newOptions } from '../../store/new-options.ts'
 import { stamped } from '../../store/stamped.ts'
 import type { AttributeDraft } from './attribute-body.ts'
@@ -27,13 +29,13 @@ export const createMediaAttribute = operation({
   idempotency: 'required',
   handle: call => {
     const { rules, visible, present } = call.service
-    const draft = rules.attributeDraft(call)
+    const draft = rules.mediaAttributes.parseDraft(call)
     const space = visible.space(call, draft.space_id)
-    rules.actorManagesSpace(call, space)
-    rules.attributeMultipleIsAllowed(call, draft)
-    rules.tagsMembersAreForTags(call, draft)
-    rules.optionNamesAreUnique(call, draft)
-    rules.autofillIsAllowed(call, draft)
+    rules.mediaAttributes.actorManagesSpace(call, space)
+    rules.mediaAttributes.multipleIsAllowed(call, draft)
+    rules.mediaAttributes.tagsMembersAreForTags(call, draft)
+    rules.mediaAttributes.optionNamesAreUnique(call, draft)
+    rules.mediaAttributes.autofillIsAllowed(call, draft)
 
     return created(present.mediaAttribute(call, call.world.mediaAttributes.put(newAttribute(call, draft))))
   },

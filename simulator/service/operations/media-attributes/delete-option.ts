@@ -1,5 +1,5 @@
-import { COST, ok, operation, param } from '../../operation.ts'
-import { mirrorsChanged } from './mirrors-changed.ts'
+import { COST, operation, param } from '../../operation.ts'
+import { ok } from '../../reply.ts'
 
 /** DELETE /v1/media-attributes/{id}/options/{optionId}. Spec: Media attributes and values. */
 export const deleteOption = operation({
@@ -13,14 +13,13 @@ export const deleteOption = operation({
     const { world, service } = call
     const { rules, visible, present } = service
     const before = visible.mediaAttribute(call, param(call, 'id'))
-    rules.actorManagesSpace(call, visible.space(call, before.space_id))
+    rules.mediaAttributes.actorManagesSpace(call, visible.space(call, before.space_id))
     const optionId = param(call, 'optionId')
-    rules.optionIsOfField(call, before, optionId)
+    rules.options.isOfField(call, before, optionId)
 
-    const options = rules.optionsAfterDeleting(call, before, optionId)
+    const options = rules.options.afterDeleting(call, before, optionId)
     const attribute = world.mediaAttributes.put({ ...before, options, updated_at: world.clock.now() })
-    rules.optionLeavesMedia(call, attribute, optionId)
-    mirrorsChanged(world, attribute)
+    rules.mediaAttributes.removeOptionFromMedia(call, attribute, optionId)
     return ok(present.mediaAttribute(call, attribute))
   },
 })

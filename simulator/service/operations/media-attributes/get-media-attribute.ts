@@ -1,5 +1,6 @@
-import { COST, ok, operation, param } from '../../operation.ts'
+import { COST, operation, param } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/media-attributes/{id}, on media:read (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
 export const getMediaAttribute = operation({

@@ -1,6 +1,8 @@
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
+import { list } from '../../reply.ts'
+import { spaceOfQuery } from '../space-of-query.ts'
 
 /** GET /v1/media-attributes?space_id=, by the conventions (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
 export const listMediaAttributes = operation({
@@ -12,7 +14,7 @@ export const listMediaAttributes = operation({
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
   handle: call => {
     const { world, service } = call
-    const space = service.rules.spaceOfQuery(call)
+    const space = spaceOfQuery(call)
     const found = world.mediaAttributes.listed.filter(({ space_id }) => space_id === space.id)
     return list(newestFirst(found, attribute => service.present.mediaAttribute(call, attribute)))
   },

@@ -1,6 +1,7 @@
-import { COST, ok, operation, param } from '../../operation.ts'
-import { attributeChanges } from './attribute-body.ts'
-import { mirrorsChanged } from './mirrors-changed.ts'
+import { COST, operation, param } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
+import { ok } from '../../reply.ts'
+import { AttributeChangesBody } from './attribute-body.ts'
 
 /**
  * PATCH /v1/media-attributes/{id}: replaces the option set, renames options with their ids kept
@@ -17,20 +18,19 @@ export const updateMediaAttribute = operation({
     const { world, service } = call
     const { rules, visible, present } = service
     const before = visible.mediaAttribute(call, param(call, 'id'))
-    rules.actorManagesSpace(call, visible.space(call, before.space_id))
-    const { options: drafts, ...changes } = attributeChanges(call)
+    rules.mediaAttributes.actorManagesSpace(call, visible.space(call, before.space_id))
+    const { options: drafts, ...changes } = parseBody(call, AttributeChangesBody)
     const draft = { ...changes, options: drafts, type: before.type }
-    rules.tagsMembersAreForTags(call, draft)
-    rules.optionNamesAreUnique(call, draft)
-    rules.autofillIsAllowed(call, draft)
+    rules.mediaAttributes.tagsMembersAreForTags(call, draft)
+    rules.mediaAttributes.optionNamesAreUnique(call, draft)
+    rules.mediaAttributes.autofillIsAllowed(call, draft)
 
-    const options = drafts ? rules.optionsAfterReplacing(call, before, drafts) : before.options
+    const options = drafts ? rules.options.afterReplacing(call, before, drafts) : before.options
     const attribute = world.mediaAttributes.put({ ...before, ...changes, options, updated_at: world.clock.now() })
     const kept = new Set(options?.map(({ id }) => id))
     for (const { id } of before.options ?? []) {
-      if (!kept.has(id)) rules.optionLeavesMedia(call, attribute, id)
+      if (!kept.has(id)) rules.mediaAttributes.removeOptionFromMedia(call, attribute, id)
     }
-    mirrorsChanged(world, attribute)
     return ok(present.mediaAttribute(call, attribute))
   },
 })

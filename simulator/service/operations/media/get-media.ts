@@ -1,5 +1,6 @@
-import { COST, ok, operation, param } from '../../operation.ts'
+import { COST, operation, param } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/media/{id}, one that the library does not list as well (assumption MEDIA-READ). Spec: Referenced operations. */
 export const getMedia = operation({

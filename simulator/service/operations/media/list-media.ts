@@ -1,6 +1,8 @@
 import { newestFirst } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
+import { list } from '../../reply.ts'
+import { spaceOfQuery } from '../space-of-query.ts'
 
 /** GET /v1/media?space_id=: the library, by the conventions (assumption MEDIA-READ). Spec: Referenced operations. */
 export const listMedia = operation({
@@ -12,7 +14,7 @@ export const listMedia = operation({
   selectable: MEDIA_PROPERTIES,
   handle: call => {
     const { rules, present } = call.service
-    const found = rules.libraryMedia(call, rules.spaceOfQuery(call))
+    const found = rules.media.listLibrary(call, spaceOfQuery(call))
     return list(newestFirst(found, media => present.media(call, media)))
   },
 })

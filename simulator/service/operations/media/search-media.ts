@@ -3,9 +3,11 @@ import { invalid } from '../../errors.ts'
 import { byOffset, newestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { mediaSortKey } from '../../media-filter/sort-key.ts'
+import { COST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
+import { list } from '../../reply.ts'
 import { sortedBy } from '../../store/sorted-by.ts'
 
 const Body = MediaFilter.extend({
@@ -32,11 +34,11 @@ export const searchMedia = operation({
     const { space_id, include_subfolders, sort, order, ...filter } = parseBody(call, Body)
     const context = { service, world, space: visible.space(call, space_id), include_subfolders }
     checkMediaFilter({ context, filter, at: '' })
-    const found = rules.libraryMedia(call, context.space).filter(service.mediaFilter.selects(context, filter))
+    const found = rules.media.listLibrary(call, context.space).filter(service.mediaFilter.selects(context, filter))
 
     const sent = (media: (typeof found)[number]) => present.media(call, media)
     if (sort !== undefined) {
-      const key = rules.mediaSortKey(context, sort)
+      const key = mediaSortKey(context, sort)
       if (!key) throw invalid('sort', `${sort} is neither a library column nor an attribute of the space`)
       return list(byOffset(sortedBy(found.toReversed(), key, order), sent))
     }

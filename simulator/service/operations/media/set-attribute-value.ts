@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { COST, ok, operation, param } from '../../operation.ts'
+import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import { ok } from '../../reply.ts'
 import { withAttribute } from './with-attribute.ts'
 
 const isGiven = (value: unknown) => value !== undefined
@@ -23,8 +24,8 @@ export const setAttributeValue = operation({
     const { rules, visible, present } = service
     const before = visible.media(call, param(call, 'id'))
     const attribute = visible.mediaAttribute(call, param(call, 'attributeId'))
-    rules.attributeIsOfMediaSpace(call, attribute, before)
-    const value = rules.attributeValue(call, attribute, parseBody(call, Body).value)
+    rules.media.attributeIsOfSpace(call, attribute, before)
+    const value = rules.media.parseAttributeValue(call, attribute, parseBody(call, Body).value)
 
     const attributes = withAttribute(before.attributes, attribute.id, value)
     return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))

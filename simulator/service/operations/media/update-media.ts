@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { COST, ok, operation, param } from '../../operation.ts'
+import type { Space } from '../../../../fixtures/entities.ts'
+import { invalid } from '../../errors.ts'
+import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { mediaChanged } from './media-changed.ts'
+import { ok } from '../../reply.ts'
 
 const Body = z.object({
   name: z.string().optional(),
@@ -9,6 +11,11 @@ const Body = z.object({
   status: z.string().nullish(),
   folder_id: z.uuid().nullish(),
 })
+
+function checkFolder({ folders }: Space, folder_id: string | null): void {
+  if (folder_id !== null && !folders.some(({ id }) => id === folder_id))
+    throw invalid('folder_id', `${folder_id} is no folder of the media's space`)
+}
 
 /** PATCH /v1/media/{id}: what the body leaves out stays (assumption MEDIA-PATCH). Spec: Media. */
 export const updateMedia = operation({
@@ -24,12 +31,11 @@ export const updateMedia = operation({
     const before = visible.media(call, param(call, 'id'))
     const space = visible.space(call, before.space_id)
     const { status, ...changes } = parseBody(call, Body)
-    rules.mediaFolderIsOfSpace(call, space, changes.folder_id ?? null)
-    const status_id = typeof status === 'string' ? rules.mediaStatusId(call, space, status) : status
+    checkFolder(space, changes.folder_id ?? null)
+    const status_id = typeof status === 'string' ? rules.media.findStatusId(call, space, status) : status
     const given = { ...changes, ...(status_id !== undefined && { status_id }) }
 
     const media = world.media.put({ ...before, ...given, updated_at: world.clock.now() })
-    mediaChanged(world, media)
     return ok(present.media(call, media))
   },
 })

@@ -1,7 +1,16 @@
 import type { DirectSource, Upload } from '../../../../fixtures/entities.ts'
-import { type Call, COST, ok, operation } from '../../operation.ts'
+import { badRequest } from '../../errors.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
+import type { Call } from '../../service.ts'
 import { bytesOf, forget, type UploadSession } from '../../upload-session/session.ts'
 import { failUpload, finishUpload } from './conclude.ts'
+
+/** assumption COMPLETE-IMPORT */
+function directSource({ source }: Upload): DirectSource {
+  if (source.kind !== 'direct') throw badRequest('An import completes by itself; only direct uploads are completed.')
+  return source
+}
 
 function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
   const found = world.sessions.get(session)
@@ -12,15 +21,15 @@ function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
 function conclude(call: Call, upload: Upload, source: DirectSource, session: UploadSession): Upload {
   const { rules } = call.service
   const now = call.world.clock.now()
-  if (!rules.uploadIsInTime(call, upload))
+  if (!rules.uploads.isInTime(call, upload))
     return failUpload(call, upload, 'The upload was not completed within 12 hours. Create a new one.', now)
 
-  rules.bytesHaveCome(call, session)
-  if (!rules.sizeIsAsAnnounced(call, session, source)) {
+  rules.uploads.bytesHaveCome(call, session)
+  if (!rules.uploads.sizeIsAsAnnounced(call, session, source)) {
     const reason = `${source.size} bytes were announced, and ${session.received} have come. Create a new upload.`
     return failUpload(call, upload, reason, now)
   }
-  const type = rules.directFileType(upload.name, source.mime_type)
+  const type = rules.uploads.directFileType(upload.name, source.mime_type)
   return finishUpload(call, upload, type, bytesOf(session), now)
 }
 
@@ -36,9 +45,9 @@ export const completeUpload = operation({
   cost: COST.write,
   idempotency: 'optional',
   handle: call => {
-    const { rules, visible, present } = call.service
+    const { visible, present } = call.service
     const upload = visible.upload(call)
-    const source = rules.directSource(call, upload)
+    const source = directSource(upload)
     if (upload.status !== 'pending') return ok(present.upload(call, upload))
 
     const session = sessionOf(call, source)

@@ -2,7 +2,7 @@ import { media } from '../../../../fixtures/build/media.ts'
 import type { Upload } from '../../../../fixtures/entities.ts'
 import type { Instant } from '../../../clock.ts'
 import type { FileType } from '../../files/file-type.ts'
-import type { ServiceContext } from '../../present/context.ts'
+import type { ServiceContext } from '../../service.ts'
 
 /** Ends a pending upload with its reason. */
 export const failUpload = ({ world }: ServiceContext, upload: Upload, error: string, at: Instant): Upload =>
@@ -23,7 +23,7 @@ export function finishUpload(
       {
         ...{ space_id, name, folder_id, library, uploaded_by, format, media_type },
         size: bytes.byteLength,
-        ...service.rules.measure(bytes, media_type),
+        ...service.rules.uploads.measure(bytes, media_type),
       },
     ),
   )

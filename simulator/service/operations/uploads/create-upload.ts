@@ -1,6 +1,8 @@
 import type { Upload } from '../../../../fixtures/entities.ts'
 import { badRequest } from '../../errors.ts'
-import { type Call, COST, created, operation, type Reply } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { created, type Reply } from '../../reply.ts'
+import type { Call } from '../../service.ts'
 import { stamped } from '../../store/stamped.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
 import { newSession } from '../../upload-session/session.ts'
@@ -22,7 +24,7 @@ const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: Upl
 /** Pending first, and done by the clock (assumption IMPORT-TIME). */
 function startImport(call: Call, draft: UploadDraft, url: string): Reply {
   const { service, world } = call
-  const name = draft.name ?? service.rules.nameFromUrl(url)
+  const name = draft.name ?? service.rules.uploads.nameFromUrl(url)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
   const due = upload.created_at + service.limits.importDelay
   world.due.schedule(due, at => runImport({ service, world }, upload, url, at))
@@ -49,13 +51,13 @@ export const createUpload = operation({
   idempotency: 'required',
   handle: call => {
     const { rules, visible } = call.service
-    const draft = rules.uploadDraft(call)
+    const draft = rules.uploads.parseDraft(call)
     const space = visible.space(call, draft.space_id)
-    rules.oneSourceIsGiven(call, draft)
-    rules.nameIsGiven(call, draft)
-    rules.mimeTypeIsForDirect(call, draft)
-    rules.uploadFolderIsOfSpace(call, space, draft)
-    rules.urlIsAllowed(call, draft)
+    rules.uploads.oneSourceIsGiven(call, draft)
+    rules.uploads.nameIsGiven(call, draft)
+    rules.uploads.mimeTypeIsForDirect(call, draft)
+    rules.uploads.folderIsOfSpace(call, space, draft)
+    rules.uploads.urlIsAllowed(call, draft)
 
     const { url, size, name = '' } = draft
     if (size !== undefined) return startDirect(call, draft, name, size)

@@ -1,4 +1,5 @@
-import { COST, ok, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
+import { ok } from '../../reply.ts'
 
 /** GET /v1/media/uploads/{id}: the same shape in every state. Spec: Media uploads. */
 export const getUpload = operation({

@@ -1,7 +1,8 @@
 import type { Upload } from '../../../../fixtures/entities.ts'
 import type { Instant } from '../../../clock.ts'
+import { importedFileType } from '../../files/file-type.ts'
 import { importFile } from '../../imports/import-file.ts'
-import type { ServiceContext } from '../../present/context.ts'
+import type { ServiceContext } from '../../service.ts'
 import { failUpload, finishUpload } from './conclude.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -10,7 +11,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export async function runImport(context: ServiceContext, upload: Upload, url: string, at: Instant): Promise<void> {
   try {
     const { bytes, contentType } = await importFile(context.service, context.world.imports, url)
-    finishUpload(context, upload, context.service.rules.importedFileType(upload.name, url, contentType), bytes, at)
+    finishUpload(context, upload, importedFileType(upload.name, url, contentType), bytes, at)
   } catch (error) {
     failUpload(context, upload, `The file could not be imported: ${reasonOf(error)}`, at)
   }

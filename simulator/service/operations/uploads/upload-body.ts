@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '../../operation.ts'
-import { parseBody } from '../../parse-body.ts'
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;.*)?$/
 
 /** A media's name has no limit (assumption MEDIA-NAME). */
-const Body = z.object({
+export const UploadBody = z.object({
   space_id: z.uuid(),
   url: z.url({ error: 'an absolute URL' }).optional(),
   size: z.int().nonnegative().optional(),
@@ -15,7 +13,4 @@ const Body = z.object({
   library: z.boolean().default(true),
 })
 
-export type UploadDraft = z.output<typeof Body>
-
-/** Throws bad_request where a member has another type. Spec: Media uploads. */
-export const uploadDraft = (call: Call): UploadDraft => parseBody(call, Body)
+export type UploadDraft = z.output<typeof UploadBody>

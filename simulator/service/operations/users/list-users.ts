@@ -1,7 +1,9 @@
 import type { User } from '../../../../fixtures/entities.ts'
 import { byCodeUnits, inOrder, type KeysetOrder } from '../../listing.ts'
-import { COST, list, operation } from '../../operation.ts'
+import { COST, operation } from '../../operation.ts'
 import { USER_PROPERTIES } from '../../present/user.ts'
+import { list } from '../../reply.ts'
+import { spaceOfQuery } from '../space-of-query.ts'
 
 type NameKey = readonly [name: string, id: string]
 
@@ -23,8 +25,8 @@ export const listUsers = operation({
   cost: COST.list,
   selectable: USER_PROPERTIES,
   handle: call => {
-    const { rules, present } = call.service
-    const space = rules.spaceOfQuery(call)
+    const { present } = call.service
+    const space = spaceOfQuery(call)
     const text = (call.query.get('query') ?? '').toLowerCase()
     const members = space.members
       .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])

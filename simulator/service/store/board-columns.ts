@@ -1,5 +1,5 @@
 import type { Column, View } from '../../../fixtures/entities.ts'
-import type { BoardState } from '../../world.ts'
+import type { BoardState } from './board-state.ts'
 
 /** The columns that are not archived, newest first. Spec: Column. */
 export const boardColumns = ({ columns }: BoardState): readonly Column[] => columns.listed.toReversed()

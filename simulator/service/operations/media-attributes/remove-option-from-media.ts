@@ -1,7 +1,7 @@
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
 import type { World } from '../../../world.ts'
 import { attributeElements } from '../../attribute-values/elements.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../service.ts'
 import { withAttribute } from '../media/with-attribute.ts'
 
 const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
@@ -13,7 +13,7 @@ const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId
  * Takes an option off every media of the space, out of the library or archived too; boards' cells keep their copy
  * (assumption OPTION-GONE-CELLS). Spec: Media attributes and values.
  */
-export function optionLeavesMedia({ world }: Call, attribute: MediaAttribute, optionId: string): void {
+export function removeOptionFromMedia({ world }: Call, attribute: MediaAttribute, optionId: string): void {
   for (const media of taggedWith(world, attribute, optionId)) {
     const left = attributeElements(media.attributes[attribute.id]).filter(element => element !== optionId)
     const value = left.length === 0 ? undefined : left
