@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { laws } from '../laws/index.ts'
+import { limitLaws } from '../laws/limits.ts'
 import { propertyChecks } from '../properties/index.ts'
 import { adMetricChecks } from './ad-metrics/index.ts'
 import { attributeValueChecks } from './attribute-values/index.ts'
@@ -19,7 +20,8 @@ import { viewRowChecks } from './view-rows/index.ts'
 
 /**
  * Every check of the kit, by area: uploads first, as some wait for what must never come, and others can run meanwhile; the
- * laws last, as their long lists are grown by what the others make.
+ * limits before the checks by chance, which may take a shortest name; the laws last, as their long lists are grown by what
+ * the others make.
  */
 export const checks: readonly Check[] = [
   ...uploadChecks,
@@ -37,6 +39,7 @@ export const checks: readonly Check[] = [
   ...attributeValueChecks,
   ...adMetricChecks,
   ...referencedChecks,
+  ...limitLaws,
   ...propertyChecks,
   ...laws,
 ]

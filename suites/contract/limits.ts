@@ -1,4 +1,5 @@
-import type { ATTRIBUTE_TYPES, CreatableType } from './column-types.ts'
+import type { Json, JsonObject } from '../json.ts'
+import type { CheckArea } from './areas.ts'
 import type { OperationName } from './operations.ts'
 
 /** A bound of the specification, inclusive on both sides. */
@@ -37,7 +38,7 @@ export const CONFIG_BOUNDS = {
   default_status: { max: 255 },
 } as const
 
-/** A limit on one member of a request's body, to be tried on both sides. */
+/** A limit on one member of a request's body: from each comes a clause, and a check on each side of each bound. */
 export interface BodyLimit {
   readonly clause: string
   readonly operation: OperationName
@@ -46,14 +47,26 @@ export interface BodyLimit {
   /** What is bounded: a string's characters, an array's items, or the number itself. */
   readonly measure: 'characters' | 'items' | 'number'
   readonly bounds: Bounds
-  /** The type of the column that is created. */
-  readonly column?: CreatableType
-  /** The type of the attribute that is created. */
-  readonly attribute?: (typeof ATTRIBUTE_TYPES)[number]
-  /** True where the longest value need not be accepted, as it also has to exist on the target. */
-  readonly refusalOnly?: true
   readonly statement: string
+  /** What a body needs besides, so that it can hold the member. */
+  readonly beside?: JsonObject
+  /** An item of a bounded array; by default, an option. */
+  readonly item?: (index: number) => Json
+  /** True where a value of the largest size need not be accepted, as it also has to exist on the target. */
+  readonly refusalOnly?: true
+  /** For such a limit: a value that exists on every target. */
+  readonly example?: Json
+  /** True where the largest value is tried in `spaces.other`, as it would be in the way of other checks. */
+  readonly inOtherSpace?: true
+  /** Ids of checks that are older than the rule for them; `plain` is the longest text in ASCII, only tried under such an id. */
+  readonly checks?: Readonly<Partial<Record<'above' | 'most' | 'plain', `${CheckArea}/${string}`>>>
 }
+
+const titleChecks = (write: string): BodyLimit['checks'] => ({
+  above: `board-rows/title-of-256/${write}`,
+  most: `board-rows/title-of-255-accented-characters/${write}`,
+  plain: `board-rows/title-of-255-characters/${write}`,
+})
 
 /** The limits on what a body carries. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
@@ -63,6 +76,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['title'],
     measure: 'characters',
     bounds: { max: 255 },
+    checks: titleChecks('create'),
     statement: 'A row is created with a title of up to 255 characters and no longer.',
   },
   {
@@ -71,6 +85,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['title'],
     measure: 'characters',
     bounds: { max: 255 },
+    checks: titleChecks('update'),
     statement: 'A row is given a title of up to 255 characters and no longer.',
   },
   {
@@ -79,7 +94,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['name'],
     measure: 'characters',
     bounds: NAME,
-    column: 'text',
+    beside: { type: 'text' },
     statement: 'A column name has 1 to 255 characters.',
   },
   {
@@ -88,7 +103,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options', 0, 'name'],
     measure: 'characters',
     bounds: NAME,
-    column: 'tags',
+    beside: { type: 'tags' },
     statement: 'The name of a column option has 1 to 255 characters.',
   },
   {
@@ -97,7 +112,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options', 0, 'description'],
     measure: 'characters',
     bounds: OPTION_DESCRIPTION,
-    column: 'tags',
+    beside: { type: 'tags', options: [{ name: 'Described' }] },
     statement: 'The description of a column option has up to 500 characters.',
   },
   {
@@ -106,7 +121,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options'],
     measure: 'items',
     bounds: { max: OPTION_COUNTS.field },
-    column: 'tags',
+    beside: { type: 'tags' },
     statement: 'A tags column is created with up to 499 options.',
   },
   {
@@ -115,7 +130,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['config', 'character_limit'],
     measure: 'number',
     bounds: CONFIG_BOUNDS.character_limit,
-    column: 'text',
+    beside: { type: 'text' },
     statement: 'The character_limit of a text column lies between 1 and 100000.',
   },
   {
@@ -124,7 +139,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['config', 'character_limit'],
     measure: 'number',
     bounds: CONFIG_BOUNDS.character_limit,
-    column: 'richtext',
+    beside: { type: 'richtext' },
     statement: 'The character_limit of a richtext column lies between 1 and 100000.',
   },
   {
@@ -133,7 +148,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['config', 'unit'],
     measure: 'characters',
     bounds: CONFIG_BOUNDS.unit,
-    column: 'number',
+    beside: { type: 'number' },
     statement: 'The unit of a number column has up to 10 characters.',
   },
   {
@@ -142,7 +157,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['config', 'decimal_places'],
     measure: 'number',
     bounds: CONFIG_BOUNDS.decimal_places,
-    column: 'number',
+    beside: { type: 'number' },
     statement: 'The decimal_places of a number column are 10 at most.',
   },
   {
@@ -151,7 +166,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['config', 'default_status'],
     measure: 'characters',
     bounds: CONFIG_BOUNDS.default_status,
-    column: 'media',
+    beside: { type: 'media' },
     refusalOnly: true,
     statement: 'The default_status of a media column has up to 255 characters.',
   },
@@ -169,7 +184,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['name'],
     measure: 'characters',
     bounds: NAME,
-    attribute: 'text',
+    beside: { type: 'text' },
     statement: 'The name of a media attribute has 1 to 255 characters.',
   },
   {
@@ -178,7 +193,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options', 0, 'name'],
     measure: 'characters',
     bounds: NAME,
-    attribute: 'tags',
+    beside: { type: 'tags' },
     statement: 'An option that an attribute is created with has a name of 1 to 255 characters.',
   },
   {
@@ -187,7 +202,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options', 0, 'description'],
     measure: 'characters',
     bounds: OPTION_DESCRIPTION,
-    attribute: 'tags',
+    beside: { type: 'tags', options: [{ name: 'Described' }] },
     statement: 'An option that an attribute is created with has a description of up to 500 characters.',
   },
   {
@@ -196,7 +211,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options'],
     measure: 'items',
     bounds: { max: OPTION_COUNTS.field },
-    attribute: 'tags',
+    beside: { type: 'tags' },
     statement: 'A tags attribute is created with up to 499 options.',
   },
   {
@@ -205,7 +220,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['autofill', 'prompt'],
     measure: 'characters',
     bounds: { min: 1, max: 4000 },
-    attribute: 'text',
+    beside: { type: 'text' },
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
   },
   {
@@ -222,6 +237,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['options', 0, 'description'],
     measure: 'characters',
     bounds: OPTION_DESCRIPTION,
+    beside: { options: [{ name: 'Described' }] },
     statement: 'An option that is added has a description of up to 500 characters.',
   },
   {
@@ -255,6 +271,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     bounds: MEDIA_FILTER_BOUNDS.status,
     refusalOnly: true,
+    beside: { filter: { type: 'image' } },
     statement: 'The status in the filter of a library view has 1 to 255 characters.',
   },
   {
@@ -264,6 +281,8 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     bounds: NAME,
     refusalOnly: true,
+    beside: { sort: { order: 'asc' } },
+    example: 'name',
     statement: 'The field that a library view is sorted by has 1 to 255 characters.',
   },
   {
@@ -273,6 +292,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     bounds: NAME,
     refusalOnly: true,
+    example: 'uploadedById',
     statement: 'The group_by of a library view has 1 to 255 characters.',
   },
   {
@@ -281,6 +301,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     path: ['order'],
     measure: 'number',
     bounds: { max: 1_000_000 },
+    inOtherSpace: true,
     statement: 'The order of a library view is 1000000 at most.',
   },
 ]

@@ -1,10 +1,10 @@
-import type { ClauseArea } from './areas.ts'
+import type { CheckArea, ClauseArea } from './areas.ts'
 
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
 
 /** One documented operation: what the specification's conventions need to know of it. */
 export interface OperationContract {
-  readonly area: ClauseArea
+  readonly area: ClauseArea & CheckArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the base address; parameters in braces. */
   readonly path: string

@@ -8,10 +8,7 @@ import type { Created, Value } from './together.ts'
 /** What escaping, patterns and narrow alphabets would spoil. */
 export const SIGNS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
 
-/** A title of this length that no run has used, filled up with one letter. */
-export const longTitle = (unique: string, length: number, letter: string): string => unique.padEnd(length, letter)
-
-const long = (letter: string) => (context: CheckContext) => longTitle(context.run.unique('long'), 255, letter)
+const newTitle = ({ run }: CheckContext): string => run.unique('row')
 
 /** What stands in the cell of a row that is created with all that a row can have. */
 export const CELL = 'beside a title, a position and a parent'
@@ -38,8 +35,8 @@ export const FULL_ROWS = {
     fields: async context => [{ column_id: (await sharedColumn(context, 'text')).id, value: CELL }],
   }),
   zero: fullRow('zero', { position: 0, title: null, parent_id: null }),
-  negative: fullRow('negative', { position: -2, title: long('x') }),
-  fraction: fullRow('fraction', { position: 1.5, title: long('é') }),
+  negative: fullRow('negative', { position: -2, title: newTitle }),
+  fraction: fullRow('fraction', { position: 1.5, title: newTitle }),
   'fine-fraction': fullRow('fine-fraction', { position: 3.16159, title: ({ run }) => run.unique('hoisted') }),
-  none: fullRow('none', { position: null, title: ({ run }) => run.unique('row') }),
+  none: fullRow('none', { position: null, title: newTitle }),
 }

@@ -21,10 +21,13 @@ export function isTaken(member: string, answered: Json | undefined, sent: Json):
 
 type Member = 'name' | 'position' | 'filters' | 'visible_column_ids'
 
-const fullView = (type: (typeof VIEW_TYPES)[number], members: Readonly<Record<Member, Value>>) =>
+const fullView = (
+  type: (typeof VIEW_TYPES)[number],
+  members: Readonly<Record<Exclude<Member, 'name'>, Value>> & { readonly name?: Value },
+) =>
   ({
     name: `${type} view`,
-    members: { type, ...members },
+    members: { type, name: ({ run }) => run.unique('view'), ...members },
     send: createView,
     shows: (name, { answer }, value) => isTaken(name, at(answer.json, 'data', name), value),
   }) satisfies Together
@@ -32,13 +35,11 @@ const fullView = (type: (typeof VIEW_TYPES)[number], members: Readonly<Record<Me
 /** One view of each type, so that each member is tried with several values in few views. */
 export const FULL_VIEWS = {
   grid: fullView('grid', {
-    name: 'é'.repeat(255),
     position: 0,
     filters: VIEW_FILTERS.some,
     visible_column_ids: threeColumns,
   }),
   board: fullView('board', {
-    name: 'é',
     position: 1.1,
     filters: VIEW_FILTERS.others,
     visible_column_ids: inAnotherOrder,
@@ -50,7 +51,6 @@ export const FULL_VIEWS = {
     visible_column_ids: [],
   }),
   cards: fullView('cards', {
-    name: ({ run }) => run.unique('view'),
     position: 7.25,
     filters: VIEW_FILTERS.some,
     visible_column_ids: threeColumns,

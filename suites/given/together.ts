@@ -38,8 +38,6 @@ interface Draft {
   readonly needs?: Readonly<Record<string, readonly string[]>>
   /** Where a member stands in the body; by default, under its name. Arrays of several members are joined. */
   readonly place?: (name: string, value: Json) => JsonObject
-  /** The value that is sent alone, where it is another one: some values stand at a limit, which has its own check. */
-  readonly valueAlone?: (name: string, value: Json) => Json
 }
 
 /** A body, and the answer to it. */
@@ -94,12 +92,12 @@ export async function createWith<Reply extends Answer, Members extends Pick<Draf
   together: Members & Together<Reply>,
   name: NoInfer<keyof Members['members'] & string>,
 ): Promise<Created<Reply>> {
-  const { shows = (_, { answer }) => isResource(at(answer.json, 'data')), valueAlone = (_, value) => value } = together
+  const { shows = (_, { answer }) => isResource(at(answer.json, 'data')) } = together
   const value = await makeValue(context, together, name)
   const all = await createTogether(context, together)
   if (shows(name, all, value)) return all
   return context.run.share(`${together.name} with its ${name} alone`, async () => {
-    const sent = add(together.base ?? {}, together, name, valueAlone(name, value))
+    const sent = add(together.base ?? {}, together, name, value)
     return { sent, answer: await together.send(context, sent) }
   })
 }

@@ -15,7 +15,7 @@ import { rateLimitLaws } from './rate-limit.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
 
-/** What holds for every operation, from the contract's tables. */
+/** What holds for every operation, from the contract's tables; the limits stand by themselves. */
 export const laws: readonly Check[] = [
   ...authenticationLaws,
   ...scopeLaws,

@@ -145,7 +145,7 @@ const inBytes = (held: Held): readonly Deviation[] => {
 }
 
 /** The mistakes that any limit can be taken for: one row of the table is enough to have them. */
-const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
+export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
   limits
     .flatMap(heldTo)
     .flatMap(held => [...offByOne(held), ...inBytes(held)])

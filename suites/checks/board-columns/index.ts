@@ -3,7 +3,6 @@ import { allAtOnceCheck } from './all-at-once.ts'
 import { configKeyChecks } from './config-keys.ts'
 import { creationChecks } from './creation.ts'
 import { effectChecks } from './effects.ts'
-import { limitChecks } from './limits.ts'
 import { memberChecks } from './members.ts'
 import { mirrorChecks } from './mirrors.ts'
 import { nameChecks } from './names.ts'
@@ -20,7 +19,6 @@ export const boardColumnChecks: readonly Check[] = [
   ...configKeyChecks,
   allAtOnceCheck,
   ...refusalChecks,
-  ...limitChecks,
   ...memberChecks,
   ...systemColumnChecks,
   ...effectChecks,

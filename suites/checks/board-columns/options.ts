@@ -66,7 +66,7 @@ const description = check('board-columns/options/take-a-description', {
   clauses: ['COLUMN-OPTION-DESCRIPTION'],
   async run(context) {
     await columnOfType(context, 'tags')
-    const { answer } = await createWith(context, FULL_COLUMNS.fullest, 'options')
+    const { answer } = await createWith(context, FULL_COLUMNS.described, 'options')
 
     context.expect('COLUMN-OPTION-DESCRIPTION').resource(answer)
   },

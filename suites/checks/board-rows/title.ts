@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
-import { FULL_ROWS, longTitle, SIGNS } from '../../given/full-rows.ts'
+import { FULL_ROWS, SIGNS } from '../../given/full-rows.ts'
 import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import { createWith } from '../../given/together.ts'
@@ -76,11 +76,11 @@ const cleared = check('board-rows/title-null/update', {
   },
 })
 
-/** A title once written: of this full row, or on updating of any row. */
-async function written(context: CheckContext, path: WritePath, row: keyof typeof FULL_ROWS, title: string) {
-  return path.name === 'create'
-    ? createWith(context, FULL_ROWS[row], 'title')
-    : { sent: { title }, answer: await path.try(context, { title }) }
+/** A title once written: of a full row, or on updating of any row. */
+async function writtenTitle(context: CheckContext, path: WritePath) {
+  if (path.name === 'create') return createWith(context, FULL_ROWS['fine-fraction'], 'title')
+  const sent = { title: context.run.unique('hoisted') }
+  return { sent, answer: await path.try(context, sent) }
 }
 
 const hoisted = (path: WritePath): Check =>
@@ -88,7 +88,7 @@ const hoisted = (path: WritePath): Check =>
     clauses: ['ROW-TITLE-IN-FIELDS'],
     async run(context) {
       const nameColumn = await nameColumnId(context)
-      const { sent, answer } = await written(context, path, 'fine-fraction', context.run.unique('hoisted'))
+      const { sent, answer } = await writtenTitle(context, path)
       const row = await context.given.resource('write a title', answer)
 
       const expect = context.expect('ROW-TITLE-IN-FIELDS')
@@ -111,33 +111,7 @@ const hoistedNull = check('board-rows/cleared-title-among-fields', {
   },
 })
 
-const limitClause = ({ name }: WritePath): string => `ROW-${name.toUpperCase()}-TITLE-MAX`
-
-const longest = (path: WritePath, row: keyof typeof FULL_ROWS, letter: string, letters: string): Check =>
-  check(`board-rows/title-of-255-${letters}/${path.name}`, {
-    clauses: [limitClause(path)],
-    async run(context) {
-      const own = longTitle(context.run.unique('long'), 255, letter)
-      const { sent, answer } = await written(context, path, row, own)
-
-      const expect = context.expect(limitClause(path))
-      expect.equal(expect.resource(answer).title, sent.title, 'a title of 255 characters')
-    },
-  })
-
-const tooLong = (path: WritePath): Check =>
-  check(`board-rows/title-of-256/${path.name}`, {
-    clauses: [limitClause(path)],
-    async run(context) {
-      const { answer } = await written(context, path, 'fine-fraction', context.run.unique('short'))
-      await context.given.resource('write a title', answer)
-      const title = longTitle(context.run.unique('long'), 256, 'x')
-
-      context.expect(limitClause(path)).refused(await path.fault(context, { title }), 'bad_request')
-    },
-  })
-
-/** The title, the only way to the display-name column. Spec: Row; Board rows; Limits. */
+/** The title, the only way to the display-name column. Spec: Row; Board rows. */
 export const titleChecks: readonly Check[] = [
   created,
   updated,
@@ -145,10 +119,5 @@ export const titleChecks: readonly Check[] = [
   createdWithout,
   cleared,
   hoistedNull,
-  ...WRITE_PATHS.flatMap(path => [
-    hoisted(path),
-    longest(path, 'negative', 'x', 'characters'),
-    longest(path, 'fraction', 'é', 'accented-characters'),
-    tooLong(path),
-  ]),
+  ...WRITE_PATHS.map(hoisted),
 ]

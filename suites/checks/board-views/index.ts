@@ -1,7 +1,6 @@
 import type { Check } from '../../check.ts'
 import { allAtOnceCheck } from './all-at-once.ts'
 import { creationChecks } from './creation.ts'
-import { limitChecks } from './limits.ts'
 import { readingChecks } from './reading.ts'
 import { refusedFilterChecks } from './refused-filters.ts'
 import { storedFilterChecks } from './stored-filters.ts'
@@ -11,7 +10,6 @@ import { visibleColumnChecks } from './visible-columns.ts'
 export const boardViewChecks: readonly Check[] = [
   ...creationChecks,
   allAtOnceCheck,
-  ...limitChecks,
   ...visibleColumnChecks,
   ...storedFilterChecks,
   ...refusedFilterChecks,

@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
 import { allAtOnceCheck } from './all-at-once.ts'
-import { limitChecks } from './limits.ts'
 import { memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
 import { readingChecks } from './reading.ts'
@@ -10,7 +9,6 @@ import { refusalChecks } from './refusals.ts'
 export const libraryViewChecks: readonly Check[] = [
   ...memberChecks,
   allAtOnceCheck,
-  ...limitChecks,
   ...refusalChecks,
   ...orderChecks,
   ...readingChecks,

@@ -1,9 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { accepted } from '../../given/good-requests.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { bodyOfSize } from '../body-of-size.ts'
 import { refusal } from '../refusal.ts'
 import { create, type DraftName, holdsAll, listed, shownView } from './views.ts'
 
@@ -50,21 +48,6 @@ const spaceless = refusal({
   send: ({ api, run }: CheckContext) => api('createLibraryView', { body: { name: run.unique('library view') } }),
 })
 
-const baseOf = ({ path }: BodyLimit): JsonObject => (path[0] === 'sort' ? { sort: { order: 'asc' } } : {})
-
-const beyond = (limit: BodyLimit, side: string, size: number): Check =>
-  refused({
-    id: `limit/${limit.path.join('.')}/${side}`,
-    clause: limit.clause,
-    twin: 'full',
-    body: bodyOfSize(limit, baseOf(limit), size),
-  })
-
-const limits = BODY_LIMITS.filter(({ operation }) => operation === 'createLibraryView').flatMap(limit => {
-  const { min, max } = limit.bounds
-  return [beyond(limit, 'above', max + 1), ...(min === undefined ? [] : [beyond(limit, 'below', min - 1)])]
-})
-
 const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
   ({ run }) => ({ filter: { folder_id: run.uuid() } }),
   () => ({ sort: { field: 'name' } }),
@@ -89,5 +72,5 @@ const none = check('library-views/refused/makes-none', {
   },
 })
 
-/** Bodies that no view is created from. Spec: Library views; Limits. */
-export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, ...limits, none]
+/** Bodies that no view is created from. Spec: Library views. */
+export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, none]

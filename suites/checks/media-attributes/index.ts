@@ -2,7 +2,6 @@ import type { Check } from '../../check.ts'
 import { allAtOnceChecks } from './all-at-once.ts'
 import { autofillChecks } from './autofill.ts'
 import { creationChecks } from './creation.ts'
-import { limitChecks } from './limits.ts'
 import { optionChecks } from './options.ts'
 
 /** Defining custom fields. Spec: Media attribute; Media attributes and values. */
@@ -10,6 +9,5 @@ export const mediaAttributeChecks: readonly Check[] = [
   ...creationChecks,
   ...optionChecks,
   ...autofillChecks,
-  ...limitChecks,
   ...allAtOnceChecks,
 ]

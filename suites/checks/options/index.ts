@@ -3,7 +3,6 @@ import { addingChecks } from './adding.ts'
 import { attributeChecks } from './attribute.ts'
 import { deletedChecks } from './deleted.ts'
 import { deletingChecks } from './deleting.ts'
-import { limitChecks } from './limits.ts'
 import { totalChecks } from './total.ts'
 import { whoAddsChecks } from './who-adds.ts'
 
@@ -11,7 +10,6 @@ import { whoAddsChecks } from './who-adds.ts'
 export const optionChecks: readonly Check[] = [
   ...addingChecks,
   ...totalChecks,
-  ...limitChecks,
   ...whoAddsChecks,
   ...deletingChecks,
   ...deletedChecks,

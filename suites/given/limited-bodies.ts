@@ -1,0 +1,154 @@
+import type { BodyLimit } from '../contract/limits.ts'
+import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { createAttribute } from './attributes.ts'
+import { columnOnce } from './columns.ts'
+import { sample } from './good-requests.ts'
+import { mainPlace } from './request-ids.ts'
+import { newRow } from './rows.ts'
+import type { Together } from './together.ts'
+
+/** How texts of any size are made: long ones have a beginning in common, shorter ones a first letter. */
+interface Writing {
+  readonly beginning: string
+  readonly letter: string
+  readonly fill: 'é' | 'x'
+}
+
+const CJK = { first: 0x4e00, count: 20_000 }
+
+/** Texts that no run has used; é tells characters from bytes. Whether two attributes may share a name is open. */
+const newTexts = ({ run }: CheckContext, fill: Writing['fill']): Writing => ({
+  beginning: run.unique('limit'),
+  letter: String.fromCharCode(CJK.first + (Number.parseInt(run.uuid().slice(0, 8), 16) % CJK.count)),
+  fill,
+})
+
+/** Texts for what later runs use again. */
+const KEPT_TEXTS: Writing = { beginning: 'Conformance kit limit', letter: 'ñ', fill: 'é' }
+
+function textOf(size: number, { beginning, letter, fill }: Writing): string {
+  if (size >= beginning.length) return beginning.padEnd(size, fill)
+  return size === 0 ? '' : letter.padEnd(size, fill)
+}
+
+const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
+
+function valueOf({ measure, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
+  if (measure === 'number') return size
+  return measure === 'items' ? Array.from({ length: size }, (_, index) => item(index)) : textOf(size, texts)
+}
+
+/** The value with another one at a path, which is made where there is none. */
+function withValueAt(value: Json | undefined, [step, ...rest]: BodyLimit['path'], leaf: Json): Json {
+  if (step === undefined) return leaf
+  if (typeof step === 'number') {
+    const items = isArray(value) ? [...value] : []
+    items[step] = withValueAt(items[step], rest, leaf)
+    return items
+  }
+  return { ...(isObject(value) && value), [step]: withValueAt(at(value, step), rest, leaf) }
+}
+
+/** A body that holds what limits need besides, and these values, by the clauses of the limits. */
+function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
+  const beside = limits.reduce((all: JsonObject, limit) => ({ ...all, ...limit.beside }), {})
+  // An array comes before what stands in it.
+  return [...limits]
+    .sort((a, b) => a.path.length - b.path.length)
+    .reduce((body: JsonObject, { clause, path: [member = '', ...rest] }) => {
+      const value = values[clause]
+      return value === undefined ? body : { ...body, [member]: withValueAt(body[member], rest, value) }
+    }, beside)
+}
+
+/** Sends a good request of an operation, to a row or an attribute of its own, with these members. */
+async function send(context: CheckContext, { operation }: BodyLimit, members: JsonObject): Promise<Answer> {
+  const { given, run } = context
+  const place = {
+    ...mainPlace(context),
+    row: async () => (await run.share('row at limits', () => newRow(context))).id,
+    attribute: () =>
+      run.share('attribute at limits', async () => {
+        const attribute = createAttribute(context, { type: 'tags' })
+        return (await given.resource('create a tags attribute', attribute)).id
+      }),
+  }
+  const { body = {}, ...input } = await sample(context, operation, place)
+  return context.api(operation, { ...input, body: { ...(isObject(body) && body), ...members } })
+}
+
+/** The same for members that have to be accepted: a column can never be deleted, so that later runs use it again. */
+async function sendKept(context: CheckContext, limit: BodyLimit, name: string, members: JsonObject): Promise<Answer> {
+  if (limit.operation !== 'createColumn') return send(context, limit, members)
+  const columnName = typeof members.name === 'string' ? members.name : `${KEPT_TEXTS.beginning} ${name}`
+  return columnOnce(context, { name: columnName, body: async () => members, fits: ({ type }) => type === members.type })
+}
+
+/** What stands at a path: of an array's item, what stands there in any. */
+function valuesAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']): readonly Json[] {
+  if (step === undefined) return value === undefined ? [] : [value]
+  const next = typeof step === 'number' ? (isArray(value) ? value : []) : [at(value, step)]
+  return next.flatMap(one => valuesAt(one, rest))
+}
+
+/** Whether an answer shows the limited member at a size and as it was sent, if it shows it at all. */
+export function showsSize({ path, measure }: BodyLimit, size: number, { json, request }: Answer): boolean {
+  const sent = at(parseJson(request.body ?? ''), ...path)
+  const shown = valuesAt(at(json, 'data'), path)
+  return (
+    shown.length === 0 ||
+    shown.some(value => {
+      if (measure === 'number') return value === size
+      // Others may have added items.
+      if (measure === 'items') return isArray(value) && value.length >= size
+      // What an earlier run has made was not sent.
+      return typeof value === 'string' && value.length === size && (sent === undefined || value === sent)
+    })
+  )
+}
+
+/** Sends a member at a size, and nothing else that is not needed. */
+export const sendAtSize = (context: CheckContext, limit: BodyLimit, size: number, fill: Writing['fill']) =>
+  send(context, limit, bodyOf([limit], { [limit.clause]: valueOf(limit, size, newTexts(context, fill)) }))
+
+const WELL_WITHIN = 5
+
+/** Sends a member that is well within its limit; of one that also has to exist, the example, or nothing. */
+export function sendWithin(context: CheckContext, limit: BodyLimit): Promise<Answer> {
+  const { clause, bounds, refusalOnly, example } = limit
+  const size = Math.max(bounds.min ?? 0, Math.min(WELL_WITHIN, bounds.max))
+  const value = refusalOnly ? example : valueOf(limit, size, KEPT_TEXTS)
+  const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
+  return sendKept(context, limit, `${clause} within`, members)
+}
+
+export type Bound = 'min' | 'max'
+
+/** What the limits have in common that one request can stand at. */
+const kindOf = ({ operation, beside, inOtherSpace }: BodyLimit): string =>
+  [operation, at(beside, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
+
+/** A request at the same bound of all limits of a kind. */
+export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: Bound): Together {
+  const name = `${kindOf(limit)} at ${bound}`
+  const own = limits.filter(one => !one.refusalOnly && kindOf(one) === kindOf(limit) && one.bounds[bound] !== undefined)
+  const membersOf = (context: CheckContext, sizes: JsonObject, texts: Writing): JsonObject => {
+    const sent = own.filter(({ clause }) => clause in sizes)
+    const values = sent.map(one => [one.clause, valueOf(one, Number(sizes[one.clause]), texts)])
+    const space = limit.inOtherSpace && { space_id: context.entry('spaces.other') }
+    return { ...bodyOf(sent, Object.fromEntries(values)), ...space }
+  }
+  return {
+    name,
+    members: Object.fromEntries(own.map(({ clause, bounds }) => [clause, bounds[bound] ?? null])),
+    send: (context, sizes) => send(context, limit, membersOf(context, sizes, newTexts(context, 'é'))),
+    sendAll: (context, sizes) => {
+      const texts = limit.operation === 'createColumn' ? KEPT_TEXTS : newTexts(context, 'é')
+      return sendKept(context, limit, name, membersOf(context, sizes, texts))
+    },
+    shows: (clause, { sent, answer }) =>
+      own.some(one => one.clause === clause && showsSize(one, Number(sent[clause]), answer)),
+  }
+}

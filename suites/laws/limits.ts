@@ -1,0 +1,88 @@
+import { type Check, type CheckId, check } from '../check.ts'
+import { BODY_LIMITS, type BodyLimit } from '../contract/limits.ts'
+import { contractOf } from '../contract/operations.ts'
+import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../given/limited-bodies.ts'
+import { createWith } from '../given/together.ts'
+import { at, isResource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+
+const REFUSALS = { above: 'max', below: 'min' } as const
+
+const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof step === 'string').join('.')
+
+/** Where the ids of an operation's checks begin, after its area. */
+function placeOf({ operation, beside }: BodyLimit, side: string): string {
+  if (operation === 'createColumn') return `limit/${at(beside, 'type')}`
+  if (operation === 'updateRow') return 'update/limit'
+  if (operation === 'addOptions') return 'add/limit'
+  return operation === 'createLibraryView' && side in REFUSALS ? 'refused/limit' : 'limit'
+}
+
+const idOf = (limit: BodyLimit, side: 'above' | 'most' | 'below' | 'least'): CheckId =>
+  `${contractOf(limit.operation).area}/${placeOf(limit, side)}/${memberOf(limit)}/${side}`
+
+const isTaken = ({ json }: Answer): boolean => isResource(at(json, 'data'))
+
+const takesSome = (context: CheckContext, limit: BodyLimit) =>
+  context.given.resource(`call ${limit.operation} with ${memberOf(limit)} within its limit`, sendWithin(context, limit))
+
+/** Demands that a member was accepted at a size. Where it is accepted at none, the limit is not to blame. */
+async function expectAccepted(context: CheckContext, limit: BodyLimit, size: number, answer: Answer): Promise<void> {
+  if (!isTaken(answer)) await takesSome(context, limit)
+
+  const expect = context.expect(limit.clause)
+  const { measure } = limit
+  expect.resource(answer)
+  const what = measure === 'number' ? `${memberOf(limit)} of ${size}` : `${memberOf(limit)} of ${size} ${measure}`
+  expect.that(showsSize(limit, size, answer), `sent ${what}, and the answer shows no such one`)
+}
+
+/** The laws of a table of limits: one row is enough to have them. */
+export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
+  limits.flatMap(limit => {
+    const { clause, bounds, refusalOnly, inOtherSpace, checks = {} } = limit
+
+    const accepted = (id: CheckId, bound: Bound, size: number): Check =>
+      check(id, {
+        clauses: [clause],
+        needs: inOtherSpace ? ['spaces.other'] : [],
+        async run(context) {
+          const { answer } = await createWith(context, atBound(limits, limit, bound), clause)
+          await expectAccepted(context, limit, size, answer)
+        },
+      })
+
+    const plain = (id: CheckId): Check =>
+      check(id, {
+        clauses: [clause],
+        async run(context) {
+          await expectAccepted(context, limit, bounds.max, await sendAtSize(context, limit, bounds.max, 'x'))
+        },
+      })
+
+    const refused = (id: CheckId, size: number): Check =>
+      check(id, {
+        clauses: [clause],
+        async run(context) {
+          // The largest value will do for a twin, so that nothing more has to be created.
+          const isShared = !refusalOnly && !inOtherSpace
+          const twin = isShared && (await createWith(context, atBound(limits, limit, 'max'), clause)).answer
+          if (!twin || !isTaken(twin)) await takesSome(context, limit)
+
+          context.expect(clause).refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
+        },
+      })
+
+    const { min, max } = bounds
+    return [
+      refused(checks.above ?? idOf(limit, 'above'), max + 1),
+      ...(refusalOnly ? [] : [accepted(checks.most ?? idOf(limit, 'most'), 'max', max)]),
+      ...(checks.plain ? [plain(checks.plain)] : []),
+      ...(min === undefined ? [] : [refused(idOf(limit, 'below'), min - 1)]),
+      ...(min === undefined || refusalOnly ? [] : [accepted(idOf(limit, 'least'), 'min', min)]),
+    ]
+  })
+
+/** Both sides of every limit on what a body carries. Spec: Limits; Endpoints. */
+export const limitLaws: readonly Check[] = limitLawsOf(BODY_LIMITS)
