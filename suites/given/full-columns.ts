@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 import { COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { columnOnce, createColumn } from './columns.ts'
 import type { PlentifulType } from './columns-by-type.ts'
@@ -15,6 +16,17 @@ export const holds = (actual: Json | undefined, given: Json): boolean => {
 
 /** What a column has besides a config. */
 const NO_CONFIG = ['name', 'multiple', 'sub_type', 'options']
+
+/** The answer to the creation of a column with this body, which later runs use again. */
+export const keptColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
+  columnOnce(context, {
+    name,
+    body: async () => body,
+    fits: ({ type, config, options }) =>
+      type === body.type &&
+      (body.config === undefined || holds(config, body.config)) &&
+      (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
+  })
 
 /** A column that is made once with all of these, config keys among them, and used again by later runs. */
 const fullColumn = <Name extends string>(
@@ -31,15 +43,7 @@ const fullColumn = <Name extends string>(
   place: (name: string, value: Json): JsonObject =>
     NO_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
   send: createColumn,
-  sendAll: (context: CheckContext, body: JsonObject) =>
-    columnOnce(context, {
-      name: columnName,
-      body: async () => body,
-      fits: ({ type: held, config, options }) =>
-        held === type &&
-        (body.config === undefined || holds(config, body.config)) &&
-        (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
-    }),
+  sendAll: (context: CheckContext, body: JsonObject) => keptColumn(context, columnName, body),
 })
 
 const kitColumn = <Name extends string>(

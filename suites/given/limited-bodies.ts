@@ -3,7 +3,7 @@ import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '..
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
-import { columnOnce } from './columns.ts'
+import { keptColumn } from './full-columns.ts'
 import { sample } from './good-requests.ts'
 import { mainPlace } from './request-ids.ts'
 import { newRow } from './rows.ts'
@@ -83,7 +83,7 @@ async function send(context: CheckContext, { operation }: BodyLimit, members: Js
 async function sendKept(context: CheckContext, limit: BodyLimit, name: string, members: JsonObject): Promise<Answer> {
   if (limit.operation !== 'createColumn') return send(context, limit, members)
   const columnName = typeof members.name === 'string' ? members.name : `${KEPT_TEXTS.beginning} ${name}`
-  return columnOnce(context, { name: columnName, body: async () => members, fits: ({ type }) => type === members.type })
+  return keptColumn(context, columnName, members)
 }
 
 /** What stands at a path: of an array's item, what stands there in any. */

@@ -1,5 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import { KEY_LENGTH } from '../contract/limits.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { original, sample } from '../given/good-requests.ts'
 import { at } from '../json.ts'
@@ -10,7 +11,7 @@ const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 const longestKey = check('idempotency/key-of-255-characters', {
   clauses: ['IDEM-KEY-MAX'],
   async run(context) {
-    const key = context.run.freshKey().padEnd(255, 'k')
+    const key = context.run.freshKey().padEnd(KEY_LENGTH.max, 'k')
     const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
 
     context.expect('IDEM-KEY-MAX').resource(answer)
@@ -22,7 +23,7 @@ const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
     clauses: ['IDEM-KEY-MAX'],
     async run(context) {
       await original(context, operation)
-      const key = context.run.freshKey().padEnd(256, 'k')
+      const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
       const answer = await context.api(operation, { ...(await sample(context, operation)), key })
 
       context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')

@@ -7,20 +7,21 @@ import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 
-const REFUSALS = { above: 'max', below: 'min' } as const
-
 const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof step === 'string').join('.')
 
-/** Where the ids of an operation's checks begin, after its area. */
-function placeOf({ operation, beside }: BodyLimit, side: string): string {
+type Side = 'above' | 'most' | 'below' | 'least'
+
+/** What stands between area and member in the id of a check. */
+function kindOf({ operation, beside }: BodyLimit, side: Side): string {
   if (operation === 'createColumn') return `limit/${at(beside, 'type')}`
   if (operation === 'updateRow') return 'update/limit'
   if (operation === 'addOptions') return 'add/limit'
-  return operation === 'createLibraryView' && side in REFUSALS ? 'refused/limit' : 'limit'
+  const isRefusal = side === 'above' || side === 'below'
+  return operation === 'createLibraryView' && isRefusal ? 'refused/limit' : 'limit'
 }
 
-const idOf = (limit: BodyLimit, side: 'above' | 'most' | 'below' | 'least'): CheckId =>
-  `${contractOf(limit.operation).area}/${placeOf(limit, side)}/${memberOf(limit)}/${side}`
+const idOf = (limit: BodyLimit, side: Side): CheckId =>
+  `${contractOf(limit.operation).area}/${kindOf(limit, side)}/${memberOf(limit)}/${side}`
 
 const isTaken = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
@@ -65,9 +66,9 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
       check(id, {
         clauses: [clause],
         async run(context) {
-          // The largest value will do for a twin, so that nothing more has to be created.
-          const isShared = !refusalOnly && !inOtherSpace
-          const twin = isShared && (await createWith(context, atBound(limits, limit, 'max'), clause)).answer
+          // The largest value is a good twin, and has been sent already.
+          const isSent = !refusalOnly && !inOtherSpace
+          const twin = isSent && (await createWith(context, atBound(limits, limit, 'max'), clause)).answer
           if (!twin || !isTaken(twin)) await takesSome(context, limit)
 
           context.expect(clause).refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')

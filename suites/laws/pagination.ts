@@ -26,8 +26,8 @@ const defaultLimit = (operation: OperationName): Check =>
     },
   })
 
-const ACCEPTED = [1, 2, 100]
-const REFUSED = ['0', '101', '-1', '1.5', 'many']
+const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
+const REFUSED = [String(PAGE_SIZE.min - 1), String(PAGE_SIZE.max + 1), '-1', '1.5', 'many']
 
 const limitAccepted = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/limit-${limit}`, {
