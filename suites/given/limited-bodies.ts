@@ -35,7 +35,7 @@ function textOf(size: number, { beginning, letter, fill }: Writing): string {
 
 const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
 
-function valueOf({ measure, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
+function makeValue({ measure, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
   if (measure === 'number') return size
   return measure === 'items' ? Array.from({ length: size }, (_, index) => item(index)) : textOf(size, texts)
 }
@@ -53,14 +53,14 @@ function withValueAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']
 
 /** A body that holds what limits need besides, and these values, by the clauses of the limits. */
 function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
-  const beside = limits.reduce((all: JsonObject, limit) => ({ ...all, ...limit.beside }), {})
+  let body: JsonObject = Object.fromEntries(limits.flatMap(({ beside = {} }) => Object.entries(beside)))
   // An array comes before what stands in it.
-  return [...limits]
-    .sort((a, b) => a.path.length - b.path.length)
-    .reduce((body: JsonObject, { clause, path: [member = '', ...rest] }) => {
-      const value = values[clause]
-      return value === undefined ? body : { ...body, [member]: withValueAt(body[member], rest, value) }
-    }, beside)
+  for (const { clause, path } of limits.toSorted((a, b) => a.path.length - b.path.length)) {
+    const [member = '', ...rest] = path
+    const value = values[clause]
+    if (value !== undefined) body = { ...body, [member]: withValueAt(body[member], rest, value) }
+  }
+  return body
 }
 
 /** Sends a good request of an operation, to a row or an attribute of its own, with these members. */
@@ -111,7 +111,7 @@ export function showsSize({ path, measure }: BodyLimit, size: number, { json, re
 
 /** Sends a member at a size, and nothing else that is not needed. */
 export const sendAtSize = (context: CheckContext, limit: BodyLimit, size: number, fill: Writing['fill']) =>
-  send(context, limit, bodyOf([limit], { [limit.clause]: valueOf(limit, size, newTexts(context, fill)) }))
+  send(context, limit, bodyOf([limit], { [limit.clause]: makeValue(limit, size, newTexts(context, fill)) }))
 
 const WELL_WITHIN = 5
 
@@ -119,7 +119,7 @@ const WELL_WITHIN = 5
 export function sendWithin(context: CheckContext, limit: BodyLimit): Promise<Answer> {
   const { clause, bounds, refusalOnly, example } = limit
   const size = Math.max(bounds.min ?? 0, Math.min(WELL_WITHIN, bounds.max))
-  const value = refusalOnly ? example : valueOf(limit, size, KEPT_TEXTS)
+  const value = refusalOnly ? example : makeValue(limit, size, KEPT_TEXTS)
   const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
   return sendKept(context, limit, `${clause} within`, members)
 }
@@ -136,7 +136,7 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
   const own = limits.filter(one => !one.refusalOnly && kindOf(one) === kindOf(limit) && one.bounds[bound] !== undefined)
   const membersOf = (context: CheckContext, sizes: JsonObject, texts: Writing): JsonObject => {
     const sent = own.filter(({ clause }) => clause in sizes)
-    const values = sent.map(one => [one.clause, valueOf(one, Number(sizes[one.clause]), texts)])
+    const values = sent.map(one => [one.clause, makeValue(one, Number(sizes[one.clause]), texts)])
     const space = limit.inOtherSpace && { space_id: context.entry('spaces.other') }
     return { ...bodyOf(sent, Object.fromEntries(values)), ...space }
   }
