@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts'
-import { laws } from '../laws/index.ts'
-import { limitLaws } from '../laws/limits.ts'
+import { laws, limitLaws } from '../laws/index.ts'
 import { propertyChecks } from '../properties/index.ts'
 import { adMetricChecks } from './ad-metrics/index.ts'
 import { attributeValueChecks } from './attribute-values/index.ts'

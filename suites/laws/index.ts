@@ -15,6 +15,8 @@ import { rateLimitLaws } from './rate-limit.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
 
+export { limitLaws } from './limits.ts'
+
 /** What holds for every operation, from the contract's tables; the limits stand by themselves. */
 export const laws: readonly Check[] = [
   ...authenticationLaws,
