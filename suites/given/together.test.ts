@@ -38,7 +38,6 @@ const ROW = {
     },
   },
   needs: { user: ['user_ids.0'] },
-  valueAlone: (_, value) => (value === 2 ? 1 : value),
   send: ({ api }, body: JsonObject) => api('createRow', { path: { id: 'b' }, body }),
 } satisfies Together
 
@@ -57,10 +56,10 @@ describe('what is created with many members', () => {
     const { context, bodies } = targetThat(body => 'title' in body && 'position' in body)
     const [first, again] = [await createWith(context, ROW, 'position'), await createWith(context, ROW, 'position')]
 
-    expect(first.sent).toEqual({ position: 1 })
+    expect(first.sent).toEqual({ position: 2 })
     expect(first.answer.status).toBe(201)
     expect(again).toBe(first)
-    expect(bodies).toEqual([{ title: 'A', position: 2 }, { position: 1 }])
+    expect(bodies).toEqual([{ title: 'A', position: 2 }, { position: 2 }])
   })
 
   it('is created with a member alone where the answer does not show it', async () => {
