@@ -1,4 +1,4 @@
-/** What the deviations are about; the id of a deviation begins with its area. */
+/** What the deviations are about. The id of a deviation begins with its area. */
 export const AREAS = [
   'board-rows',
   'board-columns',

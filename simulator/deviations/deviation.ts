@@ -4,13 +4,13 @@ import type { Area } from './areas.ts'
 /** `area/what-is-wrong`, permanent. */
 type DeviationId = `${Area}/${string}`
 
-/** A server that breaks one rule: a realistic mistake of an implementer, as a function from service to service. */
+/** A realistic mistake of an implementer, as a function that builds it into a service. */
 export interface Deviation {
   /** Begins with its area; permanent. */
   readonly id: string
-  /** What the mistake is, and what it looks like from outside. */
+  /** What the implementer did, and what it looks like from outside. */
   readonly mistake: string
-  /** Ids of the clauses that a kit has to find broken. */
+  /** Ids of the clauses that the kit must report as broken. */
   readonly breaks: readonly string[]
   readonly apply: (service: Service) => Service
 }

@@ -5,14 +5,14 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const listOf = (value: unknown): readonly Json[] => (isList(value) ? value : [])
+export const toList = (value: unknown): readonly Json[] => (isList(value) ? value : [])
 
 /** No value, or an empty array. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (isList(value) && value.length === 0)
 
-/** A value from outside as it is stored by who does not look at it. */
-export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
+/** A value of the request as JSON, unchecked. */
+export const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
 
 /** The object without one of its members. */
 export const omit = (object: JsonObject, member: string): JsonObject =>

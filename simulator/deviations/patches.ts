@@ -6,37 +6,39 @@ import type { Reply, Resource } from '../service/reply.ts'
 import type { Call, Codec, Operation, Present, Rules, Service, Steps } from '../service/service.ts'
 import { isObject } from './json.ts'
 
-/** The places where a deviation or a variant takes hold of a service. Each returns a function from service to service. */
-export type Change = (service: Service) => Service
+/** A change of one part of a service. Deviations and variants are made of these. */
+export type Patch = (service: Service) => Service
 
-export const all =
-  (...changes: readonly Change[]): Change =>
+export const combinePatches =
+  (...changes: readonly Patch[]): Patch =>
   service =>
     changes.reduce((changed, change) => change(changed), service)
 
-const withOperation =
-  (name: OperationName, change: (operation: Operation) => Operation): Change =>
+const patchOperation =
+  (name: OperationName, change: (operation: Operation) => Operation): Patch =>
   service => {
     const honest = service.operations[name]
     if (!honest) throw new Error(`the service has no operation ${name}`)
     return { ...service, operations: { ...service.operations, [name]: change(honest) } }
   }
 
-/** Declares an operation's scope, cost, key, permission or selectable names otherwise. */
-export const declared = (name: OperationName, declaration: Partial<Omit<Operation, 'name' | 'handle'>>): Change =>
-  withOperation(name, operation => ({ ...operation, ...declaration }))
+/** Replaces what an operation declares: its scope, cost, key, permission or selectable names. */
+export const patchDeclaration = (
+  name: OperationName,
+  declaration: Partial<Omit<Operation, 'name' | 'handle'>>,
+): Patch => patchOperation(name, operation => ({ ...operation, ...declaration }))
 
-/** Lets an operation see another call than the one that came. */
-export const before = (name: OperationName, change: (call: Call) => Call): Change =>
-  withOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
+/** Changes the call before an operation handles it. */
+export const changeCall = (name: OperationName, change: (call: Call) => Call): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
 
-/** Changes what an operation's handler answers. */
-export const after = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Change =>
-  withOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
+/** Changes the reply of an operation's handler. */
+export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
 
-/** Makes a change hold while one operation is authorized by itself and handled, and nowhere else. */
-export const within = (name: OperationName, change: Change): Change =>
-  withOperation(name, operation => {
+/** Applies a patch only while one operation authorizes and handles a call. */
+export const patchOnlyIn = (name: OperationName, change: Patch): Patch =>
+  patchOperation(name, operation => {
     const { authorize, handle } = operation
     const changed = (call: Call): Call => ({ ...call, service: change(call.service) })
     return {
@@ -46,56 +48,56 @@ export const within = (name: OperationName, change: Change): Change =>
     }
   })
 
-export const limit =
-  <Name extends keyof Limits>(name: Name, value: Limits[Name]): Change =>
+export const setLimit =
+  <Name extends keyof Limits>(name: Name, value: Limits[Name]): Patch =>
   service => ({
     ...service,
     limits: { ...service.limits, [name]: value },
   })
 
-/** Puts another rule of a resource in a rule's place; without a replacement the rule is forgotten. */
-export const rule =
+/** Replaces a rule of a resource. With `undefined` as the replacement, the service does not check the rule. */
+export const replaceRule =
   <Group extends keyof Rules, Name extends keyof Rules[Group]>(
     group: Group,
     name: Name,
     replacement: Rules[Group][Name],
-  ): Change =>
+  ): Patch =>
   service => ({
     ...service,
     rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } },
   })
 
-/** Changes a rule of a resource; the honest one is at hand. */
-export const bend =
+/** Derives a rule of a resource from the honest one. */
+export const changeRule =
   <Group extends keyof Rules, Name extends keyof Rules[Group]>(
     group: Group,
     name: Name,
     change: (honest: Rules[Group][Name]) => Rules[Group][Name],
-  ): Change =>
+  ): Patch =>
   service =>
-    rule(group, name, change(service.rules[group][name]))(service)
+    replaceRule(group, name, change(service.rules[group][name]))(service)
 
-export const step =
-  <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Change =>
+export const changeStep =
+  <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Patch =>
   service => ({
     ...service,
     steps: { ...service.steps, [name]: change(service.steps[name]) },
   })
 
-/** Changes the resource that an operation answers, or each resource of the list that it answers. */
-export const resources = (name: OperationName, change: (resource: Resource, call: Call) => Resource): Change =>
-  after(name, (reply, call) => {
+/** Changes the resource in an operation's reply, or each resource of the list in it. */
+export const changeResources = (name: OperationName, change: (resource: Resource, call: Call) => Resource): Patch =>
+  changeReply(name, (reply, call) => {
     if (reply.kind === 'resource') return { ...reply, resource: change(reply.resource, call) }
     const { at } = reply.listing
     return { ...reply, listing: { ...reply.listing, at: index => change(at(index), call) } }
   })
 
-/** Changes a list as a whole: its order, or what is on it. */
-export const relist = (
+/** Changes the list in an operation's reply: its order, or its items. */
+export const changeList = (
   name: OperationName,
   change: (items: readonly Resource[], call: Call) => readonly Resource[],
-): Change =>
-  after(name, (reply, call) => {
+): Patch =>
+  changeReply(name, (reply, call) => {
     if (reply.kind === 'resource') return reply
     const { size, at } = reply.listing
     const items = change(
@@ -105,12 +107,12 @@ export const relist = (
     return { ...reply, listing: byOffset(items, resource => resource) }
   })
 
-/** Lets an operation see another body; what is no object passes as it is. */
-export const body = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Change =>
-  before(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
+/** Changes the body before an operation handles it, if the body is an object. */
+export const changeBody = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Patch =>
+  changeCall(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
 
-/** Another function for the requests of one operation, the honest one for all others. */
-export const only =
+/** Uses the changed function for the requests of one operation, and the honest one for all others. */
+export const replaceForOperation =
   <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
     name: OperationName,
     honest: (first: First, ...rest: Rest) => Result,
@@ -119,39 +121,39 @@ export const only =
   (first, ...rest) =>
     first.operation.name === name ? changed(first, ...rest) : honest(first, ...rest)
 
-/** Changes how one kind of thing is looked up, for one operation. */
-export const sight = <Name extends keyof Service['visible']>(
+/** Changes how one operation looks up one kind of resource. */
+export const changeLookup = <Name extends keyof Service['visible']>(
   operation: OperationName,
   name: Name,
   change: (honest: Service['visible'][Name]) => Service['visible'][Name],
-): Change =>
-  within(operation, service => ({
+): Patch =>
+  patchOnlyIn(operation, service => ({
     ...service,
     visible: { ...service.visible, [name]: change(service.visible[name]) },
   }))
 
-/** Changes the body that an operation's success sends, envelope and all. */
-export const wire = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Change =>
-  step('renderReply', honest =>
-    only(name, honest, (call, reply) => {
+/** Changes the body of an operation's success response, with its envelope. */
+export const changeResponseBody = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Patch =>
+  changeStep('renderReply', honest =>
+    replaceForOperation(name, honest, (call, reply) => {
       const rendered = honest(call, reply)
       const sent: JsonObject = JSON.parse(rendered.body)
       return { ...rendered, body: JSON.stringify(change(sent, call)) }
     }),
   )
 
-/** Does something before or after an operation's handler, or when it throws. */
-export const around = (name: OperationName, change: (handle: Operation['handle'], call: Call) => Reply): Change =>
-  withOperation(name, operation => ({ ...operation, handle: call => change(operation.handle, call) }))
+/** Wraps an operation's handler: acts before it, after it, or when it throws. */
+export const wrapHandler = (name: OperationName, change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle, call) }))
 
-/** Changes what one kind of thing looks like, wherever it is sent. */
-export const presented =
-  <Name extends keyof Present>(name: Name, change: (honest: Present[Name]) => Present[Name]): Change =>
+/** Changes how one kind of resource is presented in every response. */
+export const changePresentation =
+  <Name extends keyof Present>(name: Name, change: (honest: Present[Name]) => Present[Name]): Patch =>
   service => ({ ...service, present: { ...service.present, [name]: change(service.present[name]) } })
 
-/** Changes how the cells of one column type are written and read. */
-export const codec =
-  (type: ColumnType, change: (honest: Codec) => Partial<Codec>): Change =>
+/** Changes how cells of one column type are written and read. */
+export const changeCodec =
+  (type: ColumnType, change: (honest: Codec) => Partial<Codec>): Patch =>
   service => {
     const honest = service.cells[type]
     return { ...service, cells: { ...service.cells, [type]: { ...honest, ...change(honest) } } }

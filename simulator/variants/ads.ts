@@ -1,5 +1,5 @@
 import { isList, isObject } from '../deviations/json.ts'
-import { bend, presented } from '../deviations/patches.ts'
+import { changePresentation, changeRule } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -14,7 +14,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/names-by-locale',
     'How names are compared is not given: as people of some language do.',
-    bend('ads', 'order', honest => ({
+    changeRule('ads', 'order', honest => ({
       ...honest,
       compare: (a, b) => {
         const [day, name] = a
@@ -27,7 +27,7 @@ export const adVariants: readonly Variant[] = [
   avoided(
     'ads/empty-filters-filter-nothing',
     'What a filter by ids means that names none is not given.',
-    bend('ads', 'parseIds', honest => (call, name) => {
+    changeRule('ads', 'parseIds', honest => (call, name) => {
       if (call.query.get(name) === '' && name !== 'ad_account_id') return null
       return honest(call, name)
     }),
@@ -36,7 +36,7 @@ export const adVariants: readonly Variant[] = [
   avoided(
     'ads/malformed-ids-match-nothing',
     "What a malformed id in a filter does is not given: it is nobody's.",
-    bend('ads', 'parseIds', honest => (call, name) => {
+    changeRule('ads', 'parseIds', honest => (call, name) => {
       try {
         return honest(call, name)
       } catch (error) {
@@ -49,7 +49,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/metrics-by-locale',
     'How metric keys are compared alphabetically is not given.',
-    presented('mediaMetrics', honest => metrics => {
+    changePresentation('mediaMetrics', honest => metrics => {
       const shown = honest(metrics)
       const insights = isList(shown.insights) ? shown.insights : []
       const named = (one: unknown) => (isObject(one) ? String(one.metric) : '')

@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import type { Change } from '../deviations/patches.ts'
+import type { Patch } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
 import { bodies, objects, refusals, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
@@ -8,11 +8,11 @@ import { type Variant, variant } from './variant.ts'
 const isTime = (value: Json): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
 
-const times = (change: (time: string) => string): Change =>
+const times = (change: (time: string) => string): Patch =>
   successes(bodies(body => rewritten(body, value => (isTime(value) ? change(value) : value))))
 
 /** Links that are signed anew for each answer. */
-const signed = (): Change => {
+const signed = (): Patch => {
   let count = 0
   const sign = (link: Json | undefined): Json => (typeof link === 'string' ? `${link}?signature=${count++}` : null)
   return objects(value => ({
@@ -22,7 +22,7 @@ const signed = (): Change => {
   }))
 }
 
-const statuses = (code: string, status: number): Change =>
+const statuses = (code: string, status: number): Patch =>
   refusals((rendered, error) => (error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered))
 
 /** Other ways to say the same. */

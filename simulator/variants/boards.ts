@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { all, bend, type Change, presented } from '../deviations/patches.ts'
+import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { boardColumns } from '../service/store/board-columns.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =
-  (change: (entry: JsonObject) => JsonObject): Change =>
+  (change: (entry: JsonObject) => JsonObject): Patch =>
   service => ({
     ...service,
     present: {
@@ -20,14 +20,14 @@ const asCreated = (shown: Resource): Resource => ({ ...shown, updated_at: shown.
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 const columns =
-  (change: (column: Resource) => Resource): Change =>
+  (change: (column: Resource) => Resource): Patch =>
   service => ({
     ...service,
     present: { ...service.present, column: (context, column) => change(service.present.column(context, column)) },
   })
 
 const views =
-  (change: (view: Resource) => Resource): Change =>
+  (change: (view: Resource) => Resource): Patch =>
   service => ({
     ...service,
     present: { ...service.present, view: (context, view) => change(service.present.view(context, view)) },
@@ -130,7 +130,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/feed-newest-first',
     'The order of a view made through the API is not known.',
-    bend(
+    changeRule(
       'feed',
       'order',
       honest => (context, view, oldestFirst) =>
@@ -141,7 +141,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/feed-fields-newest-first',
     'The order of fields in a feed without columns is not given.',
-    bend('feed', 'columns', honest => (context, view, names) => {
+    changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
       return names ? shown : boardColumns(context.board).filter(column => shown.includes(column))
     }),
@@ -164,44 +164,44 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/updated-at-stands-still',
     'updated_at need not move on a write.',
-    all(
-      presented(
+    combinePatches(
+      changePresentation(
         'row',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'column',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'view',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'mediaAttribute',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'media',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'upload',
         honest =>
           (...told) =>
             asCreated(honest(...told)),
       ),
-      presented(
+      changePresentation(
         'libraryView',
         honest =>
           (...told) =>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { all, before, body, type Change, rule } from '../deviations/patches.ts'
+import { changeBody, changeCall, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -9,8 +9,8 @@ const refusing = (
   name: OperationName,
   field: string,
   holds: (sent: JsonObject, columnTypes: (id: unknown) => { readonly multiple: boolean } | undefined) => boolean,
-): Change =>
-  before(name, call => {
+): Patch =>
+  changeCall(name, call => {
     const sent = call.body
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return call
     const board = call.world.boards.get(call.params.id ?? '')
@@ -22,8 +22,8 @@ const refusing = (
 const fieldsOf = ({ fields }: JsonObject): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter(one => typeof one === 'object' && one !== null && !Array.isArray(one)) : []
 
-const onBothWrites = (field: string, holds: Parameters<typeof refusing>[2]): Change =>
-  all(refusing('createRow', field, holds), refusing('updateRow', field, holds))
+const onBothWrites = (field: string, holds: Parameters<typeof refusing>[2]): Patch =>
+  combinePatches(refusing('createRow', field, holds), refusing('updateRow', field, holds))
 
 const repeatsColumn = ({ filters }: JsonObject): boolean => {
   const ids = Array.isArray(filters) ? filters.map(one => Object(one).column_id) : []
@@ -74,7 +74,7 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/several-values-by-default',
     'The default of multiple is not given.',
-    body('createColumn', sent =>
+    changeBody('createColumn', sent =>
       sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
         ? { ...sent, multiple: true }
         : sent,
@@ -83,11 +83,11 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/rows-get-titles-and-positions',
     'The title and position of a row made without them are not given.',
-    body('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
+    changeBody('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
     'a row without title and position',
   ),
   variant('bodies/second-creativeid-conflicts', 'A second creativeid column may be a conflict.', service =>
-    rule('columns', 'creativeIdIsAlone', (call, ...rest) => {
+    replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
       try {
         service.rules.columns.creativeIdIsAlone(call, ...rest)
       } catch {

@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import { all, bend, type Change, codec, presented } from '../deviations/patches.ts'
+import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
@@ -9,13 +9,13 @@ import { avoided, type Variant, variant } from './variant.ts'
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
 
-const entries = (change: (entry: JsonObject) => JsonObject): Change =>
-  presented('fieldEntry', honest => (context, row) => change(honest(context, row)))
+const entries = (change: (entry: JsonObject) => JsonObject): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => change(honest(context, row)))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (isList(value) && value.length === 0)
 
-const reading = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Change =>
-  codec(type, ({ write }) => ({
+const reading = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
+  changeCodec(type, ({ write }) => ({
     ...(write && { write: (value, at, context) => write(read(value, at, context), at, context) }),
   }))
 
@@ -55,7 +55,7 @@ export const cellVariants: readonly Variant[] = [
   avoided(
     'cells/numbers-from-strings',
     'Whether a cell takes other forms of its value is not listed: here it does.',
-    all(
+    combinePatches(
       reading('number', numeric),
       reading('checkbox', flag),
       reading('tags', (value, _, context) => optionsOf(context)?.find(({ name }) => name === value)?.id ?? value),
@@ -64,7 +64,7 @@ export const cellVariants: readonly Variant[] = [
   avoided(
     'cells/arrays-of-one-for-one',
     'Whether an array of one is taken for a cell of one value is not listed.',
-    bend('rows', 'writeCell', honest => (context, value, at) => {
+    changeRule('rows', 'writeCell', honest => (context, value, at) => {
       const [only, ...more] = isList(value) ? value : []
       const single = !context.column.multiple && context.column.type !== 'mediacolumn'
       return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)
@@ -73,15 +73,15 @@ export const cellVariants: readonly Variant[] = [
   avoided(
     'cells/config-is-enforced',
     'Whether config changes or refuses written cells is not given: what is too long is refused, the rest is shaped.',
-    all(
-      codec('text', ({ write }) => ({
+    combinePatches(
+      changeCodec('text', ({ write }) => ({
         write(value, at, context) {
           if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
           const stored = write?.(value, at, context) ?? null
           return typeof stored === 'string' ? cased(stored, context.column) : stored
         },
       })),
-      codec('number', ({ write }) => ({
+      changeCodec('number', ({ write }) => ({
         write(value, at, context) {
           const stored = write?.(value, at, context) ?? null
           return typeof stored === 'number' ? rounded(stored, context.column) : stored
@@ -135,7 +135,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/dates-are-days',
     'A stored date-time may come back as its day.',
-    codec('date', ({ write }) => ({
+    changeCodec('date', ({ write }) => ({
       write(value, at, context) {
         const stored = write?.(value, at, context) ?? null
         return typeof stored === 'string' ? stored.slice(0, 10) : stored

@@ -4,8 +4,8 @@ import type { Stamping } from '../../fixtures/build/mint.ts'
 import { row } from '../../fixtures/build/row.ts'
 import { view } from '../../fixtures/build/view.ts'
 import type { Space } from '../../fixtures/entities.ts'
-import { type Change, step } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeStep, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { stamped } from '../service/store/stamped.ts'
 import type { World } from '../world.ts'
@@ -51,9 +51,9 @@ const times = (count: number, act: (index: number) => void): void => {
 }
 
 /** Lets others act on the service before a request is answered; `count` says how many there were before. */
-const between = (act: (world: World, count: number) => void): Change =>
-  step('authenticate', honest => {
-    const counts = perWorld(() => ({ requests: 0 }))
+const between = (act: (world: World, count: number) => void): Patch =>
+  changeStep('authenticate', honest => {
+    const counts = keepPerWorld(() => ({ requests: 0 }))
     return arrival => {
       const count = counts(arrival.world)
       act(arrival.world, count.requests)

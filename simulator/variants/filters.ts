@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { before } from '../deviations/patches.ts'
+import { changeCall } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
 import type { Condition, Kind } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -41,7 +41,7 @@ export const filterVariants: readonly Variant[] = [
   avoided(
     'filters/colors-of-a-palette',
     'What a color looks like is not given: here it is one of a few names.',
-    before('createView', call => {
+    changeCall('createView', call => {
       const { body, params, world } = call
       const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
       const columns = world.boards.get(params.id ?? '')?.columns

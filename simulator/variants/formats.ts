@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { presented } from '../deviations/patches.ts'
+import { changePresentation } from '../deviations/patches.ts'
 import { bodies, objects, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -76,7 +76,7 @@ export const formatVariants: readonly Variant[] = [
   variant(
     'formats/labels-are-formatted',
     'display_value is a label: how numbers, dates and checkboxes look in it is open.',
-    presented('fieldEntry', honest => (context, row) => {
+    changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       const label = (value: Json): Json => (typeof value === 'string' && value !== '' ? `≈ ${value}` : value)
       return ['number', 'date', 'checkbox'].includes(context.column.type)

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, type Change, resources } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeResources, combinePatches, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Resource } from '../service/reply.ts'
 import { bodies, rewritten, successes } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
@@ -28,8 +28,8 @@ const canonical = (filter: JsonObject): JsonObject => {
 
 const turned = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
 
-const views = (name: 'getView' | 'listViews'): Change =>
-  resources(name, view => {
+const views = (name: 'getView' | 'listViews'): Patch =>
+  changeResources(name, view => {
     const shown = each(view, 'filters', canonical)
     return 'filters' in shown ? { ...shown, filters: turned(shown.filters) } : shown
   })
@@ -42,25 +42,27 @@ export const formVariants: readonly Variant[] = [
   variant(
     'forms/feeds-show-what-is-stored',
     'A day may come back as a midnight and Markdown written anew: here in a feed, and not in the answer to a write.',
-    resources('listViewRows', row => each(row, 'fields', stored)),
+    changeResources('listViewRows', row => each(row, 'fields', stored)),
     'how dates are stored',
   ),
   variant(
     'forms/writes-answer-what-is-stored',
     'A day may come back as a midnight and Markdown written anew: here in the answer to a write, and not in a feed.',
-    all(...(['createRow', 'updateRow'] as const).map(name => resources(name, row => each(row, 'fields', stored)))),
+    combinePatches(
+      ...(['createRow', 'updateRow'] as const).map(name => changeResources(name, row => each(row, 'fields', stored))),
+    ),
     'how dates are stored',
   ),
   variant(
     'forms/views-read-as-stored',
     'A filter has several forms: the answer to its creation repeats it, and a reading shows the one that is stored.',
-    all(views('getView'), views('listViews')),
+    combinePatches(views('getView'), views('listViews')),
   ),
   variant(
     'forms/members-in-no-order',
     'Members of a JSON object have no order: in every second answer it is another one.',
     service => {
-      const answers = perWorld(() => ({ count: 0 }))
+      const answers = keepPerWorld(() => ({ count: 0 }))
       return successes((rendered, { world }) => {
         const state = answers(world)
         state.count++

@@ -1,5 +1,5 @@
-import { all, before, type Change } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeCall, combinePatches, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Ids, Random } from '../ids.ts'
 import { everyBefore } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
@@ -14,10 +14,10 @@ const randomId = (random: Random): string =>
 
 const randomIds = (random: Random): Ids => ({ next: () => randomId(random) })
 
-const ticks = perWorld(() => ({ count: 0 }))
+const ticks = keepPerWorld(() => ({ count: 0 }))
 
 /** How many options each field and column has had. */
-const numbers = perWorld(() => new Map<string, number>())
+const numbers = keepPerWorld(() => new Map<string, number>())
 
 /** Where an operation makes options: of a field or column that it makes too, or of one that there is. */
 const OPTION_MAKERS = [
@@ -29,9 +29,9 @@ const OPTION_MAKERS = [
 ] as const
 
 /** The options of each field have the numbers from one on for ids, none of them twice. */
-const numberedOptions: Change = all(
+const numberedOptions: Patch = combinePatches(
   ...OPTION_MAKERS.map(([operation, owner]) =>
-    before(operation, call => {
+    changeCall(operation, call => {
       const { ids, mediaAttributes } = call.world
       const counts = numbers(mediaAttributes)
       let field = owner === 'made' ? undefined : call.params[owner]

@@ -1,8 +1,8 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { keysOf, onReplay } from '../deviations/laws/idempotency-replays.ts'
-import { type Change, step } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeStep, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
 import type { Rendered } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
@@ -14,8 +14,8 @@ export const SCOPE = 'what a key belongs to'
 const KEY = 'idempotency-key'
 
 /** Lets the key be remembered as of another call than the one that came. */
-const rememberedAs = (change: (call: Call) => Call): Change =>
-  step('idempotent', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
+const rememberedAs = (change: (call: Call) => Call): Patch =>
+  changeStep('idempotent', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
 
 /** Members in one order, without white space. */
 const canonical = (text: string): string => {
@@ -32,9 +32,9 @@ const canonical = (text: string): string => {
 }
 
 /** Errors of the handler are answers too, and are replayed. */
-const replaysErrors = (): Change =>
-  step('idempotent', honest => {
-    const kept = perWorld(() => new Map<string, { readonly text: string; readonly error: unknown }>())
+const replaysErrors = (): Patch =>
+  changeStep('idempotent', honest => {
+    const kept = keepPerWorld(() => new Map<string, { readonly text: string; readonly error: unknown }>())
     return async (call, readBody, answer): Promise<Rendered> => {
       const key = call.headers.get(KEY)
       if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
@@ -59,7 +59,7 @@ export const keyVariants: readonly Variant[] = [
   avoided(
     'keys/of-the-path',
     'The scope of a key is not given: here it is the token and the path.',
-    step('idempotent', honest => (call, readBody, answer) => {
+    changeStep('idempotent', honest => (call, readBody, answer) => {
       const headers = new Headers(call.headers)
       const key = headers.get(KEY)
       const { keyLength } = call.service.limits
@@ -89,7 +89,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/bodies-compared-as-json',
     'What makes a body another one is not given: order and white space do not.',
-    step(
+    changeStep(
       'idempotent',
       honest => (call, readBody, answer) => honest(call, async () => canonical(await readBody()), answer),
     ),
@@ -100,7 +100,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/duplicates-wait',
     'A concurrent duplicate may wait for the first and be answered by replay.',
-    step('idempotent', honest => {
+    changeStep('idempotent', honest => {
       const queues = new Map<string, Promise<unknown>>()
       return async (call, readBody, answer) => {
         const key = call.headers.get(KEY) ?? ''
@@ -117,7 +117,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/replays-are-marked',
     'Further headers are not ruled out: a replay says that it is one.',
-    step(
+    changeStep(
       'idempotent',
       onReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
     ),
@@ -133,7 +133,7 @@ export const keyVariants: readonly Variant[] = [
   avoided(
     'keys/of-ascii',
     'Of which characters a key may be is not said: header values are of ASCII.',
-    step('idempotent', honest => (call, readBody, answer) => {
+    changeStep('idempotent', honest => (call, readBody, answer) => {
       const key = call.headers.get(KEY)
       if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))
         throw invalid('Idempotency-Key', 'ASCII characters only')

@@ -1,6 +1,13 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { after, all, before, bend, type Change, resources } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import {
+  changeCall,
+  changeReply,
+  changeResources,
+  changeRule,
+  combinePatches,
+  type Patch,
+} from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { notFound } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import type { Listing, Resource } from '../service/reply.ts'
@@ -42,9 +49,9 @@ function sifted({ size, at, keyset }: Listing, shows: (resource: Resource) => bo
 }
 
 /** What is new shows in a list from its second reading on. */
-const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change => {
+const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch => {
   const readings = new Map<string, number>()
-  return after(name, (reply, { operation, params, query }) => {
+  return changeReply(name, (reply, { operation, params, query }) => {
     if (reply.kind === 'resource') return reply
     const fresh = !query.has('cursor')
     const shows = ({ id }: Resource): boolean => {
@@ -59,15 +66,15 @@ const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Change =
 
 /** What is new is not found by the first reading of it. */
 const lateById =
-  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Change =>
+  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Patch =>
   service => {
     const unseen = new Set<string>()
-    return all(
-      resources(make, made => {
+    return combinePatches(
+      changeResources(make, made => {
         unseen.add(made.id)
         return made
       }),
-      before(get, call => {
+      changeCall(get, call => {
         if (unseen.delete(call.params[param] ?? '')) throw notFound()
         return call
       }),
@@ -75,11 +82,11 @@ const lateById =
   }
 
 /** What has changed reads for once more as it was. */
-const stale = (name: OperationName): Change => {
+const stale = (name: OperationName): Patch => {
   const before = new Map<string, Resource>()
   const asked = ({ params, query }: Call) => [name, ...Object.values(params), query.get('columns')].join(' ')
   const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
-  return resources(name, (resource, call) => {
+  return changeResources(name, (resource, call) => {
     const key = `${asked(call)} ${resource.id}`
     const known = before.get(key)
     before.set(key, resource)
@@ -92,7 +99,7 @@ interface Queue {
   readonly left: { readonly due: number; readonly act: () => void }[]
 }
 
-const queues = perWorld((): Queue => ({ calls: 0, left: [] }))
+const queues = keepPerWorld((): Queue => ({ calls: 0, left: [] }))
 
 const LATE_BY = 2
 
@@ -102,7 +109,7 @@ function later({ world }: Call, act: () => void): void {
   left.push({ due: calls + LATE_BY, act })
 }
 
-const catchingUp: Change = everyBefore(call => {
+const catchingUp: Patch = everyBefore(call => {
   const queue = queues(call.world.media)
   queue.calls += 1
   while (queue.left[0] && queue.left[0].due <= queue.calls) queue.left.shift()?.act()
@@ -114,9 +121,9 @@ export const latenessVariants: readonly Variant[] = [
   variant(
     'boards/pushes-take-a-moment',
     'How soon a pushed value is on its media is not given.',
-    all(
+    combinePatches(
       catchingUp,
-      bend(
+      changeRule(
         'rows',
         'pushToMedia',
         honest =>
@@ -129,9 +136,9 @@ export const latenessVariants: readonly Variant[] = [
   variant(
     'options/media-lose-them-in-a-moment',
     'How soon a deleted option is cleared from every media is not given.',
-    all(
+    combinePatches(
       catchingUp,
-      bend(
+      changeRule(
         'mediaAttributes',
         'removeOptionFromMedia',
         honest =>
@@ -144,13 +151,13 @@ export const latenessVariants: readonly Variant[] = [
   variant(
     'lists/late',
     'Whether a write shows at once in lists is not promised.',
-    service => all(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
+    service => combinePatches(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
     WHEN,
   ),
   variant(
     'lists/late-by-id',
     'Whether a write shows at once to a read by id is not promised.',
-    all(
+    combinePatches(
       lateById('createColumn', 'getColumn', 'columnId'),
       lateById('createView', 'getView', 'viewId'),
       lateById('createLibraryView', 'getLibraryView', 'id'),
@@ -160,7 +167,7 @@ export const latenessVariants: readonly Variant[] = [
   variant(
     'lists/stale',
     'Whether a change shows at once in lists and feeds is not promised.',
-    service => all(stale('listViewRows'), stale('listViews'), stale('listLibraryViews'))(service),
+    service => combinePatches(stale('listViewRows'), stale('listViews'), stale('listLibraryViews'))(service),
     WHEN,
   ),
 ]

@@ -1,19 +1,26 @@
 import type { JsonObject, Option } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
-import { all, around, bend, body, type Change, presented } from '../deviations/patches.ts'
+import {
+  changeBody,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  type Patch,
+  wrapHandler,
+} from '../deviations/patches.ts'
 import { LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
 /** Changes how the filter of a library view is sent. */
-const filters = (change: (filter: JsonObject, world: World) => JsonObject | null): Change =>
-  presented('libraryView', honest => (context, view) => {
+const filters = (change: (filter: JsonObject, world: World) => JsonObject | null): Patch =>
+  changePresentation('libraryView', honest => (context, view) => {
     const shown = honest(context, view)
     return isObject(shown.filter) ? { ...shown, filter: change(shown.filter, context.world) } : shown
   })
 
-const attributes = (change: (condition: JsonObject, world: World) => JsonObject): Change =>
+const attributes = (change: (condition: JsonObject, world: World) => JsonObject): Patch =>
   filters((filter, world) =>
     isList(filter.attributes)
       ? { ...filter, attributes: filter.attributes.map(one => (isObject(one) ? change(one, world) : one)).toReversed() }
@@ -30,13 +37,13 @@ const named = (added: readonly Option[], before: readonly Option[]): readonly Op
     return before.some(one => one.id === id) ? option : { ...option, id }
   })
 
-const optionsByName: Change = all(
-  bend(
+const optionsByName: Patch = combinePatches(
+  changeRule(
     'options',
     'afterAdding',
     honest => (call, attribute, added) => honest(call, attribute, named(added, attribute.options ?? [])),
   ),
-  around('createMediaAttribute', (handle, call) => {
+  wrapHandler('createMediaAttribute', (handle, call) => {
     const { mediaAttributes } = call.world
     const reply = handle(call)
     const made = reply.kind === 'resource' ? mediaAttributes.get(reply.resource.id) : undefined
@@ -98,12 +105,12 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/defaults-filled-in',
     'What a library view has that was given no filter and no sort is not given: an empty one, and that of the library.',
-    body('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
+    changeBody('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
   ),
   variant(
     'libraries/no-vain-filters',
     'Whether a filter is taken that nothing can match is not given.',
-    body('createLibraryView', sent => {
+    changeBody('createLibraryView', sent => {
       if (isObject(sent.filter) && isVain(sent.filter)) throw invalid('filter', 'nothing can match this')
       return sent
     }),
@@ -116,12 +123,12 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/search-by-a-filter',
     'The contract of the search is not shown: here the filter is a member of its body.',
-    body('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
+    changeBody('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
   ),
   variant(
     'libraries/gaps-in-order',
     'The order of library views need not be free of gaps.',
-    bend(
+    changeRule(
       'libraryViews',
       'nextOrder',
       honest => (call, space) => Math.min(LIBRARY_VIEW_ORDER, honest(call, space) + 100),
@@ -130,7 +137,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/untitled-by-name',
     'What a library view is called that was given no name is not given.',
-    body('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
+    changeBody('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
     'names of library views',
   ),
   variant(

@@ -1,4 +1,4 @@
-import { after, all, relist, rule, step } from '../deviations/patches.ts'
+import { changeList, changeReply, changeStep, combinePatches, replaceRule } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -15,7 +15,7 @@ const REFERRED = [
 ]
 
 /** Cursors that say no more than how many items come before the page. */
-const counted = step('paginate', honest => (call, listing) => {
+const counted = changeStep('paginate', honest => (call, listing) => {
   if (listing.keyset) return honest(call, listing)
   const cursor = call.query.get('cursor')
   const query = new URLSearchParams(call.query)
@@ -32,7 +32,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/empty-last-page',
     'A full last page may carry a cursor to an empty one.',
-    step('paginate', honest => (call, listing) => {
+    changeStep('paginate', honest => (call, listing) => {
       if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
       const page = honest(call, listing)
       const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
@@ -42,7 +42,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/numeric-cursors',
     'A cursor may look like anything: here it is a prefix and the honest one.',
-    step('paginate', honest => (call, listing) => {
+    changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
       const cursor = query.get('cursor')
       if (cursor?.startsWith('c:')) query.set('cursor', cursor.slice(2))
@@ -61,7 +61,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/cursors-of-one-limit',
     'A cursor is opaque: here it holds for the limit of the page that gave it.',
-    step('paginate', honest => (call, listing) => {
+    changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
       const limit = query.get('limit') ?? 'default'
       const [cursor, given] = query.get('cursor')?.split(' of ') ?? []
@@ -74,10 +74,10 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/top-level-rows-only',
     'Whether rows under others appear in a feed is not given.',
-    relist('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
+    changeList('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
   ),
   variant('lists/hidden-columns-refused', 'A hidden column named in columns may be refused.', service =>
-    rule('feed', 'columns', (context, view, names) => {
+    replaceRule('feed', 'columns', (context, view, names) => {
       const shown = service.rules.feed.columns(context, view, names)
       const asked = new Set(names?.map(name => name.toLowerCase()))
       if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
@@ -87,9 +87,9 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/referred-operations-absent',
     'Operations whose contracts are not shown need not exist.',
-    all(
+    combinePatches(
       ...REFERRED.map(name =>
-        after(name, () => {
+        changeReply(name, () => {
           throw notFound()
         }),
       ),

@@ -1,4 +1,4 @@
-import { all, step } from '../deviations/patches.ts'
+import { changeStep, combinePatches } from '../deviations/patches.ts'
 import { rowDraft } from '../service/operations/board-rows/body.ts'
 import { viewDraft } from '../service/operations/board-views/view-body.ts'
 import type { OperationName } from '../service/operations/index.ts'
@@ -52,7 +52,7 @@ export const orderVariants: readonly Variant[] = [
   avoided(
     'orders/lookup-first',
     'Which error wins is not given: what the path names is looked up before anything else.',
-    step('authorize', honest => call => {
+    changeStep('authorize', honest => call => {
       lookUp(call)
       honest(call)
     }),
@@ -69,8 +69,8 @@ export const orderVariants: readonly Variant[] = [
     'Which error wins is not given: scopes are asked for when all else has been read.',
     service => {
       const { authorize } = service.steps
-      return all(
-        step('authorize', () => () => {}),
+      return combinePatches(
+        changeStep('authorize', () => () => {}),
         everyBefore(call => {
           authorize(shaped(call))
           return call
@@ -83,7 +83,7 @@ export const orderVariants: readonly Variant[] = [
   avoided(
     'orders/fields-before-scope',
     'Which error wins is not given: the query is read before the scope is asked for.',
-    step('authorize', honest => call => {
+    changeStep('authorize', honest => call => {
       call.service.steps.checkFields(call)
       honest(call)
     }),
@@ -94,9 +94,9 @@ export const orderVariants: readonly Variant[] = [
     'Which error wins is not given: a missing key is refused before the scope is asked for.',
     service => {
       const { authorize } = service.steps
-      return all(
-        step('authorize', () => () => {}),
-        step(
+      return combinePatches(
+        changeStep('authorize', () => () => {}),
+        changeStep(
           'idempotent',
           honest => (call, readBody, answer) =>
             honest(call, readBody, text => {

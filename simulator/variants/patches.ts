@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, around, before, type Change, step } from '../deviations/patches.ts'
+import { changeCall, changeStep, combinePatches, type Patch, wrapHandler } from '../deviations/patches.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
 import type { Rendered, Reply } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
@@ -11,12 +11,12 @@ const isOperationName = (name: string): name is OperationName => name in operati
 const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOperationName)
 
 /** Lets every operation see another call than the one that came. */
-export const everyBefore = (change: (call: Call) => Call): Change =>
-  all(...OPERATIONS.map(name => before(name, change)))
+export const everyBefore = (change: (call: Call) => Call): Patch =>
+  combinePatches(...OPERATIONS.map(name => changeCall(name, change)))
 
 /** Does something before or after the handler of every operation, or when it throws. */
-export const everyAround = (change: (handle: Operation['handle'], call: Call) => Reply): Change =>
-  all(...OPERATIONS.map(name => around(name, change)))
+export const everyAround = (change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
+  combinePatches(...OPERATIONS.map(name => wrapHandler(name, change)))
 
 /** Rewrites every value of an answer, from the inside out. */
 export const rewritten = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
@@ -41,13 +41,13 @@ export const bodies =
   }
 
 /** Changes every answer that is no refusal. */
-export const successes = (change: (rendered: Rendered, call: Call) => Rendered): Change =>
-  step('renderReply', honest => (call, reply) => change(honest(call, reply), call))
+export const successes = (change: (rendered: Rendered, call: Call) => Rendered): Patch =>
+  changeStep('renderReply', honest => (call, reply) => change(honest(call, reply), call))
 
 /** Changes every refusal; the error that it tells is at hand. */
-export const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Change =>
-  step('renderError', honest => error => change(honest(error), error))
+export const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Patch =>
+  changeStep('renderError', honest => error => change(honest(error), error))
 
 /** Every object in every success. */
-export const objects = (change: (value: JsonObject) => JsonObject): Change =>
+export const objects = (change: (value: JsonObject) => JsonObject): Patch =>
   successes(bodies(body => rewritten(body, value => (isObject(value) ? change(value) : value))))

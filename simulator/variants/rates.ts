@@ -1,7 +1,7 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { onReplay } from '../deviations/laws/idempotency-replays.ts'
-import { all, type Change, step } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import type { Arrival, Call } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -21,9 +21,9 @@ const refused = (milliseconds: number, units: number, cost: number): ApiError =>
 }
 
 /** Units flow back one by one. */
-const bucket = (): Change =>
-  step('charge', () => {
-    const levels = perWorld(() => new Map<string, Use>())
+const bucket = (): Patch =>
+  changeStep('charge', () => {
+    const levels = keepPerWorld(() => new Map<string, Use>())
     return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
       const now = world.clock.now()
       const rate = quota.units / (quota.window_seconds * 1000)
@@ -35,9 +35,9 @@ const bucket = (): Change =>
   })
 
 /** Each request counts for the length of a window. */
-const sliding = (): Change =>
-  step('charge', () => {
-    const uses = perWorld(() => new Map<string, readonly Use[]>())
+const sliding = (): Patch =>
+  changeStep('charge', () => {
+    const uses = keepPerWorld(() => new Map<string, readonly Use[]>())
     return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
       const now = world.clock.now()
       const window = quota.window_seconds * 1000
@@ -55,16 +55,16 @@ const sliding = (): Change =>
   })
 
 /** Every token that has had ample has little. */
-const small = (units: number, window_seconds: number): Change =>
-  step('charge', honest => (arrival, actor) => {
+const small = (units: number, window_seconds: number): Patch =>
+  changeStep('charge', honest => (arrival, actor) => {
     const { token } = actor
     const ample = token.quota.units >= AMPLE_QUOTA.units
     honest(arrival, ample ? { ...actor, token: { ...token, quota: { units, window_seconds } } } : actor)
   })
 
 /** Whoever is refused is told to wait for longer than he must. */
-const longer = (seconds: number): Change =>
-  step('renderError', honest => error => {
+const longer = (seconds: number): Patch =>
+  changeStep('renderError', honest => error => {
     const rendered = honest(error)
     const wait = rendered.headers['retry-after']
     if (wait === undefined) return rendered
@@ -77,8 +77,8 @@ const giveBack = ({ world, operation: { cost }, actor: { token } }: Call): void 
 }
 
 /** What is refused for rate counts as well, but never so that waiting would not help. */
-const countsRefusals = (): Change =>
-  step('charge', honest => (arrival: Arrival, actor) => {
+const countsRefusals = (): Patch =>
+  changeStep('charge', honest => (arrival: Arrival, actor) => {
     try {
       honest(arrival, actor)
     } catch (error) {
@@ -113,7 +113,7 @@ export const rateVariants: readonly Variant[] = [
   avoided(
     'rates/refused-are-free',
     'Whether a refused request is charged is not given.',
-    step('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('idempotent', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
@@ -126,7 +126,7 @@ export const rateVariants: readonly Variant[] = [
   avoided(
     'rates/replays-are-free',
     'Whether a replay is charged is not given.',
-    step(
+    changeStep(
       'idempotent',
       onReplay((replay, { call }) => {
         giveBack(call)
@@ -138,12 +138,12 @@ export const rateVariants: readonly Variant[] = [
   variant(
     'rates/little-for-everyone',
     'The quota is not given: it is small, and the run has to be paced.',
-    all(small(40, 3), longer(2)),
+    combinePatches(small(40, 3), longer(2)),
   ),
   variant(
     'rates/headers-tell-the-quota',
     'Further headers are not ruled out.',
-    step('renderReply', honest => (call, reply) => {
+    changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }
       return { ...rendered, headers: { ...rendered.headers, ...more } }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, bend, type Change, step } from '../deviations/patches.ts'
+import { changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../service/errors.ts'
 import { bodies, everyAround, refusals } from './patches.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -8,17 +8,17 @@ import { avoided, type Variant, variant } from './variant.ts'
 const DETAILS = 'what details and messages tell'
 const UNAUTHENTICATED = 'the status of unauthenticated'
 
-const errors = (change: (error: JsonObject) => JsonObject): Change =>
+const errors = (change: (error: JsonObject) => JsonObject): Patch =>
   refusals(bodies((body): Json => ({ error: change(isObject(body) && isObject(body.error) ? body.error : {}) })))
 
-const details = (change: (detail: JsonObject) => JsonObject): Change =>
+const details = (change: (detail: JsonObject) => JsonObject): Patch =>
   errors(error =>
     isList(error.details)
       ? { ...error, details: error.details.map(one => (isObject(one) ? change(one) : one)) }
       : error,
   )
 
-const fields = (spelled: (path: readonly string[]) => string): Change =>
+const fields = (spelled: (path: readonly string[]) => string): Patch =>
   details(detail =>
     typeof detail.field === 'string' ? { ...detail, field: spelled(detail.field.split('.')) } : detail,
   )
@@ -110,19 +110,19 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/elsewhere-is-not-found',
     'An id in a body that belongs elsewhere may be bad_request or not_found.',
-    all(
-      bend('rows', 'parentIsOnBoard', instead(notFound)),
-      bend('columns', 'attributeIsOfSpace', instead(notFound)),
-      bend('columns', 'folderIsOfSpace', instead(notFound)),
-      bend('uploads', 'folderIsOfSpace', instead(notFound)),
-      bend('columns', 'mediaColumnsAreOfBoard', instead(notFound)),
-      bend('columns', 'namingConventionIsOfSpace', instead(notFound)),
+    combinePatches(
+      changeRule('rows', 'parentIsOnBoard', instead(notFound)),
+      changeRule('columns', 'attributeIsOfSpace', instead(notFound)),
+      changeRule('columns', 'folderIsOfSpace', instead(notFound)),
+      changeRule('uploads', 'folderIsOfSpace', instead(notFound)),
+      changeRule('columns', 'mediaColumnsAreOfBoard', instead(notFound)),
+      changeRule('columns', 'namingConventionIsOfSpace', instead(notFound)),
     ),
   ),
   variant(
     'refusals/adding-options-is-a-bad-request',
     'media:write alone, where allow_create is false, may be bad_request or forbidden.',
-    bend(
+    changeRule(
       'options',
       'tokenMayAddThese',
       instead(() => badRequest('The token may not add options to this field.')),
@@ -132,7 +132,7 @@ export const refusalVariants: readonly Variant[] = [
   avoided(
     'refusals/space-settings-hold-adding-options',
     'Whether spaces:write alone adds options where allow_create is true is not settled.',
-    bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
+    changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
     }),
     'adding options with another scope',
@@ -140,7 +140,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/grants-lack-roles-before-things-are-found',
     'Which error wins is not given: an acting user without any role is refused before a space is looked up.',
-    step('authorize', honest => call => {
+    changeStep('authorize', honest => call => {
       const { user } = call.actor
       if (call.operation.scope === 'spaces:write' && user && !user.admin) {
         const owns = [...call.world.spaces.values()].some(space =>

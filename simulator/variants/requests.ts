@@ -1,4 +1,4 @@
-import { declared, step } from '../deviations/patches.ts'
+import { changeStep, patchDeclaration } from '../deviations/patches.ts'
 import { badRequest } from '../service/errors.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -9,7 +9,7 @@ export const requestVariants: readonly Variant[] = [
   variant(
     'requests/malformed-id-is-a-bad-request',
     'A malformed UUID in a path may be a bad request or not found.',
-    step('authorize', honest => call => {
+    changeStep('authorize', honest => call => {
       honest(call)
       if (Object.values(call.params).some(id => !UUID.test(id))) throw badRequest('An id is no UUID.')
     }),
@@ -17,7 +17,7 @@ export const requestVariants: readonly Variant[] = [
   avoided(
     'requests/empty-parameters-are-absent',
     'What an empty limit or cursor means is not given: as if it were not there.',
-    step('paginate', honest => (call, listing) => {
+    changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))
       return honest({ ...call, query }, listing)
     }),
@@ -25,7 +25,7 @@ export const requestVariants: readonly Variant[] = [
   avoided(
     'requests/unknown-query-refused',
     'Unknown query parameters may be refused.',
-    step('checkFields', honest => call => {
+    changeStep('checkFields', honest => call => {
       honest(call)
       const known = ['limit', 'cursor', 'fields', 'columns', 'space_id', 'ad_account_id', 'query', 'status']
       const filters = ['ad_campaign_id', 'ad_set_id', 'creative_id', 'media_id']
@@ -34,6 +34,8 @@ export const requestVariants: readonly Variant[] = [
     }),
   ),
   variant('requests/rows-need-edit-board', 'Whether a plain member may write rows is not said.', service =>
-    declared('updateRow', { permission: 'edit:board' })(declared('createRow', { permission: 'edit:board' })(service)),
+    patchDeclaration('updateRow', { permission: 'edit:board' })(
+      patchDeclaration('createRow', { permission: 'edit:board' })(service),
+    ),
   ),
 ]

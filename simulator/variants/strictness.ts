@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { all, before, bend, type Change, step } from '../deviations/patches.ts'
+import { changeCall, changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { badRequest, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { namesIn } from '../service/pipeline/project.ts'
@@ -54,10 +54,10 @@ function unknownMember(sent: JsonObject, members: Readonly<Record<string, readon
   return undefined
 }
 
-const noOtherMembers: readonly Change[] = Object.keys(MEMBERS)
+const noOtherMembers: readonly Patch[] = Object.keys(MEMBERS)
   .filter(isNamed)
   .map(name =>
-    before(name, call => {
+    changeCall(name, call => {
       const unknown = isObject(call.body) ? unknownMember(call.body, MEMBERS[name] ?? {}) : undefined
       if (unknown !== undefined) throw invalid(unknown, 'no such member here')
       return call
@@ -82,22 +82,22 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/unknown-members',
     'Unknown members of a body may be refused, at every level.',
-    all(...noOtherMembers),
+    combinePatches(...noOtherMembers),
   ),
   variant(
     'strict/option-names-on-columns',
     'Whether two options of a column may have one name is not ruled.',
-    before('createColumn', noNameTwice),
+    changeCall('createColumn', noNameTwice),
   ),
   variant(
     'strict/option-names-when-added',
     'Whether a name may come twice in one request to add options is not ruled.',
-    before('addOptions', noNameTwice),
+    changeCall('addOptions', noNameTwice),
   ),
   avoided(
     'strict/attribute-names',
     'Whether two attributes of a space may have one name is not ruled.',
-    bend('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
+    changeRule('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       const { body, world } = call
       if (!isObject(body) || call.operation.name !== 'createMediaAttribute') return
@@ -111,7 +111,7 @@ export const strictnessVariants: readonly Variant[] = [
   avoided(
     'strict/library-view-names',
     'Whether two library views of a space may have one name is not ruled.',
-    before('createLibraryView', call => {
+    changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body) || typeof body.name !== 'string') return call
       const taken = world.libraryViews.listed.some(
@@ -125,7 +125,7 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/library-fields',
     'Whether names of fields that a library does not have are refused is open.',
-    before('createLibraryView', call => {
+    changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body)) return call
       const sort = isObject(body.sort) ? [body.sort.field] : []
@@ -141,7 +141,7 @@ export const strictnessVariants: readonly Variant[] = [
   avoided(
     'strict/bodies-needed',
     'What a write without a body means is not given: it is malformed.',
-    step('readBody', honest => (arrival, text) => {
+    changeStep('readBody', honest => (arrival, text) => {
       const { method, name } = arrival.operation
       if (text.trim() === '' && method !== 'DELETE' && name !== 'completeUpload') throw badRequest('A body is needed.')
       return honest(arrival, text)
@@ -150,7 +150,7 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/fields-by-repetition',
     'How several names are joined in fields is not said: the parameter is repeated.',
-    step('checkFields', honest => call => {
+    changeStep('checkFields', honest => call => {
       honest(call)
       if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
         throw invalid('fields', 'one name each')
@@ -159,7 +159,7 @@ export const strictnessVariants: readonly Variant[] = [
   avoided(
     'strict/columns-without-blanks',
     'Whether blanks around the names in columns are passed over is not said.',
-    step('checkFields', honest => call => {
+    changeStep('checkFields', honest => call => {
       honest(call)
       const given = call.query.getAll('columns').flatMap(text => text.split(','))
       if (given.length !== (namesIn(call.query, 'columns') ?? []).length) throw invalid('columns', 'an empty name')

@@ -1,4 +1,4 @@
-import type { Change } from '../deviations/patches.ts'
+import type { Patch } from '../deviations/patches.ts'
 
 /** A server that chooses otherwise where the specification leaves a choice: no check may fail against it. */
 export interface Variant {
@@ -6,14 +6,14 @@ export interface Variant {
   readonly id: string
   /** Where the text is silent, and what is chosen. */
   readonly choice: string
-  readonly apply: Change
+  readonly apply: Patch
   /** The questions that it answers, where others answer them too: one server gives one answer. */
   readonly topics: readonly string[]
   /** Whether checks have to keep away from the question: then no request of theirs is answered otherwise. */
   readonly avoided?: true
 }
 
-export const variant = (id: string, choice: string, apply: Change, ...topics: readonly string[]): Variant => ({
+export const variant = (id: string, choice: string, apply: Patch, ...topics: readonly string[]): Variant => ({
   id,
   choice,
   apply,

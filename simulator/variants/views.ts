@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { body, type Change, presented, rule } from '../deviations/patches.ts'
-import { perWorld } from '../deviations/per-world.ts'
+import { changeBody, changePresentation, type Patch, replaceRule } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { optionsOf } from '../service/cells/mirror.ts'
 import type { Resource } from '../service/reply.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -12,13 +12,13 @@ const FEED = 'the order of rows without a sort'
 
 const FAR_END = 1e9
 
-const views = (change: (view: Resource) => Resource): Change =>
-  presented('view', honest => (context, view) => change(honest(context, view)))
+const views = (change: (view: Resource) => Resource): Patch =>
+  changePresentation('view', honest => (context, view) => change(honest(context, view)))
 
-const filters = (change: (filters: readonly Json[]) => readonly Json[]): Change =>
+const filters = (change: (filters: readonly Json[]) => readonly Json[]): Patch =>
   views(view => (isList(view.filters) ? { ...view, filters: change(view.filters) } : view))
 
-const each = (change: (filter: JsonObject) => JsonObject): Change =>
+const each = (change: (filter: JsonObject) => JsonObject): Patch =>
   filters(all => all.map(one => (isObject(one) ? change(one) : one)))
 
 const scattered = (id: string): string => [...id].toReversed().join('')
@@ -37,14 +37,14 @@ function nested(rows: readonly Row[]): readonly Row[] {
 }
 
 const feedOrder =
-  (change: (rows: readonly Row[]) => readonly Row[]): Change =>
+  (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
   service =>
-    rule('feed', 'order', (context, view, oldestFirst) => {
+    replaceRule('feed', 'order', (context, view, oldestFirst) => {
       const honest = service.rules.feed.order(context, view, oldestFirst)
       return view.sort ? honest : change(honest)
     })(service)
 
-const synthesized = (compare: (a: string, b: string) => number): Change =>
+const synthesized = (compare: (a: string, b: string) => number): Patch =>
   views(view =>
     view.visible_columns_pinned === false && isList(view.visible_column_ids)
       ? { ...view, visible_column_ids: view.visible_column_ids.map(String).toSorted(compare) }
@@ -68,7 +68,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/options-by-id',
     'An option that a filter was given by name may come back by its id.',
-    presented('view', honest => (context, view) => {
+    changePresentation('view', honest => (context, view) => {
       const shown = honest(context, view)
       const idOf = (filter: JsonObject, value: Json): Json => {
         const column = context.board.columns.get(String(filter.column_id))
@@ -108,14 +108,14 @@ export const viewVariants: readonly Variant[] = [
     'The end of the views may be no number.',
     service => {
       const shown = views(view => ({ ...view, position: view.position === FAR_END ? null : (view.position ?? null) }))
-      return shown(rule('views', 'nextPosition', () => FAR_END)(service))
+      return shown(replaceRule('views', 'nextPosition', () => FAR_END)(service))
     },
     POSITION,
   ),
   variant(
     'views/far-positions',
     'How far behind the others the end of the views is is not given.',
-    rule(
+    replaceRule(
       'views',
       'nextPosition',
       (_, { views: { listed } }) => Math.max(0, ...listed.map(({ position }) => position ?? 0)) + 65_536.5,
@@ -126,8 +126,8 @@ export const viewVariants: readonly Variant[] = [
     'views/numbered-names',
     'Whether a view needs a name is not shown: without one it gets a number.',
     service => {
-      const counts = perWorld(() => ({ count: 0 }))
-      return body('createView', (sent, { world }) => {
+      const counts = keepPerWorld(() => ({ count: 0 }))
+      return changeBody('createView', (sent, { world }) => {
         const state = counts(world.boards)
         state.count += 1
         return { name: `View ${state.count}`, ...sent }

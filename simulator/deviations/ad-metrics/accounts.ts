@@ -3,7 +3,7 @@ import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, relist, sight } from '../patches.ts'
+import { changeList, changeLookup, combinePatches } from '../patches.ts'
 import { bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
@@ -14,9 +14,9 @@ const PRIVATE = clausesOf('AD-ACCOUNT-PRIVATE')
 
 /** Answers an account that is out of sight otherwise than by not_found. */
 const whenHidden = (refuse: () => Error) =>
-  all(
+  combinePatches(
     ...LISTS.map(list =>
-      sight(list, 'adAccount', honest => (call, space, id) => {
+      changeLookup(list, 'adAccount', honest => (call, space, id) => {
         try {
           return honest(call, space, id)
         } catch {
@@ -54,7 +54,7 @@ export const accountDeviations: readonly Deviation[] = [
     'ad-metrics/accounts-without-a-sync',
     'The lists read a table that the sync no longer fills.',
     clausesOf('AD-LISTED'),
-    all(...LISTS.map(list => relist(list, () => []))),
+    combinePatches(...LISTS.map(list => changeList(list, () => []))),
   ),
   deviation(
     'ad-metrics/accounts-only-checked',
@@ -78,9 +78,9 @@ export const accountDeviations: readonly Deviation[] = [
     'ad-metrics/accounts-joined',
     'Entities are joined with the accounts asked for, and come once for each time that theirs is named.',
     SEVERAL,
-    all(
+    combinePatches(
       ...LISTS.map(list =>
-        relist(list, (items, { query }) => {
+        changeList(list, (items, { query }) => {
           const asked = (query.get('ad_account_id') ?? '').split(',')
           return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
         }),

@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, resources } from '../patches.ts'
+import { changeResources, combinePatches } from '../patches.ts'
 import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
@@ -93,7 +93,11 @@ const NONE: Json = null
 
 /** Gives a day to what never ran. */
 const dated = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
-  all(...LISTS.map(list => resources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item))))
+  combinePatches(
+    ...LISTS.map(list =>
+      changeResources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item)),
+    ),
+  )
 
 const withoutNulls = (item: Resource): Resource => ({
   ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
@@ -190,14 +194,14 @@ export const filterDeviations: readonly Deviation[] = [
     'ad-metrics/filter-by-media-of-every-space',
     'media_id finds ads by media of other spaces, which are not shown.',
     ['ADS-OF-MEDIA'],
-    all(
+    combinePatches(
       bendLists(
         'mediaOf',
         () =>
           (_, __, { media_ids }) =>
             media_ids,
       ),
-      resources('listAds', (ad, { world, query }) => ({
+      changeResources('listAds', (ad, { world, query }) => ({
         ...ad,
         media_ids: Array.isArray(ad.media_ids)
           ? ad.media_ids.filter(id => typeof id === 'string' && world.media.get(id)?.space_id === query.get('space_id'))
@@ -209,7 +213,7 @@ export const filterDeviations: readonly Deviation[] = [
     'ad-metrics/nulls-left-out',
     'What is null is left out where entities are turned into JSON.',
     clausesOf('SCHEMA'),
-    all(...LISTS.map(list => resources(list, withoutNulls))),
+    combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
   ),
   deviation(
     'ad-metrics/first-active-when-created',
@@ -227,9 +231,9 @@ export const filterDeviations: readonly Deviation[] = [
     'ad-metrics/days-of-activity-swapped',
     'The first and the last day of activity are read from the wrong columns.',
     ['AD-NEVER-RAN'],
-    all(
+    combinePatches(
       ...LISTS.map(list =>
-        resources(list, item => ({
+        changeResources(list, item => ({
           ...item,
           first_active_at: item.last_active_at ?? NONE,
           last_active_at: item.first_active_at ?? NONE,

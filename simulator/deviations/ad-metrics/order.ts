@@ -2,7 +2,7 @@ import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
 import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, wire } from '../patches.ts'
+import { changeResponseBody, combinePatches } from '../patches.ts'
 import { bendLists, clausesOf, LISTS } from './patches.ts'
 
 type AdKey = ReturnType<Rules['ads']['order']['keyOf']>
@@ -131,7 +131,10 @@ export const orderDeviations: readonly Deviation[] = [
     'ad-metrics/pages-sorted-alone',
     'Pages are read by creation, and each is sorted by itself.',
     ACTIVITY,
-    all(sortedBy({ by: ({ created_at }) => created_at }), ...LISTS.map(list => wire(list, sortedPage))),
+    combinePatches(
+      sortedBy({ by: ({ created_at }) => created_at }),
+      ...LISTS.map(list => changeResponseBody(list, sortedPage)),
+    ),
   ),
   deviation(
     'ad-metrics/no-order-by-name',

@@ -1,5 +1,5 @@
 import type { Call, Rules } from '../../service/service.ts'
-import { all, before, bend, type Change, within } from '../patches.ts'
+import { changeCall, changeRule, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
@@ -20,16 +20,13 @@ export const bendLists = <Name extends keyof Rules['ads']>(
   name: Name,
   change: (honest: Rules['ads'][Name]) => Rules['ads'][Name],
   lists: readonly AdList[] = LISTS,
-): Change => all(...lists.map(list => within(list, bend('ads', name, change))))
+): Patch => combinePatches(...lists.map(list => patchOnlyIn(list, changeRule('ads', name, change))))
 
 /** Lets the lists see another query. */
-export const asking = (
-  change: (query: URLSearchParams, call: Call) => void,
-  lists: readonly AdList[] = LISTS,
-): Change =>
-  all(
+export const asking = (change: (query: URLSearchParams, call: Call) => void, lists: readonly AdList[] = LISTS): Patch =>
+  combinePatches(
     ...lists.map(list =>
-      before(list, call => {
+      changeCall(list, call => {
         const query = new URLSearchParams(call.query)
         change(query, call)
         return { ...call, query }
@@ -42,7 +39,7 @@ export const idsAsked = (
   name: string,
   change: (ids: readonly string[], call: Call) => readonly string[],
   lists: readonly AdList[] = LISTS,
-): Change =>
+): Patch =>
   asking((query, call) => {
     const given = query.get(name)
     if (given !== null) query.set(name, change(given.split(','), call).join(','))

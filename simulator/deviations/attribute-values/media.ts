@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { presented, resources } from '../patches.ts'
+import { changePresentation, changeResources } from '../patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -8,19 +8,19 @@ const media = [
     'attribute-values/media-without-their-folder',
     'The folder of a media is not joined where its values are written.',
     ['ATTRIBUTE-VALUE-MEDIA'],
-    resources('setAttributeValue', shown => ({ ...shown, folder: null })),
+    changeResources('setAttributeValue', shown => ({ ...shown, folder: null })),
   ),
   deviation(
     'attribute-values/media-without-their-measures',
     'What a picture measures is kept with its file, which is not read where values are written.',
     ['ATTRIBUTE-VALUE-MEDIA'],
-    resources('setAttributeValue', shown => ({ ...shown, width: null, height: null, aspect_ratio: null })),
+    changeResources('setAttributeValue', shown => ({ ...shown, width: null, height: null, aspect_ratio: null })),
   ),
   deviation(
     'attribute-values/media-created-in-another-zone',
     'The poll answers in UTC; where values are written a local time of the database is called that.',
     ['ATTRIBUTE-VALUE-MEDIA'],
-    resources('setAttributeValue', shown => ({
+    changeResources('setAttributeValue', shown => ({
       ...shown,
       created_at: new Date(Date.parse(String(shown.created_at)) + HOUR_MS).toISOString(),
     })),
@@ -32,7 +32,7 @@ const hiding = [
     'attribute-values/hidden-from-everybody',
     'What is hidden from guests in the media player is left out of every answer.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
-    presented('media', honest => (context, media) => {
+    changePresentation('media', honest => (context, media) => {
       const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
       const seen = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
       return honest(context, { ...media, attributes: Object.fromEntries(seen) })
@@ -45,7 +45,7 @@ const polls = [
     'attribute-values/polls-show-new-media',
     'A poll shows the media as it was stored when the upload was finished.',
     ['ATTRIBUTE-VALUE-IN-POLL'],
-    presented('upload', honest => (context, upload, url) => {
+    changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
       const media = context.world.media.get(upload.id)
       return media && upload.status === 'finished'

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { presented } from '../patches.ts'
+import { changePresentation } from '../patches.ts'
 import { onPut, sent, shown, shownValue, written } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -211,7 +211,7 @@ const definitions = [
     'attribute-values/null-for-no-values',
     'The attributes of a media without values are null.',
     ['MEDIA-ATTRIBUTES-NONE'],
-    presented('media', honest => (context, media) => {
+    changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
       return Object.keys(media.attributes).length === 0 ? { ...resource, attributes: null } : resource
     }),
@@ -223,7 +223,7 @@ const entries = [
     'attribute-values/entries-of-every-attribute',
     'A media lists every attribute of its space, the ones without a value as null.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
-    presented('media', honest => (context, media) => {
+    changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
       const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
       const empty = context.world.mediaAttributes.listed
@@ -240,7 +240,7 @@ const entries = [
     'attribute-values/entries-twice',
     'A media is joined with its values and their texts, and each entry comes twice.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
-    presented('media', honest => (context, media) => {
+    changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
       const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
       return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }

@@ -3,7 +3,7 @@ import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, rule } from '../patches.ts'
+import { changeBody, replaceRule } from '../patches.ts'
 import { onPut, sent, written } from './patches.ts'
 
 type Write = AttributeCodec['write']
@@ -127,19 +127,19 @@ export const refusalDeviations: readonly Deviation[] = [
     'attribute-values/no-value-clears',
     'A body without value clears it.',
     ['ATTRIBUTE-VALUE-REQUIRED'],
-    body('setAttributeValue', given => ({ value: null, ...given })),
+    changeBody('setAttributeValue', given => ({ value: null, ...given })),
   ),
   deviation(
     'attribute-values/attributes-of-any-space',
     'Nothing asks whether the attribute is of the space of the media.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
-    rule('media', 'attributeIsOfSpace', () => {}),
+    replaceRule('media', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'attribute-values/other-space-is-a-bad-request',
     'An attribute of another space is a bad request, and not what is not found.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
-    rule('media', 'attributeIsOfSpace', (_, attribute, media) => {
+    replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
       if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
     }),
   ),

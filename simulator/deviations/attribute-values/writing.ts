@@ -5,12 +5,12 @@ import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, type Change } from '../patches.ts'
+import { type Patch, wrapHandler } from '../patches.ts'
 import { heldBefore, onPut } from './patches.ts'
 
 /** Does something with the media and the attribute of a PUT once it has been done; answers the media as it is then. */
-const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Change =>
-  around('setAttributeValue', (handle, call): Reply => {
+const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Patch =>
+  wrapHandler('setAttributeValue', (handle, call): Reply => {
     const { world, params, service } = call
     const reply = handle(call)
     const media = world.media.get(params.id ?? '')
@@ -95,7 +95,7 @@ const replacing = [
     'attribute-values/null-clears-all-values',
     'A null clears the whole document of attributes.',
     ['ATTRIBUTE-VALUE-KEEPS-OTHERS'],
-    around('setAttributeValue', (handle, call) => {
+    wrapHandler('setAttributeValue', (handle, call) => {
       const { world, params } = call
       const before = world.media.get(params.id ?? '')
       const had = before && Object.keys(before.attributes).includes(params.attributeId ?? '')
@@ -144,7 +144,7 @@ const replacing = [
 ]
 
 /** Writes the media's value to the cells of mediacolumns over the attribute, in rows that hold the media. */
-const copied = (concerns: (row: Row, columnId: string) => boolean): Change =>
+const copied = (concerns: (row: Row, columnId: string) => boolean): Patch =>
   afterwards(({ world }, media, attribute) => {
     const value = media.attributes[attribute.id]
     if (value === undefined) return

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { all, before, bend } from '../patches.ts'
+import { changeCall, changeRule, combinePatches } from '../patches.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './keys.ts'
 import { ofType, onConfig, onCreating, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -83,11 +83,11 @@ const unchecked = (type: ColumnType, key: string): Deviation =>
     `board-columns/${type}-${key}-takes-anything`,
     `${key} of a ${type} column is stored as it comes.`,
     [`${clause(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
-    all(
-      before('createColumn', call =>
+    combinePatches(
+      changeCall('createColumn', call =>
         isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
       ),
-      bend('columns', 'parseConfig', honest => (call, draft) => {
+      changeRule('columns', 'parseConfig', honest => (call, draft) => {
         const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
         return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
       }),
@@ -104,7 +104,7 @@ const allMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
     `board-columns/${type}-takes-all-media-columns`,
     'The word all in media_column_ids stands for every media column.',
     [`${clause(type, 'media_column_ids')}-VALUE`],
-    bend('columns', 'parseDraft', honest => call => {
+    changeRule('columns', 'parseDraft', honest => call => {
       const draft = honest(call)
       const media = call.world.boards
         .get(call.params.id ?? '')
@@ -119,7 +119,7 @@ const conventionByPlace = deviation(
   'board-columns/naming-convention-by-place',
   'A number in naming_convention_id is not noticed, and the first pattern of the space is taken.',
   [`${clause('creativeid', 'naming_convention_id')}-VALUE`],
-  bend('columns', 'parseDraft', honest => call => {
+  changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
     const first = space?.naming_conventions[0]

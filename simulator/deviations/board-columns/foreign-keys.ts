@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change } from '../patches.ts'
+import { changeRule, type Patch } from '../patches.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './keys.ts'
 import { upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -9,8 +9,8 @@ import { CREATABLE } from './types.ts'
 /** The keys that a type's config has. */
 const knownKeys = (type: ColumnType): readonly string[] => CONFIG_KEYS[type] ?? []
 
-const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Change =>
-  bend('columns', 'parseConfig', honest => (call, draft) => {
+const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
+  changeRule('columns', 'parseConfig', honest => (call, draft) => {
     if (draft.type !== type) return honest(call, draft)
     const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
     return honest(call, { ...draft, config: Object.fromEntries(known) })
@@ -40,7 +40,7 @@ const oneSchema = deviation(
   'board-columns/one-config-for-all-types',
   'All types share one config schema, so that each takes the keys of the others.',
   CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${upper(type)}`),
-  bend('columns', 'parseConfig', honest => (call, draft) => {
+  changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
     return honest(call, { ...draft, config: Object.fromEntries(own) })
@@ -77,7 +77,7 @@ const nullsDropped = deviation(
   'board-columns/null-keys-are-dropped',
   'A config is read into an object of all keys, where a null is as good as no key.',
   ['COLUMN-CONFIG-FOREIGN-TEXT'],
-  bend('columns', 'parseConfig', honest => (call, draft) => {
+  changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
     return honest(call, { ...draft, config: Object.fromEntries(own) })
@@ -88,7 +88,7 @@ const unnamed = deviation(
   'board-columns/foreign-key-is-not-named',
   'A config that is not valid is refused as such, without a word on the key.',
   ['COLUMN-CONFIG-FOREIGN-NAMED'],
-  bend('columns', 'parseConfig', honest => (call, draft) => {
+  changeRule('columns', 'parseConfig', honest => (call, draft) => {
     try {
       return honest(call, draft)
     } catch {

@@ -2,8 +2,8 @@ import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
-import { presented, resources, rule } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import { changePresentation, changeResources, replaceRule } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { forgotten, ofType, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
@@ -19,7 +19,7 @@ const letIn = CREATABLE.filter(type => type !== 'mediacolumn').map((type: Column
 )
 
 /** The options that mediacolumns had when they were first shown. */
-const optionCopies = perWorld(() => new Map<string, Json>())
+const optionCopies = keepPerWorld(() => new Map<string, Json>())
 
 /** Mistakes in what a mediacolumn mirrors. */
 export const mirrorDeviations: readonly Deviation[] = [
@@ -28,19 +28,19 @@ export const mirrorDeviations: readonly Deviation[] = [
     'board-columns/mediacolumn-without-an-attribute',
     'A mediacolumn is created before its attribute is chosen.',
     ['COLUMN-MEDIA-ATTRIBUTE-REQUIRED'],
-    rule('columns', 'attributeIsGiven', () => {}),
+    replaceRule('columns', 'attributeIsGiven', () => {}),
   ),
   deviation(
     'board-columns/any-attribute',
     'media_attribute_id is stored as it comes; nobody looks whether there is such an attribute.',
     ['COLUMN-MEDIA-ATTRIBUTE-UNKNOWN', 'COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
-    rule('columns', 'attributeIsOfSpace', () => {}),
+    replaceRule('columns', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'board-columns/attribute-of-any-space',
     'An attribute is looked up by its id alone; that it is of the space is not looked at.',
     ['COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
-    rule('columns', 'attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
+    replaceRule('columns', 'attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
       if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
     }),
   ),
@@ -93,7 +93,7 @@ export const mirrorDeviations: readonly Deviation[] = [
     'board-columns/mediacolumn-answered-without-its-attribute',
     'The answer to the creation of a mediacolumn is put together before its attribute is looked up.',
     ['COLUMN-MEDIA-ATTRIBUTE-TYPE', 'COLUMN-MULTIPLE-MEDIACOLUMN'],
-    resources('createColumn', column =>
+    changeResources('createColumn', column =>
       isMirror(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
     ),
   ),
@@ -101,7 +101,7 @@ export const mirrorDeviations: readonly Deviation[] = [
     'board-columns/first-media-column-alone',
     'A mediacolumn is stored with one foreign key to a media column, and shows that one.',
     ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
-    presented('column', honest => (context, column) => {
+    changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
       const { media_column_ids: ids } = column.config
       if (!isMirror(shown) || !isList(ids)) return shown
@@ -112,7 +112,7 @@ export const mirrorDeviations: readonly Deviation[] = [
     'board-columns/mediacolumn-keeps-its-first-options',
     'A mediacolumn copies the options of its attribute when it is created.',
     ['COLUMN-OPTIONS-MEDIACOLUMN'],
-    presented('column', honest => (context, column) => {
+    changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
       if (!isMirror(shown) || shown.options === null) return shown
       const copies = optionCopies(context.world)

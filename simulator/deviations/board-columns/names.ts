@@ -4,11 +4,11 @@ import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { asciiFolded, withoutAccents } from '../media-attributes/patches.ts'
-import { bend, body, type Change, rule } from '../patches.ts'
+import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Names are compared, but only with some columns or only in some way. */
-const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Change =>
-  rule('columns', 'nameIsFree', (_call, board, draft) => {
+const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
+  replaceRule('columns', 'nameIsFree', (_call, board, draft) => {
     if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'taken')
   })
 
@@ -62,7 +62,7 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/names-are-unique-on-all-boards',
     'The unique index on names leaves out the board.',
     ['COLUMN-NAME-FREE'],
-    rule('columns', 'nameIsFree', ({ world }, _board, draft) => {
+    replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
       const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
       if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'taken')
     }),
@@ -71,7 +71,7 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/names-are-turned-to-text',
     'A name that is no text is turned to one.',
     ['COLUMN-NAME-TYPE'],
-    body('createColumn', draft =>
+    changeBody('createColumn', draft =>
       draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
     ),
   ),
@@ -79,7 +79,7 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/taken-name-is-a-conflict',
     'A violated unique index is answered as a conflict.',
     ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
-    bend('columns', 'nameIsFree', honest => (call, board, draft) => {
+    changeRule('columns', 'nameIsFree', honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend, type Change, resources } from '../patches.ts'
+import { changeResources, changeRule, type Patch } from '../patches.ts'
 import { forgotten, ofType, onCreating, onReading, upper } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
@@ -45,19 +45,19 @@ const optionsLetIn = other('tags').map(type =>
 )
 
 /** Changes the options in a body. */
-const drafted = (change: (options: readonly Json[]) => readonly Json[]): Change =>
+const drafted = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
   onCreating(ofType('tags'), draft => (isList(draft.options) ? { ...draft, options: change(draft.options) } : draft))
 
 type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 
 /** Changes the options that have been found good. */
-const kept = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Change =>
-  bend('columns', 'parseDraft', honest => call => {
+const kept = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
+  changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     return draft.options ? { ...draft, options: [...change(draft.options)] } : draft
   })
 
-const read = (change: (option: Json, index: number) => Json): Change =>
+const read = (change: (option: Json, index: number) => Json): Patch =>
   onReading(ofType('tags'), ({ options }) => ({ options: isList(options) ? options.map(change) : (options ?? null) }))
 
 /** Mistakes in `multiple` and in the options of tags columns. */
@@ -93,7 +93,7 @@ export const optionDeviations: readonly Deviation[] = [
     'board-columns/one-id-for-all-options',
     'The options of a column carry the id of the column, until the column is read.',
     ['COLUMN-OPTIONS-IDS', 'COLUMN-READ-BACK'],
-    resources('createColumn', ({ options = null, ...column }) => ({
+    changeResources('createColumn', ({ options = null, ...column }) => ({
       ...column,
       options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,
     })),
@@ -136,7 +136,7 @@ export const optionDeviations: readonly Deviation[] = [
     'board-columns/false-is-not-set',
     'multiple is looked at where it is true: false is what a column has anyway.',
     ['COLUMN-MULTIPLE-FALSE'],
-    bend('columns', 'multipleIsAllowed', honest => (call, draft) => {
+    changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
       if (draft.multiple === true) honest(call, draft)
     }),
   ),

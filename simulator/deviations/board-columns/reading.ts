@@ -2,8 +2,8 @@ import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts
 import { boardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
-import { after, type Change, presented, resources, rule } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { ofType, onReading, upper } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
@@ -53,8 +53,8 @@ const members = MEMBERS.map(([member, mistake, concerns, change]) =>
 )
 
 /** What the columns of a view become when one is created. */
-const joining = (change: (view: View, id: string) => View['pinned']): Change =>
-  rule('columns', 'joinViews', (_call, { views }, { id }) => {
+const joining = (change: (view: View, id: string) => View['pinned']): Patch =>
+  replaceRule('columns', 'joinViews', (_call, { views }, { id }) => {
     for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id) })
   })
 
@@ -65,7 +65,7 @@ const ALL_CONFIG = [
 ].map(key => `COLUMN-CONFIG-${key}`)
 
 /** What following views showed when they were made. */
-const snapshots = perWorld(() => new Map<string, JsonObject>())
+const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
 
 /** Mistakes in what is read of a column, and in what its creation does to the views. */
 export const readingDeviations: readonly Deviation[] = [
@@ -99,13 +99,13 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/pinned-views-stay',
     'A new column does not join the views that have columns of their own.',
     ['COLUMN-APPENDED-PINNED'],
-    rule('columns', 'joinViews', () => {}),
+    replaceRule('columns', 'joinViews', () => {}),
   ),
   deviation(
     'board-columns/newest-first-in-pinned-views',
     'A new column comes first in the views that have columns of their own.',
     ['COLUMN-APPENDED-PINNED'],
-    rule('columns', 'joinViews', (_call, { views }, { id }) => {
+    replaceRule('columns', 'joinViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
     }),
   ),
@@ -143,7 +143,7 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/older-rows-lack-the-new-column',
     'The cells of a row are made with the row, one for each column that there is then.',
     ['ROW-FIELDS-EVERY-COLUMN'],
-    presented(
+    changePresentation(
       'row',
       honest => (context, row, columns) =>
         honest(
@@ -159,7 +159,7 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/older-rows-have-zeros-in-the-new-column',
     'A new tags column is given an empty text as the default of its cells.',
     ['ROW-FIELDS-EMPTY-LISTED'],
-    presented('fieldEntry', honest => (context, row) => {
+    changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       const isLate = context.column.type === 'tags' && context.column.id > row.id
       return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
@@ -169,17 +169,17 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/creation-answers-no-config',
     'The answer to a creation is put together before the config is stored, and shows an empty one.',
     ALL_CONFIG,
-    resources('createColumn', column => ({ ...column, config: {} })),
+    changeResources('createColumn', column => ({ ...column, config: {} })),
   ),
   deviation(
     'board-columns/following-views-stand-still',
     'A view that follows the board goes on showing the columns there were when it was made.',
     ['COLUMN-APPENDED-FOLLOWING'],
     service =>
-      resources('getView', (view, { world }) =>
+      changeResources('getView', (view, { world }) =>
         view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
       )(
-        after('createView', (reply, { world }) => {
+        changeReply('createView', (reply, { world }) => {
           if (reply.kind !== 'resource') return reply
           const { id, visible_column_ids: ids } = reply.resource
           if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })

@@ -4,11 +4,11 @@ import type { ColumnConfig } from '../../service/operations/board-columns/config
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, type Change, rule } from '../patches.ts'
+import { changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Looks the media columns of a config up in another way. The rule is not told the type: nothing else but these two has any. */
-const looking = (type: ColumnType, find: (call: Call, board: BoardState, ids: readonly string[]) => boolean): Change =>
-  bend('columns', 'mediaColumnsAreOfBoard', honest => (call, board, config) => {
+const looking = (type: ColumnType, find: (call: Call, board: BoardState, ids: readonly string[]) => boolean): Patch =>
+  changeRule('columns', 'mediaColumnsAreOfBoard', honest => (call, board, config) => {
     if (typeOf(config) !== type) honest(call, board, config)
     else if (!find(call, board, config.media_column_ids ?? []))
       throw invalid('config.media_column_ids', 'no such media column')
@@ -30,7 +30,7 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
       `board-columns/${type}-without-media-columns`,
       `A ${type} column is created without media columns.`,
       [`${clause}-REQUIRED`],
-      bend('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
+      changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
         if (draft.type !== type) honest(call, draft, config)
       }),
     ),
@@ -38,7 +38,7 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
       `board-columns/${type}-with-no-media-column-at-all`,
       `media_column_ids has to be there for a ${type} column, and may be empty.`,
       [`${clause}-REQUIRED`],
-      bend('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
+      changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
         if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
       }),
     ),
@@ -81,13 +81,13 @@ export const referenceDeviations: readonly Deviation[] = [
     'board-columns/any-folder',
     'folder_id is stored as it comes.',
     ['COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN', 'COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE'],
-    rule('columns', 'folderIsOfSpace', () => {}),
+    replaceRule('columns', 'folderIsOfSpace', () => {}),
   ),
   deviation(
     'board-columns/folder-of-any-space',
     'A folder is looked up by its id alone; that it is of the space is not looked at.',
     ['COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE'],
-    rule('columns', 'folderIsOfSpace', ({ world }, _board, { folder_id }) => {
+    replaceRule('columns', 'folderIsOfSpace', ({ world }, _board, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
       if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
         throw invalid('config.folder_id', 'no such folder')
@@ -97,12 +97,12 @@ export const referenceDeviations: readonly Deviation[] = [
     'board-columns/creativeid-without-a-convention',
     'A creativeid column is created before its naming convention is chosen.',
     ['COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED'],
-    rule('columns', 'namingConventionIsGiven', () => {}),
+    replaceRule('columns', 'namingConventionIsGiven', () => {}),
   ),
   deviation(
     'board-columns/any-naming-convention',
     'naming_convention_id is stored as it comes.',
     ['COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN'],
-    rule('columns', 'namingConventionIsOfSpace', () => {}),
+    replaceRule('columns', 'namingConventionIsOfSpace', () => {}),
   ),
 ]

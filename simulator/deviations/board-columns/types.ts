@@ -2,7 +2,7 @@ import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, bend, body, type Change, limit } from '../patches.ts'
+import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
 import { forgotten, upper } from './patches.ts'
 
 /** The types that are created through the API. */
@@ -13,8 +13,8 @@ export const CREATABLE = [
 
 const UNCREATABLE = COLUMN_TYPES.filter(type => !CREATABLE.some(one => one === type))
 
-const refusing = (type: ColumnType): Change =>
-  bend('columns', 'typeIsCreatable', honest => (call, draft) => {
+const refusing = (type: ColumnType): Patch =>
+  changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
     if (draft.type === type) throw invalid('type', `${type} columns are not supported`)
     honest(call, draft)
   })
@@ -42,7 +42,7 @@ const isKnown = (type: unknown): boolean => COLUMN_TYPES.some(one => one === typ
 const isBody = (body: unknown): body is { readonly sub_type?: unknown } => typeof body === 'object' && body !== null
 
 /** Stores the sub_type that a body asks for. */
-const subTyped: Change = after('createColumn', (reply, call) => {
+const subTyped: Patch = changeReply('createColumn', (reply, call) => {
   const asked = isBody(call.body) ? call.body.sub_type : undefined
   const columns = call.world.boards.get(param(call, 'id'))?.columns
   if (reply.kind !== 'resource' || asked !== 'created-by' || !columns) return reply
@@ -59,13 +59,13 @@ export const typeDeviations: readonly Deviation[] = [
     'board-columns/type-read-without-underscores',
     'A type is stored by its old name, and rich text comes back as text.',
     ['COLUMN-CREATE-RICHTEXT'],
-    body('createColumn', draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
+    changeBody('createColumn', draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
   ),
   deviation(
     'board-columns/names-are-trimmed-to-small-letters',
     'A name is normalized for comparison, and the normalized one is stored.',
     CREATABLE.map(type => `COLUMN-CREATE-${upper(type)}`),
-    body('createColumn', draft =>
+    changeBody('createColumn', draft =>
       typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
     ),
   ),
@@ -73,7 +73,7 @@ export const typeDeviations: readonly Deviation[] = [
     'board-columns/app-types-are-not-found',
     'A type that cannot be created is looked up among those that can, and answered not_found.',
     UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${upper(type)}`),
-    bend('columns', 'typeIsCreatable', honest => (call, draft) => {
+    changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
       try {
         honest(call, draft)
       } catch {
@@ -91,14 +91,14 @@ export const typeDeviations: readonly Deviation[] = [
       `board-columns/null-${member}-has-a-default`,
       `A ${member} of null is taken for ${value}.`,
       [clause],
-      body('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft)),
+      changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft)),
     ),
   ),
   deviation(
     'board-columns/unknown-type-is-text',
     'A type that nobody knows falls back to text.',
     ['COLUMN-TYPE-UNKNOWN'],
-    body('createColumn', draft =>
+    changeBody('createColumn', draft =>
       typeof draft.type === 'string' && !isKnown(draft.type) ? { ...draft, type: 'text' } : draft,
     ),
   ),
@@ -106,13 +106,13 @@ export const typeDeviations: readonly Deviation[] = [
     'board-columns/no-type-is-text',
     'A column without a type is a text column.',
     ['COLUMN-TYPE-REQUIRED'],
-    body('createColumn', draft => ({ type: 'text', ...draft })),
+    changeBody('createColumn', draft => ({ type: 'text', ...draft })),
   ),
   deviation(
     'board-columns/no-name-is-untitled',
     'A column without a name is called Untitled.',
     ['COLUMN-NAME-REQUIRED'],
-    body('createColumn', draft => ({ name: 'Untitled', ...draft })),
+    changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
   ),
   deviation(
     'board-columns/sub-type-can-be-set',
@@ -124,12 +124,12 @@ export const typeDeviations: readonly Deviation[] = [
     'board-columns/any-number-of-creativeids',
     'Nobody counts the creativeid columns of a board.',
     ['COLUMN-CREATIVEID-ONE'],
-    limit('creativeIdColumns', Number.POSITIVE_INFINITY),
+    setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'board-columns/two-creativeids',
     'The creativeid columns are counted before the new one is, and one too many is let through.',
     ['COLUMN-CREATIVEID-ONE'],
-    limit('creativeIdColumns', 2),
+    setLimit('creativeIdColumns', 2),
   ),
 ]

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, rule, within } from '../patches.ts'
+import { type Patch, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const PATHS = { createRow: 'created', updateRow: 'updated' } as const
 
@@ -22,8 +22,8 @@ const WRITES = {
 } as const satisfies Partial<Record<ColumnType, readonly string[]>>
 
 /** What is stored instead of what a cell was written; undefined stores nothing. */
-const stored = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Change =>
-  rule('rows', 'writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
+const stored = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Patch =>
+  replaceRule('rows', 'writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
 
 const isWritable = (type: string): type is keyof typeof WRITES => type in WRITES
 
@@ -35,7 +35,7 @@ const dropped = Object.keys(WRITES)
         `board-rows/${PATHS[path]}-${type}-cells-dropped`,
         `The writer of ${PATHS[path]} rows has no case for ${type} cells, accepts them and stores nothing.`,
         WRITES[type],
-        within(
+        patchOnlyIn(
           path,
           stored((value, { column }) => (column.type === type ? undefined : value)),
         ),
@@ -43,10 +43,10 @@ const dropped = Object.keys(WRITES)
     ),
   )
 
-const numbers = (change: (value: number) => Json | undefined): Change =>
+const numbers = (change: (value: number) => Json | undefined): Patch =>
   stored(value => (typeof value === 'number' ? change(value) : value))
 
-const texts = (type: ColumnType, change: (value: string) => Json): Change =>
+const texts = (type: ColumnType, change: (value: string) => Json): Patch =>
   stored((value, { column }) => (column.type === type && typeof value === 'string' ? change(value) : value))
 
 /** Mistakes in what becomes of a value that is written to a cell. */
@@ -232,7 +232,7 @@ export const cellDeviations: readonly Deviation[] = [
     'board-rows/schedule-dates-read-only',
     'Every column with a sub_type is taken for one that only the service writes.',
     ['CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
-    rule('rows', 'subTypeIsWritable', (context, at) => {
+    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== null) throw invalid(at, 'the service keeps this column')
     }),
   ),

@@ -4,8 +4,8 @@ import type { CellContext } from '../../service/service.ts'
 import { boardColumns } from '../../service/store/board-columns.ts'
 import { byCreation } from '../../service/store/collection.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isObject, listOf } from '../json.ts'
-import { type Change, presented, relist, resources } from '../patches.ts'
+import { isEmpty, isObject, toList } from '../json.ts'
+import { changeList, changePresentation, changeResources, type Patch } from '../patches.ts'
 
 /** Other columns than those that a row should show, where it shows all. */
 const columnsOf = (
@@ -13,25 +13,25 @@ const columnsOf = (
     columns: ReturnType<typeof boardColumns>,
     context: Parameters<typeof boardColumns>[0],
   ) => ReturnType<typeof boardColumns>,
-): Change =>
-  presented(
+): Patch =>
+  changePresentation(
     'row',
     honest => (context, row, columns) =>
       honest(context, row, columns ?? change(boardColumns(context.board), context.board)),
   )
 
 /** Other members in an entry. */
-const entryOf = (change: (entry: JsonObject, context: CellContext) => JsonObject): Change =>
-  presented('fieldEntry', honest => (context, row) => ({
+const entryOf = (change: (entry: JsonObject, context: CellContext) => JsonObject): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => ({
     ...honest(context, row),
     ...change(honest(context, row), context),
   }))
 
 const entriesOnly =
-  (keep: (entry: Json) => boolean): Change =>
+  (keep: (entry: Json) => boolean): Patch =>
   service =>
     (['createRow', 'updateRow'] as const).reduce(
-      (changed, name) => resources(name, row => ({ ...row, fields: listOf(row.fields).filter(keep) }))(changed),
+      (changed, name) => changeResources(name, row => ({ ...row, fields: toList(row.fields).filter(keep) }))(changed),
       service,
     )
 
@@ -43,7 +43,7 @@ export const fieldDeviations: readonly Deviation[] = [
     'board-rows/board-id-is-the-space',
     'The wrong id is picked for board_id.',
     ['ROW-BOARD'],
-    presented('row', honest => (context, row, columns) => {
+    changePresentation('row', honest => (context, row, columns) => {
       const sent = honest(context, row, columns)
       return { ...sent, board_id: sent.space_id ?? null }
     }),
@@ -52,13 +52,13 @@ export const fieldDeviations: readonly Deviation[] = [
     'board-rows/archived-turned-around',
     'The column behind archived is called active, and the feed sends it as it is.',
     ['ROW-LIST-NOT-ARCHIVED'],
-    resources('listViewRows', row => ({ ...row, archived: row.archived === false })),
+    changeResources('listViewRows', row => ({ ...row, archived: row.archived === false })),
   ),
   deviation(
     'board-rows/archived-rows-in-feeds',
     'The feed forgets to leave archived rows out.',
     ['ROW-LIST-NOT-ARCHIVED'],
-    relist('listViewRows', (rows, call) => {
+    changeList('listViewRows', (rows, call) => {
       const { service, world } = call
       const board = service.visible.board(call)
       const gone = [...board.rows.all].filter(({ archived }) => archived)

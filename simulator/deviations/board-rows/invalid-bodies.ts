@@ -3,7 +3,7 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { all, body, type Change, rule } from '../patches.ts'
+import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onBothWays } from './both-ways.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -31,7 +31,7 @@ const converted = CONVERSIONS.flatMap(({ member, mistake, of }) =>
       `board-rows/${member.replace('_id', '')}-converted-on-${path}`,
       `On ${path}, ${member} ${mistake}.`,
       [`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()],
-      body(name, given => {
+      changeBody(name, given => {
         const { [member]: value } = given
         return value === undefined ? given : { ...given, [member]: of(value) }
       }),
@@ -39,8 +39,8 @@ const converted = CONVERSIONS.flatMap(({ member, mistake, of }) =>
   }),
 )
 
-const ofBoth = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Change =>
-  body(name, given => {
+const ofBoth = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Patch =>
+  changeBody(name, given => {
     const { fields } = given
     if (!isList(fields)) return given
     return { ...given, fields: fields.flatMap(entry => (isObject(entry) ? (change(entry) ?? []) : entry)) }
@@ -48,7 +48,12 @@ const ofBoth = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => 
 
 /** Other cells than those that were sent, on creation and update, and on update alone. */
 const cells = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) => [
-  deviation(`board-rows/${id}`, mistake, [clause], all(ofBoth('createRow', change), ofBoth('updateRow', change))),
+  deviation(
+    `board-rows/${id}`,
+    mistake,
+    [clause],
+    combinePatches(ofBoth('createRow', change), ofBoth('updateRow', change)),
+  ),
   deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, [clause], ofBoth('updateRow', change)),
 ]
 
@@ -78,8 +83,8 @@ const FIRST_ONLY: readonly (readonly [
 ]
 
 /** Takes the name of a column for its id. */
-const namedColumns = (path: 'createRow' | 'updateRow'): Change =>
-  body(path, (given, call) => {
+const namedColumns = (path: 'createRow' | 'updateRow'): Patch =>
+  changeBody(path, (given, call) => {
     const { listed } = call.service.visible.board(call).columns
     const idOf = (told: Json | undefined) => listed.find(({ name }) => name === told)?.id ?? told ?? null
     if (!isList(given.fields)) return given
@@ -108,22 +113,22 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'unknown-columns-skipped',
     'A cell of a column that there is not is passed over.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    rule('rows', 'columnIsOnBoard', () => {}),
+    replaceRule('rows', 'columnIsOnBoard', () => {}),
   ),
   deviation(
     'board-rows/cells-name-their-column',
     'A cell may name its column by its name instead of its id.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    all(...(['createRow', 'updateRow'] as const).map(namedColumns)),
+    combinePatches(...(['createRow', 'updateRow'] as const).map(namedColumns)),
   ),
   ...FIRST_ONLY.map(([name, clause, isFault]) =>
     deviation(
       `board-rows/first-cell-checked-for-${name}`,
       'Of the cells of a write the first is checked; those behind it that are wrong are passed over.',
       [clause],
-      all(
+      combinePatches(
         ...(['createRow', 'updateRow'] as const).map(path =>
-          body(path, (given, call) => {
+          changeBody(path, (given, call) => {
             const { columns } = call.service.visible.board(call)
             if (!isList(given.fields)) return given
             const isKept = (entry: Json, index: number) => index === 0 || !isObject(entry) || !isFault(entry, columns)
@@ -138,14 +143,14 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       `board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}`,
       'What is no object among the cells of a write is passed over.',
       [path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'],
-      body(path, given => (isList(given.fields) ? { ...given, fields: given.fields.filter(isObject) } : given)),
+      changeBody(path, given => (isList(given.fields) ? { ...given, fields: given.fields.filter(isObject) } : given)),
     ),
   ),
   ...onBothWays(
     'columns-of-any-board',
     'A column is looked up by its id alone, on all boards.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    rule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+    replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]
       rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
     }),

@@ -2,14 +2,14 @@ import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, body, type Change, rule, within } from '../patches.ts'
+import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../patches.ts'
 import { above, cyclesWithin } from './ancestors.ts'
 import { namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 /** Does something to the rows below a row once it has moved; `from` is the parent that it left. */
-const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Change =>
-  around('updateRow', (handle, call) => {
+const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
+  wrapHandler('updateRow', (handle, call) => {
     const board = call.service.visible.board(call)
     const before = namedRow(call)
     const reply = handle(call)
@@ -21,8 +21,8 @@ const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Part
     return reply
   })
 
-const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Change =>
-  rule('rows', name, (call, board, move) => {
+const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
+  replaceRule('rows', name, (call, board, move) => {
     try {
       rowRules[name](call, board, move)
     } catch {
@@ -36,7 +36,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-are-dropped',
     'parent_id is settled by the creation; an update passes it over.',
     ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
-    body('updateRow', ({ parent_id: _, ...given }) => given),
+    changeBody('updateRow', ({ parent_id: _, ...given }) => given),
   ),
   deviation(
     'board-rows/moves-only-in-the-answer',
@@ -48,7 +48,9 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-to-the-top-are-dropped',
     'A parent_id of null is taken for one that was left out.',
     ['ROW-MOVE-TOP-LEVEL'],
-    body('updateRow', ({ parent_id, ...given }) => (typeof parent_id === 'string' ? { ...given, parent_id } : given)),
+    changeBody('updateRow', ({ parent_id, ...given }) =>
+      typeof parent_id === 'string' ? { ...given, parent_id } : given,
+    ),
   ),
   deviation(
     'board-rows/children-stay-behind',
@@ -72,7 +74,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/own-parent',
     'The walk up from the parent begins one row too late to meet the row itself.',
     ['ROW-PARENT-SELF'],
-    rule('rows', 'parentIsNotItself', () => {}),
+    replaceRule('rows', 'parentIsNotItself', () => {}),
   ),
   deviation('board-rows/cycles-unchecked', 'Only the row itself is looked for.', ['ROW-PARENT-CYCLE'], cyclesWithin(0)),
   deviation(
@@ -97,7 +99,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/subrows-have-no-subrows',
     'A row that stands under another takes no rows of its own when they are created.',
     ['ROW-CREATE-PARENT'],
-    body('createRow', (given, call) => {
+    changeBody('createRow', (given, call) => {
       const { rows } = call.service.visible.board(call)
       if (typeof given.parent_id === 'string' && (rows.get(given.parent_id)?.parent_id ?? null) !== null)
         throw invalid('parent_id', 'rows nest one level deep')
@@ -108,7 +110,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-in-place-refused',
     'A row that already stands under the parent it is given counts as one that cannot move there.',
     ['ROW-MOVE'],
-    body('updateRow', (given, call) => {
+    changeBody('updateRow', (given, call) => {
       const held = namedRow(call)
       if (given.parent_id && given.parent_id === held?.parent_id) throw invalid('parent_id', 'the row is there already')
       return given
@@ -118,13 +120,13 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/cycles-conflict',
     'A move in a circle is called a conflict.',
     ['ROW-PARENT-SELF', 'ROW-PARENT-CYCLE'],
-    all(asConflict('parentIsNotItself'), asConflict('parentIsNoDescendant')),
+    combinePatches(asConflict('parentIsNotItself'), asConflict('parentIsNoDescendant')),
   ),
   deviation(
     'board-rows/cycle-check-upside-down',
     'The descendants are looked for among the rows above.',
     ['ROW-PARENT-CYCLE', 'ROW-MOVE'],
-    rule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
       if (row && above(board, row.id).includes(parent_id))
         throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
@@ -133,9 +135,9 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-to-the-first-level-only',
     'A row that stands under another is no parent for a row that moves.',
     ['ROW-MOVE'],
-    within(
+    patchOnlyIn(
       'updateRow',
-      rule('rows', 'parentIsOnBoard', (call, board, move) => {
+      replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
         rowRules.parentIsOnBoard(call, board, move)
         if (board.rows.get(move.parent_id)?.parent_id !== null) throw invalid('parent_id', 'rows nest one level deep')
       }),

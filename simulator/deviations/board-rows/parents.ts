@@ -1,11 +1,11 @@
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body, presented, resources, rule, within } from '../patches.ts'
+import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const UNCHECKED = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
-const unchecked = rule('rows', 'parentIsOnBoard', () => {})
+const unchecked = replaceRule('rows', 'parentIsOnBoard', () => {})
 
 /** Mistakes in whose child a row can be. */
 export const parentDeviations: readonly Deviation[] = [
@@ -13,13 +13,13 @@ export const parentDeviations: readonly Deviation[] = [
     'board-rows/created-at-top-level-always',
     'A creation drops parent_id: rows are nested by moving them.',
     ['ROW-CREATE-PARENT'],
-    body('createRow', ({ parent_id: _, ...given }) => given),
+    changeBody('createRow', ({ parent_id: _, ...given }) => given),
   ),
   deviation(
     'board-rows/null-parent-refused-on-create',
     'The schema of a creation says uuid, and forgets null.',
     ['ROW-CREATE-PARENT-NULL'],
-    body('createRow', given => {
+    changeBody('createRow', given => {
       if (given.parent_id === null) throw invalid('parent_id', 'expected a uuid')
       return given
     }),
@@ -28,7 +28,7 @@ export const parentDeviations: readonly Deviation[] = [
     'board-rows/top-level-under-its-board',
     'In the tree that is stored, a top-level row has its board for a parent, and is sent so.',
     ['ROW-PARENT-TOP-LEVEL', 'ROW-CREATE-PARENT-NULL', 'ROW-MOVE-TOP-LEVEL'],
-    presented('row', honest => (context, row, columns) => {
+    changePresentation('row', honest => (context, row, columns) => {
       const sent = honest(context, row, columns)
       return { ...sent, parent_id: row.parent_id ?? row.board_id }
     }),
@@ -38,10 +38,10 @@ export const parentDeviations: readonly Deviation[] = [
     'The answer to a creation echoes the parent, which is never stored.',
     ['ROW-CREATE-PARENT'],
     service =>
-      resources('createRow', (row, { body: given }) => {
+      changeResources('createRow', (row, { body: given }) => {
         const asked = typeof given === 'object' && given !== null && 'parent_id' in given ? given.parent_id : null
         return typeof asked === 'string' ? { ...row, parent_id: asked } : row
-      })(body('createRow', ({ parent_id: _, ...given }) => given)(service)),
+      })(changeBody('createRow', ({ parent_id: _, ...given }) => given)(service)),
   ),
   deviation(
     'board-rows/parent-unchecked',
@@ -53,19 +53,19 @@ export const parentDeviations: readonly Deviation[] = [
     'board-rows/parent-unchecked-on-create',
     'Only a move looks whether there is such a parent.',
     UNCHECKED,
-    within('createRow', unchecked),
+    patchOnlyIn('createRow', unchecked),
   ),
   deviation(
     'board-rows/parent-unchecked-on-update',
     'Only a creation looks whether there is such a parent.',
     UNCHECKED,
-    within('updateRow', unchecked),
+    patchOnlyIn('updateRow', unchecked),
   ),
   deviation(
     'board-rows/parent-on-any-board',
     'A foreign key guards the parent, and it knows of rows, not of boards.',
     ['ROW-PARENT-OTHER-BOARD'],
-    rule('rows', 'parentIsOnBoard', (call, board, move) => {
+    replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
       const boards = [...call.world.boards.values()]
       const home = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
       rowRules.parentIsOnBoard(call, home, move)

@@ -1,22 +1,22 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, type Change } from '../patches.ts'
+import { changeBody, combinePatches, type Patch } from '../patches.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
 
 /** Another position than the one that was sent; undefined sends none. */
-const placed = (name: Path, change: (position: Json) => Json | undefined): Change =>
-  body(name, ({ position, ...given }) => {
+const placed = (name: Path, change: (position: Json) => Json | undefined): Patch =>
+  changeBody(name, ({ position, ...given }) => {
     if (position === undefined) return given
     const changed = change(position)
     return changed === undefined ? given : { ...given, position: changed }
   })
 
-const numbers = (change: (position: number) => number): Change => {
+const numbers = (change: (position: number) => number): Patch => {
   const changed = (position: Json): Json => (typeof position === 'number' ? change(position) : position)
-  return all(placed('createRow', changed), placed('updateRow', changed))
+  return combinePatches(placed('createRow', changed), placed('updateRow', changed))
 }
 
 /** Mistakes in where a row stands. */

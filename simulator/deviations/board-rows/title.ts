@@ -1,18 +1,18 @@
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, body, codec, presented, within } from '../patches.ts'
+import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../patches.ts'
 import { onlyAnswered } from './only-answered.ts'
 
-const nameEntryEmpty = presented('fieldEntry', honest => (context, row) => {
+const nameEntryEmpty = changePresentation('fieldEntry', honest => (context, row) => {
   const entry = honest(context, row)
   return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
 })
 
 /** Another title than the one that was sent. */
 const retitled = (change: (title: string) => string) =>
-  all(
+  combinePatches(
     ...(['createRow', 'updateRow'] as const).map(name =>
-      body(name, given => (typeof given.title === 'string' ? { ...given, title: change(given.title) } : given)),
+      changeBody(name, given => (typeof given.title === 'string' ? { ...given, title: change(given.title) } : given)),
     ),
   )
 
@@ -43,7 +43,7 @@ export const titleDeviations: readonly Deviation[] = [
       `board-rows/titles-unique-on-${name.replace('Row', '')}`,
       'A title counts as the key of its row, and no other row of the board may have it.',
       [name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'],
-      body(name, (given, call) => {
+      changeBody(name, (given, call) => {
         const { listed } = call.service.visible.board(call).rows
         const { rowId } = call.params
         if (typeof given.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === given.title))
@@ -62,13 +62,13 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/title-among-fields-lost-on-update',
     'The answer to an update is put together without the display-name cell.',
     ['ROW-TITLE-IN-FIELDS'],
-    within('updateRow', nameEntryEmpty),
+    patchOnlyIn('updateRow', nameEntryEmpty),
   ),
   deviation(
     'board-rows/untitled-among-fields',
     'A row without a title is called Untitled among its fields.',
     ['ROW-TITLE-IN-FIELDS'],
-    codec('text', ({ derive }) => ({
+    changeCodec('text', ({ derive }) => ({
       derive: (row, context) =>
         context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context),
     })),
@@ -77,7 +77,7 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/created-title-loses-accents',
     'Titles are turned to ASCII on their way in.',
     ['ROW-CREATE-TITLE', 'ROW-CREATE-TITLE-MAX'],
-    body('createRow', given => {
+    changeBody('createRow', given => {
       const { title } = given
       return typeof title === 'string' ? { ...given, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : given
     }),
@@ -86,7 +86,7 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/untitled-by-default',
     'A null title is taken for a missing one, and replaced.',
     ['ROW-CREATE-TITLE-NULL'],
-    body('createRow', given => ({ ...given, title: given.title ?? 'Untitled' })),
+    changeBody('createRow', given => ({ ...given, title: given.title ?? 'Untitled' })),
   ),
   deviation(
     'board-rows/updated-title-only-in-the-answer',
@@ -98,15 +98,17 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/null-title-ignored-on-update',
     'An update tells null from left out no more than the language it is written in.',
     ['ROW-UPDATE-TITLE-NULL'],
-    body('updateRow', ({ title, ...given }) => (title === null || title === undefined ? given : { ...given, title })),
+    changeBody('updateRow', ({ title, ...given }) =>
+      title === null || title === undefined ? given : { ...given, title },
+    ),
   ),
   deviation(
     'board-rows/null-title-stored-as-empty-text',
     'The column of titles is not nullable; an empty text stands for none.',
     ['ROW-UPDATE-TITLE-NULL', 'ROW-CREATE-TITLE-NULL'],
-    all(
-      body('createRow', given => (given.title === null ? { ...given, title: '' } : given)),
-      body('updateRow', given => (given.title === null ? { ...given, title: '' } : given)),
+    combinePatches(
+      changeBody('createRow', given => (given.title === null ? { ...given, title: '' } : given)),
+      changeBody('updateRow', given => (given.title === null ? { ...given, title: '' } : given)),
     ),
   ),
 ]

@@ -3,8 +3,8 @@ import { mirrored } from '../../service/cells/mirror.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, jsonOf } from '../json.ts'
-import { all, body, codec, rule } from '../patches.ts'
+import { isList, isObject, toJson } from '../json.ts'
+import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
 import { onBothWays } from './both-ways.ts'
 
 const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
@@ -31,7 +31,7 @@ const writableSubType = (name: SubType) =>
     `${name}-cells-writable`,
     `A ${name} column is guarded by its type, and that can be written.`,
     [notWritable(name)],
-    rule('rows', 'subTypeIsWritable', (context, at) => {
+    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
   )
@@ -41,7 +41,7 @@ const writableType = (type: ColumnType) =>
     `${type}-cells-writable`,
     `The list of types that cannot be written lacks ${type}.`,
     [notWritable(type)],
-    codec(type, () => ({ write: jsonOf })),
+    changeCodec(type, () => ({ write: toJson })),
   )
 
 /** Mistakes in which cells can be written at all. */
@@ -52,18 +52,18 @@ export const unwritableDeviations: readonly Deviation[] = [
     'orphan-mediacolumn-cells-writable',
     'A mediacolumn takes what its attribute takes, and anything once that is gone.',
     [notWritable('mediacolumn-orphan')],
-    codec('mediacolumn', ({ write }) => ({
+    changeCodec('mediacolumn', ({ write }) => ({
       readOnly: () => undefined,
-      write: (value, at, context) => (mirrored(context) && write ? write(value, at, context) : jsonOf(value)),
+      write: (value, at, context) => (mirrored(context) && write ? write(value, at, context) : toJson(value)),
     })),
   ),
   deviation(
     'board-rows/display-name-cell-may-be-null',
     'A cell of null asks for nothing, and its column is not looked at.',
     [notWritable('name')],
-    all(
+    combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
-        body(path, (given, call) => {
+        changeBody(path, (given, call) => {
           const { columns } = call.service.visible.board(call)
           const isNothing = (entry: unknown) =>
             isObject(entry) && entry.value === null && columns.get(String(entry.column_id))?.sub_type === 'name'
@@ -76,9 +76,9 @@ export const unwritableDeviations: readonly Deviation[] = [
     'board-rows/unwritable-cells-ignored',
     'A cell that cannot be written is passed over, and the rest of the write goes through.',
     [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(notWritable),
-    all(
-      rule('rows', 'subTypeIsWritable', () => {}),
-      rule('rows', 'writeCell', (context, value, at) => {
+    combinePatches(
+      replaceRule('rows', 'subTypeIsWritable', () => {}),
+      replaceRule('rows', 'writeCell', (context, value, at) => {
         const { write, readOnly } = context.service.cells[context.column.type]
         return write && readOnly?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
@@ -88,7 +88,7 @@ export const unwritableDeviations: readonly Deviation[] = [
     'board-rows/system-cells-forbidden',
     'A write to a column of the service is taken for one that the caller lacks the right to.',
     SUB_TYPES.map(notWritable),
-    rule('rows', 'subTypeIsWritable', (context, at) => {
+    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {

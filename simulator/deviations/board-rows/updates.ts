@@ -2,32 +2,32 @@ import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isList, isObject, listOf } from '../json.ts'
-import { all, around, body, type Change } from '../patches.ts'
+import { isEmpty, isList, isObject, toList } from '../json.ts'
+import { changeBody, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 import { cellsBefore, namedRow } from './named-row.ts'
 import { onlyAnswered } from './only-answered.ts'
 
 type Path = 'createRow' | 'updateRow'
 
 /** Other cells than those that were sent. */
-const cells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Change =>
-  body(name, (given, call) => (isList(given.fields) ? { ...given, fields: change(given.fields, call) } : given))
+const cells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Patch =>
+  changeBody(name, (given, call) => (isList(given.fields) ? { ...given, fields: change(given.fields, call) } : given))
 
-const emptyIgnored = (ignored: (value: Json | undefined) => boolean): Change =>
+const emptyIgnored = (ignored: (value: Json | undefined) => boolean): Patch =>
   cells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
 
 /** Members that count as null in an update that brings another one and not these. */
-const reset = (bringing: string, ...members: readonly string[]): Change =>
-  body('updateRow', given =>
+const reset = (bringing: string, ...members: readonly string[]): Patch =>
+  changeBody('updateRow', given =>
     bringing in given ? { ...Object.fromEntries(members.map(member => [member, null])), ...given } : given,
   )
 
 /** Before an update that brings cells, the row loses those of its cells that `lost` tells. */
-const emptied = (lost: (column: Column, written: readonly Column[]) => boolean): Change =>
+const emptied = (lost: (column: Column, written: readonly Column[]) => boolean): Patch =>
   cellsBefore((row, sent, call) => {
     if (!('fields' in sent)) return undefined
     const { columns } = call.service.visible.board(call)
-    const written = listOf(sent.fields).flatMap(
+    const written = toList(sent.fields).flatMap(
       entry => (isObject(entry) && columns.get(String(entry.column_id))) || [],
     )
     const kept = Object.entries(row.cells).filter(([id]) => {
@@ -38,25 +38,25 @@ const emptied = (lost: (column: Column, written: readonly Column[]) => boolean):
   })
 
 /** An array is added to what its cell holds, if its column is of a type. */
-const appended = (type: ColumnType): Change =>
+const appended = (type: ColumnType): Patch =>
   cells('updateRow', (fields, call) => {
     const { columns } = call.service.visible.board(call)
     const held = namedRow(call)?.cells ?? {}
     return fields.map(entry => {
       if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
       const id = String(entry.column_id)
-      return columns.get(id)?.type === type ? { ...entry, value: [...listOf(held[id]), ...entry.value] } : entry
+      return columns.get(id)?.type === type ? { ...entry, value: [...toList(held[id]), ...entry.value] } : entry
     })
   })
 
-const onlyOnce: Change = cells('updateRow', (fields, call) => {
+const onlyOnce: Patch = cells('updateRow', (fields, call) => {
   const held = namedRow(call)?.cells ?? {}
   return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in held))
 })
 
 /** Stores something of a write that is refused. */
-const halfWritten = (name: Path, bodies: (given: Call['body']) => readonly Json[]): Change =>
-  around(name, (handle, call) => {
+const halfWritten = (name: Path, bodies: (given: Call['body']) => readonly Json[]): Patch =>
+  wrapHandler(name, (handle, call) => {
     try {
       return handle(call)
     } catch (error) {
@@ -69,7 +69,7 @@ const titleOf = (given: unknown): readonly Json[] =>
   isObject(given) && typeof given.title === 'string' ? [{ title: given.title }] : []
 
 const cellsOf = (given: unknown): readonly Json[] =>
-  isObject(given) ? listOf(given.fields).map(entry => ({ fields: [entry] })) : []
+  isObject(given) ? toList(given.fields).map(entry => ({ fields: [entry] })) : []
 
 /** Mistakes in what an update leaves alone, and in what becomes of a write that is refused. */
 export const updateDeviations: readonly Deviation[] = [
@@ -145,7 +145,7 @@ export const updateDeviations: readonly Deviation[] = [
     'board-rows/five-cells-at-once',
     'A write takes the first five of its cells.',
     ['ROW-CREATE-FIELDS', 'ROW-UPDATE-FIELDS'],
-    all(
+    combinePatches(
       cells('createRow', fields => fields.slice(0, 5)),
       cells('updateRow', fields => fields.slice(0, 5)),
     ),
@@ -178,7 +178,7 @@ export const updateDeviations: readonly Deviation[] = [
     'board-rows/title-needed-on-create',
     'A creation without a title is refused.',
     ['ROW-CREATE-EMPTY'],
-    body('createRow', given => {
+    changeBody('createRow', given => {
       if (given.title === undefined) throw invalid('title', 'required')
       return given
     }),
@@ -187,7 +187,7 @@ export const updateDeviations: readonly Deviation[] = [
     'board-rows/empty-update-refused',
     'An update that brings nothing is refused.',
     ['ROW-UPDATE-EMPTY'],
-    body('updateRow', given => {
+    changeBody('updateRow', given => {
       if (Object.keys(given).length === 0) throw invalid('title', 'bring something to change')
       return given
     }),

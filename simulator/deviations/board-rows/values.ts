@@ -3,11 +3,11 @@ import { mirrored } from '../../service/cells/mirror.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList } from '../json.ts'
-import { type Change, codec, presented } from '../patches.ts'
+import { changeCodec, changePresentation, type Patch } from '../patches.ts'
 
 /** Other members in the entries of cells that hold something. */
-const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Change =>
-  presented('fieldEntry', honest => (context, row) => {
+const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => {
     const entry = honest(context, row)
     const { value = null } = entry
     if (isEmpty(value)) return entry
@@ -15,10 +15,7 @@ const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellCo
   })
 
 /** Other values in cells that hold something, element by element. */
-const held = (
-  applies: (context: CellContext) => boolean,
-  change: (value: Json, context: CellContext) => Json,
-): Change =>
+const held = (applies: (context: CellContext) => boolean, change: (value: Json, context: CellContext) => Json): Patch =>
   heldEntry(({ value }, context) => {
     if (!applies(context)) return { value }
     return { value: isList(value) ? value.map(one => change(one, context)) : change(value, context) }
@@ -64,7 +61,7 @@ export const valueDeviations: readonly Deviation[] = [
     'board-rows/documents-as-they-are-written',
     'A rich-text document is stored as a document, and read as one.',
     ['CELL-VALUE-RICHTEXT'],
-    codec('richtext', ({ write }) => ({
+    changeCodec('richtext', ({ write }) => ({
       write(value, at, context) {
         const markdown = write?.(value, at, context) ?? null
         return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }

@@ -3,8 +3,19 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { after, all, around, before, body, type Change, relist, resources, rule, sight } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import {
+  changeBody,
+  changeCall,
+  changeList,
+  changeLookup,
+  changeReply,
+  changeResources,
+  combinePatches,
+  type Patch,
+  replaceRule,
+  wrapHandler,
+} from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { draftOf, onCreating, onReading } from './patches.ts'
 
 const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
@@ -37,17 +48,17 @@ const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
 const isKnown = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
 /** Which user made which view. */
-const makers = perWorld(() => new Map<string, string>())
+const makers = keepPerWorld(() => new Map<string, string>())
 
-const noteMakers: Change = after('createView', (reply, { world, actor }) => {
+const noteMakers: Patch = changeReply('createView', (reply, { world, actor }) => {
   if (reply.kind === 'resource' && actor.user) makers(world).set(reply.resource.id, actor.user.id)
   return reply
 })
 
 /** A view that a user has made is seen by no other user. */
-const privateViews: Change = all(
+const privateViews: Patch = combinePatches(
   noteMakers,
-  sight('getView', 'view', honest => (call, board) => {
+  changeLookup('getView', 'view', honest => (call, board) => {
     const view = honest(call, board)
     const maker = makers(call.world).get(view.id)
     if (maker !== undefined && call.actor.user && call.actor.user.id !== maker) throw notFound()
@@ -56,8 +67,8 @@ const privateViews: Change = all(
 )
 
 /** Stores the view first, and looks at one member of its body then. */
-const storedTooEarly = (member: string): Change =>
-  around('createView', (handle, call) => {
+const storedTooEarly = (member: string): Patch =>
+  wrapHandler('createView', (handle, call) => {
     try {
       return handle(call)
     } catch (error) {
@@ -97,7 +108,7 @@ const names: readonly Deviation[] = [
     'board-views/names-are-unique',
     'A view cannot be called what another one is called.',
     ['VIEW-NAME-NOT-UNIQUE'],
-    before('createView', call => {
+    changeCall('createView', call => {
       const { name } = draftOf(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
       if (views.some(view => view.name === name)) throw invalid('name', 'taken')
@@ -147,19 +158,21 @@ const positions: readonly Deviation[] = [
     'board-views/first-by-default',
     'A view without a position has position 0.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('views', 'nextPosition', () => 0),
+    replaceRule('views', 'nextPosition', () => 0),
   ),
   deviation(
     'board-views/position-by-count',
     'A view without a position has the number of views for its position.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('views', 'nextPosition', (_call, { views }) => views.listed.length),
+    replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length),
   ),
   deviation(
     'board-views/position-of-the-last',
     'A view without a position shares that of the last one.',
     ['VIEW-POSITION-DEFAULT'],
-    rule('views', 'nextPosition', (_call, { views }) => Math.max(...views.listed.map(({ position }) => position ?? 0))),
+    replaceRule('views', 'nextPosition', (_call, { views }) =>
+      Math.max(...views.listed.map(({ position }) => position ?? 0)),
+    ),
   ),
   deviation(
     'board-views/word-for-a-position',
@@ -181,7 +194,7 @@ export const creationDeviations: readonly Deviation[] = [
     'board-views/board-by-default',
     'A view without a type is a board.',
     ['VIEW-TYPE-DEFAULT'],
-    body('createView', draft => ({ type: 'board', ...draft })),
+    changeBody('createView', draft => ({ type: 'board', ...draft })),
   ),
   deviation(
     'board-views/unknown-type-is-grid',
@@ -196,8 +209,8 @@ export const creationDeviations: readonly Deviation[] = [
     'board-views/space-for-board',
     'board_id holds the id of the space.',
     ['VIEW-BOARD'],
-    all(
-      resources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
+    combinePatches(
+      changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
       onReading(
         () => true,
         ({ space_id = null }) => ({ board_id: space_id }),
@@ -226,9 +239,9 @@ export const creationDeviations: readonly Deviation[] = [
     'board-views/own-views-on-the-list',
     'The list of a user has the views that no other user has made.',
     ['VIEW-SHARED'],
-    all(
+    combinePatches(
       noteMakers,
-      relist('listViews', (views, { world, actor }) =>
+      changeList('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
           const maker = makers(world).get(id)
           return maker === undefined || !actor.user || maker === actor.user.id
@@ -240,9 +253,9 @@ export const creationDeviations: readonly Deviation[] = [
     'board-views/rows-of-own-views',
     'A user reads the rows of no view that another user has made.',
     ['VIEW-SHARED'],
-    all(
+    combinePatches(
       noteMakers,
-      before('listViewRows', call => {
+      changeCall('listViewRows', call => {
         const maker = makers(call.world).get(param(call, 'viewId'))
         if (call.actor.user && maker !== undefined && maker !== call.actor.user.id) throw notFound()
         return call

@@ -3,14 +3,14 @@ import { invalid } from '../../service/errors.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { body, type Change } from '../patches.ts'
+import { changeBody, type Patch } from '../patches.ts'
 import { onCreating, onFilters, onReading, stored } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 
 /** Forgets one of the rules on filters in some cases. */
 const forgetting =
-  (name: keyof FilterRules, forgets: (condition: Condition) => boolean): Change =>
+  (name: keyof FilterRules, forgets: (condition: Condition) => boolean): Patch =>
   service => {
     const honest = service.filters.rules[name]
     const forgetful = (condition: Condition) => {
@@ -20,7 +20,7 @@ const forgetting =
   }
 
 /** Spoils the filters of a view as it is read. */
-const readFilters = (change: (filter: JsonObject) => JsonObject): Change =>
+const readFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
   onReading(
     () => true,
     ({ filters = null }) => ({
@@ -163,7 +163,7 @@ const refusals: readonly Deviation[] = [
     'board-views/filters-on-any-board',
     'The column of a filter is looked up on every board; on another one it filters nothing.',
     ['FILTER-COLUMN-UNKNOWN'],
-    body('createView', (draft, { world, params }) => {
+    changeBody('createView', (draft, { world, params }) => {
       const elsewhere = [...world.boards.values()].filter(({ board }) => board.id !== params.id)
       const isForeign = (filter: Json) =>
         isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))

@@ -5,13 +5,13 @@ import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist, resources, sight } from '../patches.ts'
+import { changeList, changeLookup, changeResources } from '../patches.ts'
 import { onReading } from './patches.ts'
 
 const text = (value: unknown): string => String(value)
 
 const sorted = (before: (one: Resource, other: Resource) => number) =>
-  relist('listViews', views => views.toSorted(before))
+  changeList('listViews', views => views.toSorted(before))
 
 /** Finds a view whether it is archived or not. */
 const archivedToo =
@@ -27,7 +27,7 @@ const archived = (['getView', 'listViewRows'] as const).map(operation =>
     `board-views/${operation}-finds-archived-views`,
     'A view is looked up by its id alone; that it is archived is not looked at.',
     [`NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`],
-    sight(operation, 'view', archivedToo),
+    changeLookup(operation, 'view', archivedToo),
   ),
 )
 
@@ -38,7 +38,7 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/archived-views-are-listed',
     'The list has the archived views too.',
     ['VIEW-LIST-ARCHIVED'],
-    relist('listViews', (views, call) => {
+    changeList('listViews', (views, call) => {
       const { service, world } = call
       const board = world.boards.get(param(call, 'id'))
       return board
@@ -55,7 +55,7 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/views-of-every-board',
     'The list has the views of every board that the caller sees.',
     ['VIEW-LISTED'],
-    relist('listViews', (views, call) => {
+    changeList('listViews', (views, call) => {
       const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
       const { present } = call.service
       return [
@@ -68,7 +68,7 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/one-link-on-the-list',
     'The html_url of the views on a list opens their board.',
     ['GENERAL-HTML-URL-OWN'],
-    resources('listViews', view => ({ ...view, html_url: String(view.html_url).split('/views/')[0] ?? null })),
+    changeResources('listViews', view => ({ ...view, html_url: String(view.html_url).split('/views/')[0] ?? null })),
   ),
   deviation(
     'board-views/created-on-reading',
@@ -101,19 +101,19 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/oldest-first',
     'Views are listed from the oldest to the newest.',
     ['VIEW-LIST-ORDER'],
-    relist('listViews', views => views.toReversed()),
+    changeList('listViews', views => views.toReversed()),
   ),
   deviation(
     'board-views/grids-are-listed',
     'The list has the grids alone, as the first release had no other views.',
     ['VIEW-LISTED'],
-    relist('listViews', views => views.filter(({ type }) => type === 'grid')),
+    changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
   ),
   deviation(
     'board-views/bare-views-on-the-list',
     'The list leaves the filters of its views out.',
     ['VIEW-LISTED'],
-    relist('listViews', views => views.map(view => ({ ...view, filters: [] }))),
+    changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
   ),
   deviation(
     'board-views/other-links-on-reading',
@@ -128,25 +128,27 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/complete-on-the-list',
     'The list does not look into the filters of its views, and calls them complete.',
     ['VIEW-FILTERS-INCOMPLETE'],
-    resources('listViews', view => ({ ...view, filters_complete: true })),
+    changeResources('listViews', view => ({ ...view, filters_complete: true })),
   ),
   deviation(
     'board-views/pinned-on-the-list',
     'On the list a view is pinned when it shows a column.',
     ['VIEW-LISTED'],
-    resources('listViews', view => ({ ...view, visible_columns_pinned: true })),
+    changeResources('listViews', view => ({ ...view, visible_columns_pinned: true })),
   ),
   deviation(
     'board-views/following-views-listed-without-columns',
     'The list spares itself the columns of the board, and shows those that views have of their own.',
     ['VIEW-LISTED'],
-    resources('listViews', view => (view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] })),
+    changeResources('listViews', view =>
+      view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
+    ),
   ),
   deviation(
     'board-views/no-filters-are-null-on-the-list',
     'A view that filters nothing has null for its filters on the list.',
     ['SCHEMA-LIST-VIEWS'],
-    resources('listViews', view => ({
+    changeResources('listViews', view => ({
       ...view,
       filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,
     })),

@@ -1,6 +1,6 @@
-import { lostBeside, refusedBeside } from '../beside.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { body } from '../patches.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../members-together.ts'
+import { changeBody } from '../patches.ts'
 
 /** Mistakes that show only where a view is created with several things at once, or with fine ones. */
 export const togetherDeviations: readonly Deviation[] = [
@@ -8,19 +8,19 @@ export const togetherDeviations: readonly Deviation[] = [
     'board-views/filtered-views-are-unplaced',
     'A view that is created with filters goes to the end, whatever position it asks for.',
     ['VIEW-POSITION'],
-    lostBeside('createView', 'position', 'filters'),
+    dropMemberBeside('createView', 'position', 'filters'),
   ),
   deviation(
     'board-views/filters-or-columns',
     'A view is created with filters or with columns of its own: the schema has the two apart.',
     ['VIEW-FILTERS-STORED', 'VIEW-VISIBLE-ORDER'],
-    refusedBeside('createView', 'filters', 'visible_column_ids'),
+    refuseMemberBeside('createView', 'filters', 'visible_column_ids'),
   ),
   deviation(
     'board-views/positions-of-two-decimals',
     'The column of positions is a decimal of two places.',
     ['VIEW-POSITION'],
-    body('createView', given =>
+    changeBody('createView', given =>
       typeof given.position === 'number' ? { ...given, position: Math.round(given.position * 100) / 100 } : given,
     ),
   ),

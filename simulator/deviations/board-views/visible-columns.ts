@@ -2,7 +2,7 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { liveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
-import { bend, body, rule } from '../patches.ts'
+import { changeBody, changeRule, replaceRule } from '../patches.ts'
 import { onCreating, onReading, stored } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
@@ -33,13 +33,13 @@ const refusals: readonly Deviation[] = [
     'board-views/unknown-columns-passed-over',
     'Visible columns that are none are left out without a word.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
-    rule('views', 'visibleColumnsAreOfBoard', () => {}),
+    replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
   ),
   deviation(
     'board-views/first-visible-column-looked-at',
     'Of the visible columns the first one is looked at.',
     ['VIEW-VISIBLE-UNKNOWN'],
-    bend(
+    changeRule(
       'views',
       'visibleColumnsAreOfBoard',
       honest => (call, board, draft) =>
@@ -50,7 +50,7 @@ const refusals: readonly Deviation[] = [
     'board-views/unknown-column-is-not-found',
     'A visible column that is none is answered not_found.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
-    bend('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
+    changeRule('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {
@@ -62,7 +62,7 @@ const refusals: readonly Deviation[] = [
     'board-views/columns-of-any-board',
     'Visible columns are looked up on every board.',
     ['VIEW-VISIBLE-OTHER-BOARD'],
-    rule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
+    replaceRule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
       if (!visible_column_ids.every(id => boards.some(board => liveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
@@ -72,13 +72,13 @@ const refusals: readonly Deviation[] = [
     'board-views/columns-may-repeat',
     'Nobody looks whether a visible column is named twice.',
     ['VIEW-VISIBLE-REPEATED'],
-    rule('views', 'visibleColumnsAreNamedOnce', () => {}),
+    replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   ),
   deviation(
     'board-views/neighbours-may-not-repeat',
     'A visible column that is named twice is noticed where the two stand side by side.',
     ['VIEW-VISIBLE-REPEATED'],
-    rule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
+    replaceRule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'named twice')
     }),
   ),
@@ -86,7 +86,7 @@ const refusals: readonly Deviation[] = [
     'board-views/repeated-columns-are-merged',
     'A visible column that is named twice is kept once.',
     ['VIEW-VISIBLE-REPEATED'],
-    body('createView', draft =>
+    changeBody('createView', draft =>
       isList(draft.visible_column_ids)
         ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] }
         : draft,
@@ -105,7 +105,7 @@ const refusals: readonly Deviation[] = [
     'board-views/numbers-among-columns',
     'Those of visible_column_ids that are no texts are left out.',
     ['VIEW-VISIBLE-TYPE'],
-    body('createView', draft =>
+    changeBody('createView', draft =>
       isList(draft.visible_column_ids)
         ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
         : draft,

@@ -1,6 +1,6 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { compared, fold, ofType, sameness, semantics } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
@@ -13,7 +13,7 @@ const inOrder = <T extends string | number>(operator: Operator, a: T, b: T): boo
   ({ gt: a > b, gte: a >= b, lt: a < b, lte: a <= b })[String(operator)] ?? false
 
 /** Takes one operator for another on cells of one type. */
-const mistaken = (type: 'number' | 'date', operator: Operator, other: Operator): Change =>
+const mistaken = (type: 'number' | 'date', operator: Operator, other: Operator): Patch =>
   semantics(({ selects }) => ({
     selects: (context, filters) =>
       selects(

@@ -3,21 +3,21 @@ import { elements, labelOf } from '../../service/cells/cell.ts'
 import { valuesOf } from '../../service/filters/select.ts'
 import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
 import { liveColumn } from '../../service/store/board-columns.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 
 /** Changes the meaning of filters. */
 export const semantics =
-  (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Change =>
+  (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
 
 export type FilterRule = FilterRules[keyof FilterRules]
 
 /** Lets another rule, or none, speak in the name of one. */
-export const ruling = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Change =>
+export const ruling = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
   semantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
 
 /** Lets rows be selected by other filters than those of the view. */
-export const seen = (change: (filters: readonly Filter[]) => readonly Filter[]): Change =>
+export const seen = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>
   semantics(({ selects }) => ({ selects: (context, filters) => selects(context, change(filters)) }))
 
 export type Columns = (column: Column) => boolean
@@ -58,7 +58,7 @@ export const compared = (
   operators: readonly Operator[],
   columns: Columns,
   test: (sight: Sight, honest: () => boolean, operator: Operator) => boolean,
-): Change =>
+): Patch =>
   semantics(({ selects }) => ({
     selects: (context, filters) => {
       const tests = filters.map(filter => {
@@ -79,7 +79,7 @@ export const compared = (
   }))
 
 /** equals and not_equals share a comparison, and so a mistake in it. */
-export const sameness = (columns: Columns, holds: Test): Change =>
+export const sameness = (columns: Columns, holds: Test): Patch =>
   compared(['equals', 'not_equals'], columns, (sight, _, operator) => holds(sight) === (operator === 'equals'))
 
 export const fold = (value: Json): string => String(value).toLowerCase()

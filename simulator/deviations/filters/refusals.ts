@@ -2,14 +2,14 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { all, body, type Change } from '../patches.ts'
+import { changeBody, combinePatches, type Patch } from '../patches.ts'
 import { type FilterRule, ruling } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
 
 /** Lets the creation of a view see other filter entries, or fewer. */
-const entries = (change: (entry: JsonObject) => JsonObject | null): Change =>
-  body('createView', json => {
+const entries = (change: (entry: JsonObject) => JsonObject | null): Patch =>
+  changeBody('createView', json => {
     if (!isList(json.filters)) return json
     const filters = json.filters.flatMap((entry): readonly Json[] => {
       if (!isObject(entry)) return [entry]
@@ -56,7 +56,7 @@ const shapes: readonly Deviation[] = [
     'filters/unknown-column-passed-over',
     'A filter on a column that the board lacks is dropped without a word.',
     ['FILTER-COLUMN-UNKNOWN'],
-    body('createView', (json, { world, params }) => {
+    changeBody('createView', (json, { world, params }) => {
       const columns = world.boards.get(params.id ?? '')?.columns
       const known = (entry: Json) =>
         !isObject(entry) || typeof entry.column_id !== 'string' || columns?.get(entry.column_id) !== undefined
@@ -141,7 +141,7 @@ const structured = STRUCTURED.map(type =>
     `filters/values-on-${type}`,
     `A ${type} column takes equals, which looks into its JSON.`,
     [`FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`],
-    all(
+    combinePatches(
       ruling('structuredTakesEmptinessOnly', unless(onType(type))),
       ruling('valueIsOfTheKind', unless(onType(type))),
       ruling('valueMatchesSomething', unless(onType(type))),

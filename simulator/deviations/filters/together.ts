@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { codec } from '../patches.ts'
+import { changeCodec } from '../patches.ts'
 import { compared, fold, isMultiple, ofType, seen, semantics } from './patches.ts'
 
 const ANDED = ['FILTER-ALL']
@@ -61,7 +61,7 @@ const mirrored: readonly Deviation[] = [
     'filters/mediacolumn-names-nothing',
     'A filter on a mediacolumn finds no option and no user of what it mirrors, and refuses each.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    codec('mediacolumn', () => ({ find: () => [] })),
+    changeCodec('mediacolumn', () => ({ find: () => [] })),
   ),
   deviation(
     'filters/mediacolumn-differs-in-any-value',
@@ -89,7 +89,7 @@ const mirrored: readonly Deviation[] = [
     'filters/mediacolumn-is-text',
     'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
     ['FILTER-RANGE-MEDIACOLUMN'],
-    codec('mediacolumn', () => ({ filter: () => 'text' })),
+    changeCodec('mediacolumn', () => ({ filter: () => 'text' })),
   ),
 ]
 
@@ -98,7 +98,7 @@ const unfiltered = (['rating', 'color', 'createdat', 'updatedat'] as const).map(
     `filters/${type}-not-filtered`,
     `Filters pass over the cells of ${type} columns, and take no value on them.`,
     ['FILTER-SERVICE-WRITTEN'],
-    codec(type, () => ({ filter: () => 'structured' })),
+    changeCodec(type, () => ({ filter: () => 'structured' })),
   ),
 )
 

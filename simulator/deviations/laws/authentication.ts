@@ -3,7 +3,7 @@ import { forbidden, invalid, notFound, unauthenticated } from '../../service/err
 import type { Actor, Arrival } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { only, step } from '../patches.ts'
+import { changeStep, replaceForOperation } from '../patches.ts'
 import { DOCUMENTED, forEach, lawClause } from './documented.ts'
 
 const holdsEverything = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
@@ -23,15 +23,17 @@ const open = forEach(DOCUMENTED, name =>
     `authentication/${name}-is-open`,
     'The route was registered outside the authenticated group: without a token it answers as if there were one.',
     [lawClause('AUTH-REQUIRED', name)],
-    step('authenticate', honest =>
-      only(name, honest, arrival => (credentials(arrival) === '' ? anyone(arrival.world) : honest(arrival))),
+    changeStep('authenticate', honest =>
+      replaceForOperation(name, honest, arrival =>
+        credentials(arrival) === '' ? anyone(arrival.world) : honest(arrival),
+      ),
     ),
   ),
 )
 
 /** Answers what `holds` says of the credentials with another refusal than unauthenticated, or with none. */
 const instead = (holds: (text: string, world: World) => boolean, answer: (arrival: Arrival) => Actor) =>
-  step('authenticate', honest => arrival => {
+  changeStep('authenticate', honest => arrival => {
     const text = credentials(arrival)
     return holds(text, arrival.world) ? answer(arrival) : honest(arrival)
   })
@@ -69,7 +71,7 @@ export const authenticationDeviations: readonly Deviation[] = [
     'authentication/scheme-is-ignored',
     'Only the last word of the header is looked at, so that any scheme will do.',
     ['AUTH-MALFORMED'],
-    step('authenticate', honest => arrival => {
+    changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
       if (credentials(arrival) !== '') headers.set('authorization', `Bearer ${secretOf(credentials(arrival))}`)
       return honest({ ...arrival, headers })
@@ -91,7 +93,7 @@ export const authenticationDeviations: readonly Deviation[] = [
     'authentication/token-compared-by-prefix',
     'Tokens are compared over the length of the stored one, so that what follows it does not count.',
     ['AUTH-UNKNOWN'],
-    step('authenticate', honest => arrival => {
+    changeStep('authenticate', honest => arrival => {
       const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials(arrival)).startsWith(secret))
       const headers = new Headers(arrival.headers)
       if (stored !== undefined && /^Bearer /.test(credentials(arrival)))
@@ -103,7 +105,7 @@ export const authenticationDeviations: readonly Deviation[] = [
     'authentication/scheme-is-cut-off',
     'The word Bearer is taken away where it stands, and what is left is the token.',
     ['AUTH-MALFORMED'],
-    step('authenticate', honest => arrival => {
+    changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
       const secret = credentials(arrival).replace(/^Bearer /i, '')
       if (secret !== '') headers.set('authorization', `Bearer ${secret}`)
@@ -114,7 +116,7 @@ export const authenticationDeviations: readonly Deviation[] = [
     'authentication/tokens-by-their-beginning',
     'A token is looked up by the characters that came, which are the beginning of a stored one.',
     ['AUTH-UNKNOWN'],
-    step('authenticate', honest => arrival => {
+    changeStep('authenticate', honest => arrival => {
       const given = secretOf(credentials(arrival))
       const stored = [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
       const headers = new Headers(arrival.headers)
@@ -141,7 +143,7 @@ export const authenticationDeviations: readonly Deviation[] = [
     'authentication/disabled-token-writes',
     'Whether a token is disabled is looked at where something is read.',
     ['AUTH-DISABLED'],
-    step('authenticate', honest => arrival => {
+    changeStep('authenticate', honest => arrival => {
       const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
       const token = arrival.world.tokens.get(secret)
       const passes = token?.disabled === true && arrival.operation.method !== 'GET'

@@ -1,10 +1,11 @@
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, resources } from '../patches.ts'
+import { changeResources, combinePatches } from '../patches.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-const everywhere = (change: (resource: Resource) => Resource) => all(...KINDS.map(name => resources(name, change)))
+const everywhere = (change: (resource: Resource) => Resource) =>
+  combinePatches(...KINDS.map(name => changeResources(name, change)))
 
 /** Mistakes in what every resource has. */
 export const conventionDeviations: readonly Deviation[] = [
@@ -24,7 +25,7 @@ export const conventionDeviations: readonly Deviation[] = [
     'conventions/days-as-moments',
     'A day is kept as a moment, and sent as one.',
     ['GENERAL-DATE'],
-    resources('listAdCampaigns', campaign => ({
+    changeResources('listAdCampaigns', campaign => ({
       ...campaign,
       last_active_at: typeof campaign.last_active_at === 'string' ? `${campaign.last_active_at}T00:00:00.000Z` : null,
     })),
@@ -43,7 +44,7 @@ export const conventionDeviations: readonly Deviation[] = [
     'conventions/library-links-without-a-host',
     'html_url of library views is a path, which the app completes.',
     ['GENERAL-HTML-URL'],
-    resources('createLibraryView', view => ({ ...view, html_url: new URL(String(view.html_url)).pathname })),
+    changeResources('createLibraryView', view => ({ ...view, html_url: new URL(String(view.html_url)).pathname })),
   ),
   deviation(
     'conventions/space-of-another-kind',
@@ -55,7 +56,7 @@ export const conventionDeviations: readonly Deviation[] = [
     'conventions/organization-is-the-space',
     'organization_id holds the id of the space in what one of the serializers sends.',
     ['GENERAL-ORGANIZATION'],
-    resources('createView', resource => ({ ...resource, organization_id: resource.space_id ?? null })),
+    changeResources('createView', resource => ({ ...resource, organization_id: resource.space_id ?? null })),
   ),
   deviation(
     'conventions/one-link-for-all',
@@ -71,6 +72,6 @@ export const conventionDeviations: readonly Deviation[] = [
     'conventions/local-time-in-feeds',
     'The feed tells its times in the time of the machine, with its offset.',
     ['GENERAL-TIMESTAMP'],
-    resources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
+    changeResources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
   ),
 ]

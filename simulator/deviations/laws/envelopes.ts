@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { resources, step, wire } from '../patches.ts'
+import { changeResources, changeResponseBody, changeStep } from '../patches.ts'
 import { DOCUMENTED, forEach, lawClause, listing } from './documented.ts'
 
 const single = forEach(
@@ -9,7 +9,7 @@ const single = forEach(
       `envelopes/${name}-without-envelope`,
       'The resource is the body itself.',
       [lawClause('ENVELOPE', name)],
-      wire(name, ({ data }) => data),
+      changeResponseBody(name, ({ data }) => data),
     ),
 )
 
@@ -18,19 +18,19 @@ const lists = forEach(listing, name => [
     `envelopes/${name}-without-has-more`,
     'next_cursor is thought to be enough, and has_more is left out.',
     [lawClause('LIST-ENVELOPE', name)],
-    wire(name, ({ has_more: _, ...body }) => body),
+    changeResponseBody(name, ({ has_more: _, ...body }) => body),
   ),
   deviation(
     `envelopes/${name}-as-an-array`,
     'The list is the body itself.',
     [lawClause('LIST-ENVELOPE', name)],
-    wire(name, ({ data }) => data),
+    changeResponseBody(name, ({ data }) => data),
   ),
   deviation(
     `envelopes/${name}-leaves-out-a-null-cursor`,
     'The serializer drops members that are null, and with them the cursor of the last page.',
     ['HAS-MORE'],
-    wire(name, ({ next_cursor, ...body }) => (next_cursor === null ? body : { ...body, next_cursor })),
+    changeResponseBody(name, ({ next_cursor, ...body }) => (next_cursor === null ? body : { ...body, next_cursor })),
   ),
 ])
 
@@ -39,13 +39,13 @@ const schemas = forEach(DOCUMENTED, name => [
     `envelopes/${name}-without-update`,
     'The resource leaves out updated_at, which nothing in the application shows.',
     [lawClause('SCHEMA', name)],
-    resources(name, ({ updated_at: _, ...resource }) => resource),
+    changeResources(name, ({ updated_at: _, ...resource }) => resource),
   ),
   deviation(
     `envelopes/${name}-with-epoch-timestamps`,
     'created_at is a number of milliseconds, as the runtime serializes it.',
     [lawClause('SCHEMA', name)],
-    resources(name, resource => ({ ...resource, created_at: Date.parse(String(resource.created_at)) })),
+    changeResources(name, resource => ({ ...resource, created_at: Date.parse(String(resource.created_at)) })),
   ),
 ])
 
@@ -58,13 +58,15 @@ export const envelopeDeviations: readonly Deviation[] = [
     'envelopes/null-for-an-empty-list',
     'A list that nothing was added to is nil, and is sent as null.',
     [lawClause('LIST-ENVELOPE', 'listViewRows')],
-    wire('listViewRows', body => (Array.isArray(body.data) && body.data.length === 0 ? { ...body, data: null } : body)),
+    changeResponseBody('listViewRows', body =>
+      Array.isArray(body.data) && body.data.length === 0 ? { ...body, data: null } : body,
+    ),
   ),
   deviation(
     'envelopes/plain-text',
     'Answers are JSON, and say that they are plain text.',
     ['GENERAL-JSON'],
-    step('renderReply', honest => (call, reply) => {
+    changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       return { ...rendered, headers: { ...rendered.headers, 'content-type': 'text/plain; charset=utf-8' } }
     }),

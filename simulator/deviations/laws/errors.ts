@@ -3,14 +3,14 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, only, sight, step } from '../patches.ts'
+import { changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
 import { forEach, lawClause, telling } from './documented.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Renders every error otherwise. */
 const errors = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
-  step('renderError', honest => thrown => {
+  changeStep('renderError', honest => thrown => {
     const rendered = honest(thrown)
     const body: { readonly error: JsonObject } = JSON.parse(rendered.body)
     return { ...rendered, body: JSON.stringify(change(body.error, rendered)) }
@@ -23,8 +23,8 @@ const bodies = forEach(telling, name => [
     `errors/${name}-fails-on-malformed-json`,
     'The parser throws, and nobody catches: malformed JSON is an internal error.',
     [lawClause('MALFORMED-JSON', name)],
-    step('readBody', honest =>
-      only(name, honest, (arrival, text) => {
+    changeStep('readBody', honest =>
+      replaceForOperation(name, honest, (arrival, text) => {
         try {
           return honest(arrival, text)
         } catch (error) {
@@ -37,8 +37,8 @@ const bodies = forEach(telling, name => [
     `errors/${name}-takes-malformed-json-for-nothing`,
     'A body that cannot be parsed is taken for an empty one; where something is required, another refusal hides it.',
     name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : [],
-    step('readBody', honest =>
-      only(name, honest, (arrival, text) => {
+    changeStep('readBody', honest =>
+      replaceForOperation(name, honest, (arrival, text) => {
         try {
           return honest(arrival, text)
         } catch {
@@ -51,8 +51,8 @@ const bodies = forEach(telling, name => [
     `errors/${name}-fails-on-an-array`,
     'The handler reads members off whatever the body is, and fails on an array.',
     [lawClause('BODY-OBJECT', name)],
-    step('readBody', honest =>
-      only(name, honest, (arrival, text) => {
+    changeStep('readBody', honest =>
+      replaceForOperation(name, honest, (arrival, text) => {
         const body = honest(arrival, text)
         if (Array.isArray(body)) throw new TypeError('Cannot read properties of undefined')
         return body
@@ -62,7 +62,7 @@ const bodies = forEach(telling, name => [
 ])
 
 const castingIds = (name: 'getView' | 'createRow') =>
-  sight(name, 'board', honest => call => {
+  changeLookup(name, 'board', honest => call => {
     if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
     return honest(call)
   })
@@ -78,7 +78,7 @@ const statuses = STATUSES.map(({ code, status }) =>
     `errors/${code}-has-status-${status}`,
     `The code is ${code}, and the status that of another habit: ${status}.`,
     [`ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`],
-    step('renderError', honest => error => {
+    changeStep('renderError', honest => error => {
       const rendered = honest(error)
       return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
     }),
@@ -105,7 +105,7 @@ export const errorDeviations: readonly Deviation[] = [
     'errors/unknown-route-in-html',
     'A path that no operation has is answered by the framework, in HTML.',
     ['ROUTE-UNKNOWN'],
-    step('renderError', honest => error => {
+    changeStep('renderError', honest => error => {
       const rendered = honest(error)
       const known = !(error instanceof ApiError) || error.code !== 'not_found'
       return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
@@ -115,7 +115,7 @@ export const errorDeviations: readonly Deviation[] = [
     'errors/malformed-id-is-an-internal-error',
     'An id in the path goes to the database as it is, which throws when it is no UUID.',
     ['PATH-ID-MALFORMED'],
-    all(...(['getView', 'createRow'] as const).map(castingIds)),
+    combinePatches(...(['getView', 'createRow'] as const).map(castingIds)),
   ),
   deviation(
     'errors/flat-envelope',
@@ -127,7 +127,7 @@ export const errorDeviations: readonly Deviation[] = [
     'errors/problem-json',
     'Errors have the type of another convention, which the framework gives them.',
     ['GENERAL-JSON'],
-    step('renderError', honest => error => {
+    changeStep('renderError', honest => error => {
       const rendered = honest(error)
       return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
     }),
@@ -154,7 +154,7 @@ export const errorDeviations: readonly Deviation[] = [
     'errors/null-for-a-body',
     'The handler reads members off whatever the body is, and fails on null.',
     telling.map(name => lawClause('BODY-OBJECT', name)),
-    step('readBody', honest => (arrival, text) => {
+    changeStep('readBody', honest => (arrival, text) => {
       const body = honest(arrival, text)
       if (body === null) throw new TypeError('Cannot destructure null')
       return body

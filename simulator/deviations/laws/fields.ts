@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { checkFields } from '../../service/pipeline/project.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, type Change, only, step, wire } from '../patches.ts'
+import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
 import { type Documented, forEach, lawClause, projecting } from './documented.ts'
 
 const withoutId = (resource: Json): Json => {
@@ -20,13 +20,13 @@ const perOperation = forEach(projecting, name => [
     `fields/${name}-trims-nothing`,
     'The parameter is read, checked and forgotten.',
     [lawClause('FIELDS-SELECT', name)],
-    step('project', honest => only(name, honest, (_call, resource) => resource)),
+    changeStep('project', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
   ),
   deviation(
     `fields/${name}-loses-the-id`,
     'Only what was asked for is selected, and id was not.',
     ['FIELDS-ID-ALWAYS'],
-    wire(name, ({ data, ...body }, { query }) => {
+    changeResponseBody(name, ({ data, ...body }, { query }) => {
       const asked = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: asked.includes('id') ? data : withoutIds(data) }
     }),
@@ -35,8 +35,8 @@ const perOperation = forEach(projecting, name => [
     `fields/${name}-empties-what-it-trims`,
     'What was not asked for is null instead of absent.',
     [lawClause('FIELDS-SELECT', name)],
-    step('project', honest =>
-      only(name, honest, (call, resource) => ({
+    changeStep('project', honest =>
+      replaceForOperation(name, honest, (call, resource) => ({
         ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
         ...honest(call, resource),
       })),
@@ -46,14 +46,14 @@ const perOperation = forEach(projecting, name => [
     `fields/${name}-ignores-unknown-names`,
     'A name that selects nothing is passed over.',
     [lawClause('FIELDS-UNKNOWN', name)],
-    step('checkFields', honest => only(name, honest, () => {})),
+    changeStep('checkFields', honest => replaceForOperation(name, honest, () => {})),
   ),
 ])
 
 /** Names as the honest step would see them, but for those that a mistake takes for known. */
-const alsoKnown = (name: Documented, known: (names: readonly string[]) => readonly string[]): Change =>
-  step('checkFields', honest =>
-    only(name, honest, call => {
+const alsoKnown = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
+  changeStep('checkFields', honest =>
+    replaceForOperation(name, honest, call => {
       const { operation, query } = call
       const passed = known(query.get('fields')?.split(',') ?? [])
       honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
@@ -80,16 +80,16 @@ export const fieldsDeviations: readonly Deviation[] = [
       `fields/${name}-of-nothing`,
       'Names that are asked for are taken for a filter that nothing passes.',
       [lawClause('FIELDS-SELECT', name)],
-      wire(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
+      changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
     ),
   ),
   deviation(
     'fields/unknown-names-of-nothing',
     'An unknown name is found when an item is trimmed, and so not in a list without items.',
     [lawClause('FIELDS-UNKNOWN', 'listViewRows')],
-    all(
-      step('checkFields', honest => only('listViewRows', honest, () => {})),
-      step('paginate', honest => (call, listing) => {
+    combinePatches(
+      changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
+      changeStep('paginate', honest => (call, listing) => {
         if (call.operation.name === 'listViewRows' && listing.size > 0) checkFields(call)
         return honest(call, listing)
       }),
@@ -99,7 +99,7 @@ export const fieldsDeviations: readonly Deviation[] = [
     'fields/one-table-of-names',
     'The names that can be selected are those of every kind of resource.',
     [lawClause('FIELDS-UNKNOWN', 'listViewRows'), lawClause('FIELDS-UNKNOWN', 'getColumn')],
-    step('checkFields', honest => call => {
+    changeStep('checkFields', honest => call => {
       const { operation } = call
       const selectable = operation.selectable && [...EVERY_NAME]
       honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
@@ -115,7 +115,7 @@ export const fieldsDeviations: readonly Deviation[] = [
     'fields/one-name-only',
     'The parameter is one name, and commas are part of it.',
     ['FIELDS-SEVERAL'],
-    step('checkFields', honest => call => {
+    changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
       honest(call)
     }),
@@ -124,7 +124,7 @@ export const fieldsDeviations: readonly Deviation[] = [
     'fields/first-page-only',
     'A cursor carries what columns asked for, but not what fields did.',
     [lawClause('FIELDS-SELECT', 'listViewRows')],
-    step('project', honest => (call, resource) => {
+    changeStep('project', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
       return isLater ? resource : honest(call, resource)
     }),

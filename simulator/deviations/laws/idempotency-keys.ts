@@ -1,11 +1,11 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, step } from '../patches.ts'
+import { changeStep, type Patch } from '../patches.ts'
 import { lawClause } from './documented.ts'
 import { comparing } from './idempotency-replays.ts'
 
 /** Remembers requests by something else than the keys that they came with. */
-const rememberedBy = (change: (key: string) => string): Change =>
-  step('idempotent', honest => (call, readBody, answer) => {
+const rememberedBy = (change: (key: string) => string): Patch =>
+  changeStep('idempotent', honest => (call, readBody, answer) => {
     const key = call.headers.get('idempotency-key')
     if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
     const headers = new Headers(call.headers)

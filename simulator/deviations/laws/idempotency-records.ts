@@ -2,8 +2,8 @@ import { ApiError, conflict } from '../../service/errors.ts'
 import { getUpload } from '../../service/operations/uploads/get-upload.ts'
 import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, step } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import { changeStep, type Patch } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writing } from './documented.ts'
 import { comparing, keysOf, onReplay, withPresentRow } from './idempotency-replays.ts'
 
@@ -23,9 +23,9 @@ const refusedOnce = (
   slotOf: (call: Call) => string,
   refusal: () => Error,
   counts: (error: ApiError) => boolean = () => true,
-): Change =>
-  step('idempotent', honest => {
-    const refused = perWorld(() => new Set<string>())
+): Patch =>
+  changeStep('idempotent', honest => {
+    const refused = keepPerWorld(() => new Set<string>())
     return async (call, readBody, answer) => {
       const known = refused(call.world)
       if (known.has(slotOf(call))) throw refusal()
@@ -39,9 +39,9 @@ const refusedOnce = (
   })
 
 /** Lets a key that is known speak for whoever comes with it. */
-const keyIsCredential = (goodEnough: (error: unknown) => boolean): Change =>
-  step('authenticate', honest => {
-    const owners = perWorld(() => new Map<string, Actor>())
+const keyIsCredential = (goodEnough: (error: unknown) => boolean): Patch =>
+  changeStep('authenticate', honest => {
+    const owners = keepPerWorld(() => new Map<string, Actor>())
     return arrival => {
       const known = owners(arrival.world)
       const owner = known.get(keyOf(arrival))
@@ -108,7 +108,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/keys-of-the-last-writes',
     `A token has room for ${ROOM} keys, and a new one takes the place of the oldest.`,
     ['IDEM-RETENTION'],
-    step('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('idempotent', honest => async (call, readBody, answer) => {
       const rendered = await honest(call, readBody, answer)
       const own = [...call.world.keys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
       for (const slot of own.slice(0, -ROOM)) call.world.keys.delete(slot)
@@ -151,7 +151,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/replays-without-a-type',
     'Of an answer its status and body are kept, and a replay goes out with the type that texts have.',
     ['GENERAL-JSON'],
-    step(
+    changeStep(
       'idempotent',
       onReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
     ),
@@ -160,7 +160,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/long-keys-on-updates',
     'The length of a key is looked at where a key is required.',
     ['IDEM-KEY-MAX'],
-    step('idempotent', honest => (call, readBody, answer) => {
+    changeStep('idempotent', honest => (call, readBody, answer) => {
       const limits = { ...call.service.limits, keyLength: 4000 }
       const optional = call.operation.idempotency === 'optional'
       return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)

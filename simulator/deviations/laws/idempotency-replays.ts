@@ -1,6 +1,6 @@
 import type { Rendered } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { type Change, only, step } from '../patches.ts'
+import { changeStep, type Patch, replaceForOperation } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
 export type Idempotent = Steps['idempotent']
@@ -32,8 +32,8 @@ export const onReplay =
   }
 
 /** Changes how keys are treated at one operation. */
-export const keysOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Change =>
-  step('idempotent', honest => only(name, honest, change(honest)))
+export const keysOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Patch =>
+  changeStep('idempotent', honest => replaceForOperation(name, honest, change(honest)))
 
 /** The stored answer is sent, after the write has been done once more. */
 export const writtenAgain: (honest: Idempotent) => Idempotent = onReplay((replay, { again, text }) => {
@@ -50,8 +50,8 @@ export const withPresentRow: (honest: Idempotent) => Idempotent = onReplay((repl
 })
 
 /** Lets bodies be compared by something less than what they are. */
-export const comparing = (digest: (text: string) => string): Change =>
-  step('idempotent', honest => (call, readBody, answer) => {
+export const comparing = (digest: (text: string) => string): Patch =>
+  changeStep('idempotent', honest => (call, readBody, answer) => {
     let text = ''
     const digested = async () => {
       text = await readBody()

@@ -1,7 +1,7 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
 import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, limit, only, step } from '../patches.ts'
+import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
 import { type Idempotent, keysOf, onReplay, writtenAgain } from './idempotency-replays.ts'
 
@@ -89,7 +89,7 @@ const perBody = (name: Documented): readonly Deviation[] => [
 ]
 
 /** Reserves the key only when the write is done, so that requests at once do not see each other. */
-const reserveLate = step('idempotent', honest => async (call, readBody, answer) => {
+const reserveLate = changeStep('idempotent', honest => async (call, readBody, answer) => {
   const text = await readBody()
   const key = call.headers.get('idempotency-key')
   const known = key !== null && call.world.keys.get(`${call.actor.token.secret} ${key}`)
@@ -105,9 +105,9 @@ const reserveLate = step('idempotent', honest => async (call, readBody, answer) 
 })
 
 /** One row that the service takes for the same request: what was written under one title before. */
-const byBody = step('idempotent', honest => {
+const byBody = changeStep('idempotent', honest => {
   const seen = new Map<string, Rendered>()
-  return only('createRow', honest, async (call, readBody, answer) => {
+  return replaceForOperation('createRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
     const known = seen.get(text)
     if (known) return known
@@ -126,7 +126,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
       `idempotency/${name}-needs-no-key`,
       'The key is honoured where it is sent, and nowhere required.',
       [lawClause('IDEM-KEY-REQUIRED', name)],
-      declared(name, { idempotency: 'optional' }),
+      patchDeclaration(name, { idempotency: 'optional' }),
     ),
   ),
   ...forEach(optional, name =>
@@ -134,14 +134,14 @@ export const idempotencyDeviations: readonly Deviation[] = [
       `idempotency/${name}-needs-a-key`,
       'Every write demands a key, also those that may go without.',
       [lawClause('IDEM-KEY-OPTIONAL', name)],
-      declared(name, { idempotency: 'required' }),
+      patchDeclaration(name, { idempotency: 'required' }),
     ),
   ),
   deviation(
     'idempotency/replay-has-another-status',
     'The body is stored, the status is not: a replay is answered 200.',
     creating.map(name => lawClause('IDEM-REPLAY', name)),
-    step(
+    changeStep(
       'idempotent',
       onReplay(replay => ({ ...replay, status: 200 })),
     ),
@@ -177,7 +177,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/in-flight-is-a-bad-request',
     'A key in flight is refused like a key of another request.',
     ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
-    step(
+    changeStep(
       'renderError',
       honest => error =>
         honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
@@ -187,7 +187,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/keys-are-uuids',
     'The key is validated as the UUID that is recommended.',
     ['IDEM-KEY-ANY-STRING'],
-    step('idempotent', honest => (call, readBody, answer) => {
+    changeStep('idempotent', honest => (call, readBody, answer) => {
       if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
       return honest(call, readBody, answer)
     }),
@@ -202,37 +202,37 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/key-of-254-characters-at-most',
     'The bound on the key is exclusive.',
     ['IDEM-KEY-MAX'],
-    limit('keyLength', 254),
+    setLimit('keyLength', 254),
   ),
   deviation(
     'idempotency/key-column-of-128-characters',
     'The column for keys holds 128 characters.',
     ['IDEM-KEY-MAX'],
-    limit('keyLength', 128),
+    setLimit('keyLength', 128),
   ),
   deviation(
     'idempotency/key-of-256-characters',
     'The bound on the key is one too high.',
     ['IDEM-KEY-MAX'],
-    limit('keyLength', 256),
+    setLimit('keyLength', 256),
   ),
   deviation(
     'idempotency/keys-for-12-hours',
     'Keys expire along with uploads.',
     ['IDEM-RETENTION'],
-    limit('keyRetention', 12 * 60 * 60 * 1000),
+    setLimit('keyRetention', 12 * 60 * 60 * 1000),
   ),
   deviation(
     'idempotency/keys-for-ever',
     'Keys are stored and never expire.',
     ['IDEM-RETENTION-END'],
-    limit('keyRetention', Number.POSITIVE_INFINITY),
+    setLimit('keyRetention', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'idempotency/in-flight-fails',
     'A second request breaks the uniqueness of keys in the database, and nobody catches what that throws.',
     ['IDEM-IN-FLIGHT'],
-    step(
+    changeStep(
       'renderError',
       honest => error =>
         honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
@@ -242,7 +242,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/in-flight-sets-the-key-free',
     'Every request that ends takes its key out of flight, also one that was refused for another in flight.',
     ['IDEM-CONCURRENT-ONCE'],
-    step('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('idempotent', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
       } catch (error) {

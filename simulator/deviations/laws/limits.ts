@@ -5,7 +5,7 @@ import { type OperationName, operations } from '../../service/operations/index.t
 import type { Area } from '../areas.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { all, body, type Change, within } from '../patches.ts'
+import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
 /** Where the ids of an operation's deviations begin. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -71,10 +71,10 @@ function heldTo(limit: BodyLimit): readonly Held[] {
 const clausesOf = ({ limit, names }: Held): readonly string[] => names.flatMap(name => limit.clauses[name] ?? [])
 
 /** Puts a limit elsewhere, for some operations alone. */
-const moved = ({ limit, names }: Held, bounds: Partial<Pick<BodyLimit, 'min' | 'max'>>): Change =>
-  all(
+const moved = ({ limit, names }: Held, bounds: Partial<Pick<BodyLimit, 'min' | 'max'>>): Patch =>
+  combinePatches(
     ...names.map(name =>
-      within(name, service => {
+      patchOnlyIn(name, service => {
         const bodies = service.limits.bodies.map(one => (one === limit ? { ...limit, ...bounds } : one))
         return { ...service, limits: { ...service.limits, bodies } }
       }),
@@ -118,10 +118,10 @@ function changedAt(
 }
 
 /** Lets operations see other values of the limited members. */
-const given = ({ limit, names }: Held, change: (value: Json) => Json | undefined): Change =>
-  all(
+const given = ({ limit, names }: Held, change: (value: Json) => Json | undefined): Patch =>
+  combinePatches(
     ...names.flatMap(name =>
-      limit.paths.map(path => body(name, draft => changedAt(draft, path.split('.'), change) ?? draft)),
+      limit.paths.map(path => changeBody(name, draft => changedAt(draft, path.split('.'), change) ?? draft)),
     ),
   )
 

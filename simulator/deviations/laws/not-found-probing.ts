@@ -3,7 +3,7 @@ import { param } from '../../service/operation.ts'
 import type { Call } from '../../service/service.ts'
 import { draftOf } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { before } from '../patches.ts'
+import { changeCall } from '../patches.ts'
 
 type Faulty = (call: Call) => boolean
 
@@ -30,7 +30,7 @@ export const probingDeviations: readonly Deviation[] = Object.keys(FAULTS)
       `not-found/${name}-looks-at-the-request-of-hidden-boards`,
       'Whether the board is there comes first, then what is wrong with the request, and last who may see the board.',
       ['NOT-FOUND-SAME-SHAPE'],
-      before(name, call => {
+      changeCall(name, call => {
         if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call))
           throw invalid('request', 'not as it should be')
         return call

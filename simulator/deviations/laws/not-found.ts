@@ -4,7 +4,7 @@ import { param } from '../../service/operation.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, type Change, only, sight, step } from '../patches.ts'
+import { changeLookup, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import { type Documented, documentedWhere, forEach, lawClause, offBoards, onBoards } from './documented.ts'
 
 /** The board that the path names, wherever it is. */
@@ -19,8 +19,8 @@ const organizationOf = (call: Call, { board }: BoardState) => call.world.spaces.
 const isOfOrganization = (call: Call, state: BoardState): boolean =>
   organizationOf(call, state) === call.actor.token.organization_id
 
-const board = (name: Documented, find: (call: Call, honest: (call: Call) => BoardState) => BoardState): Change =>
-  sight(name, 'board', honest => call => find(call, honest))
+const board = (name: Documented, find: (call: Call, honest: (call: Call) => BoardState) => BoardState): Patch =>
+  changeLookup(name, 'board', honest => call => find(call, honest))
 
 const reading = documentedWhere(({ method }) => method === 'GET')
 const repeatable = documentedWhere(({ name }) => name !== 'createColumn')
@@ -71,8 +71,8 @@ const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean 
   organization_id === token.organization_id
 
 /** Another look at spaces, which decide who sees what is in them. */
-const spaces = (name: Documented, judge: (call: Call, space: Space) => boolean): Change =>
-  sight(name, 'space', honest => (call, id) => {
+const spaces = (name: Documented, judge: (call: Call, space: Space) => boolean): Patch =>
+  changeLookup(name, 'space', honest => (call, id) => {
     const space = call.world.spaces.get(id)
     return space && judge(call, space) ? space : honest(call, id)
   })
@@ -88,10 +88,10 @@ const orBad =
   }
 
 /** Whatever finds nothing is a wrong parameter. */
-const absenceIsBad = (name: Documented): Change =>
-  all(
-    around(name, (handle, call) => orBad(handle)(call)),
-    step('authorize', honest => only(name, honest, orBad(honest))),
+const absenceIsBad = (name: Documented): Patch =>
+  combinePatches(
+    wrapHandler(name, (handle, call) => orBad(handle)(call)),
+    changeStep('authorize', honest => replaceForOperation(name, honest, orBad(honest))),
   )
 
 const inSpaces = forEach(offBoards, name => [
@@ -165,26 +165,26 @@ const partOf = (name: 'updateRow' | 'getColumn' | 'getView' | 'listViewRows', pa
 ]
 
 interface Changes {
-  readonly anywhere: Change
-  readonly unknownIsBad: Change
+  readonly anywhere: Patch
+  readonly unknownIsBad: Patch
 }
 
 const parts: readonly Deviation[] = [
   ...partOf('updateRow', 'row', {
-    anywhere: sight('updateRow', 'row', anywhere('row')),
-    unknownIsBad: sight('updateRow', 'row', unknownIsBad('row')),
+    anywhere: changeLookup('updateRow', 'row', anywhere('row')),
+    unknownIsBad: changeLookup('updateRow', 'row', unknownIsBad('row')),
   }),
   ...partOf('getColumn', 'column', {
-    anywhere: sight('getColumn', 'column', anywhere('column')),
-    unknownIsBad: sight('getColumn', 'column', unknownIsBad('column')),
+    anywhere: changeLookup('getColumn', 'column', anywhere('column')),
+    unknownIsBad: changeLookup('getColumn', 'column', unknownIsBad('column')),
   }),
   ...partOf('getView', 'view', {
-    anywhere: sight('getView', 'view', anywhere('view')),
-    unknownIsBad: sight('getView', 'view', unknownIsBad('view')),
+    anywhere: changeLookup('getView', 'view', anywhere('view')),
+    unknownIsBad: changeLookup('getView', 'view', unknownIsBad('view')),
   }),
   ...partOf('listViewRows', 'view', {
-    anywhere: sight('listViewRows', 'view', anywhere('view')),
-    unknownIsBad: sight('listViewRows', 'view', unknownIsBad('view')),
+    anywhere: changeLookup('listViewRows', 'view', anywhere('view')),
+    unknownIsBad: changeLookup('listViewRows', 'view', unknownIsBad('view')),
   }),
 ]
 
@@ -198,7 +198,7 @@ export const notFoundDeviations: readonly Deviation[] = [
       `not-found/${name}-holds-nothing-for-the-allow-list`,
       'The allow-list is compared with names, so that a token that is held to spaces finds nothing.',
       ['AUTH-ALLOW-LIST-INSIDE'],
-      sight(name, 'space', honest => (call, id) => {
+      changeLookup(name, 'space', honest => (call, id) => {
         if (call.actor.token.space_ids) throw notFound()
         return honest(call, id)
       }),

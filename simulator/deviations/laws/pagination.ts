@@ -4,23 +4,30 @@ import type { Limits } from '../../service/limits.ts'
 import type { Key, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, type Change, only, step, wire } from '../patches.ts'
+import {
+  changeReply,
+  changeResponseBody,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+} from '../patches.ts'
 import { type Documented, forEach, lawClause, listing } from './documented.ts'
 
 type Paginate = Steps['paginate']
 
-const pages = (name: Documented, change: (honest: Paginate) => Paginate): Change =>
-  step('paginate', honest => only(name, honest, change(honest)))
+const pages = (name: Documented, change: (honest: Paginate) => Paginate): Patch =>
+  changeStep('paginate', honest => replaceForOperation(name, honest, change(honest)))
 
 /** Another query than the one that came. */
-const asked = (name: Documented, change: (query: URLSearchParams) => void): Change =>
+const asked = (name: Documented, change: (query: URLSearchParams) => void): Patch =>
   pages(name, honest => (call, list) => {
     const query = new URLSearchParams(call.query)
     change(query)
     return honest({ ...call, query }, list)
   })
 
-const limits = (name: Documented, changed: Partial<Limits>): Change =>
+const limits = (name: Documented, changed: Partial<Limits>): Patch =>
   pages(
     name,
     honest => (call, list) =>
@@ -169,7 +176,7 @@ const untied = (name: 'listViews' | 'listLibraryViews') =>
     `pagination/${name}-loses-ties`,
     'The cursor holds a time alone, and the next page begins before it.',
     [lawClause('PAGES', name)],
-    after(name, reply => {
+    changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
       const { at, size, keyset } = reply.listing
       const next = (key: Key) => {
@@ -205,14 +212,15 @@ const endless = (name: 'listViewRows' | 'listViews') =>
     }),
   )
 
-const everyList = (change: (body: JsonObject) => unknown): Change => all(...listing.map(name => wire(name, change)))
+const everyList = (change: (body: JsonObject) => unknown): Patch =>
+  combinePatches(...listing.map(name => changeResponseBody(name, change)))
 
 const byOffset = (name: 'listViews' | 'listLibraryViews') =>
   deviation(
     `pagination/${name}-by-offset`,
     'The list is paged by an offset: what is created in between pushes another onto the next page again.',
     [lawClause('PAGES-KEYSET', name)],
-    after(name, reply => {
+    changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply
       const { keyset: _, ...listing } = reply.listing
       return { ...reply, listing }
@@ -255,7 +263,7 @@ export const paginationDeviations: readonly Deviation[] = [
     'pagination/has-more-of-nothing',
     'has_more is left out where nothing was found.',
     ['HAS-MORE'],
-    wire('listViewRows', ({ has_more, ...body }) =>
+    changeResponseBody('listViewRows', ({ has_more, ...body }) =>
       Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
     ),
   ),
@@ -280,7 +288,7 @@ export const paginationDeviations: readonly Deviation[] = [
     'pagination/has-more-by-the-length-of-the-page',
     'has_more is whether the page is as long as was asked for; next_cursor knows better.',
     ['HAS-MORE'],
-    wire('listViewRows', (body, { query }) => ({
+    changeResponseBody('listViewRows', (body, { query }) => ({
       ...body,
       has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
     })),

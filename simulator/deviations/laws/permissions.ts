@@ -2,7 +2,7 @@ import type { Space } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, only, rule, step } from '../patches.ts'
+import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
 import { editing, forEach, lawClause } from './documented.ts'
 
 const unpermitted = forEach(editing, name => [
@@ -10,14 +10,14 @@ const unpermitted = forEach(editing, name => [
     `permissions/${name}-needs-no-permission`,
     'The scope is checked, the acting user is not.',
     [lawClause('PERMISSION', name)],
-    declared(name, { permission: undefined }),
+    patchDeclaration(name, { permission: undefined }),
   ),
   deviation(
     `permissions/${name}-needs-an-administrator`,
     'The permission is taken for a role: only administrators pass.',
     [lawClause('PERMISSION', name)],
-    step('authorize', honest =>
-      only(name, honest, call => {
+    changeStep('authorize', honest =>
+      replaceForOperation(name, honest, call => {
         if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
         honest(call)
       }),
@@ -29,8 +29,8 @@ const unpermitted = forEach(editing, name => [
           `permissions/${name}-needs-a-membership`,
           'The permission is looked up in the memberships of the space, and admins of the organization have none.',
           [lawClause('PERMISSION', name)],
-          step('authorize', honest =>
-            only(name, honest, call => {
+          changeStep('authorize', honest =>
+            replaceForOperation(name, honest, call => {
               if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
               honest(call)
             }),
@@ -42,8 +42,8 @@ const unpermitted = forEach(editing, name => [
     `permissions/${name}-refuses-tokens-without-a-user`,
     'A token that acts for nobody has no permissions, and so it is refused.',
     [lawClause('PERMISSION-TOKEN-EXEMPT', name)],
-    step('authorize', honest =>
-      only(name, honest, call => {
+    changeStep('authorize', honest =>
+      replaceForOperation(name, honest, call => {
         if (!call.actor.user) throw forbidden('The acting user lacks the permission edit:board.')
         honest(call)
       }),
@@ -56,7 +56,7 @@ const managing = (id: string, mistake: string, clause: string, lets: (call: Call
     `permissions/${id}`,
     mistake,
     [clause],
-    rule('mediaAttributes', 'actorManagesSpace', (call, space) => {
+    replaceRule('mediaAttributes', 'actorManagesSpace', (call, space) => {
       if (!lets(call, space)) throw forbidden('The acting user may not manage the space.')
     }),
   )
@@ -99,6 +99,6 @@ export const permissionDeviations: readonly Deviation[] = [
     'permissions/createRow-needs-edit-board',
     'Rows are guarded like columns, with the permission to edit the board.',
     ['PERMISSION-ROWS-NONE'],
-    declared('createRow', { permission: 'edit:board' }),
+    patchDeclaration('createRow', { permission: 'edit:board' }),
   ),
 ]

@@ -2,7 +2,7 @@ import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import type { Operation, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, declared, step } from '../patches.ts'
+import { changeStep, type Patch, patchDeclaration } from '../patches.ts'
 import { DOCUMENTED, type Documented, forEach, lawClause } from './documented.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -11,8 +11,8 @@ const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 const WRONG_COSTS = { 10: [5, 1], 5: [1, 10], 1: [5] } as const
 
 /** Changes the refusal that the honest charge throws. */
-const refusals = (change: (refusal: ApiError) => ApiError): Change =>
-  step('charge', honest => (arrival, actor) => {
+const refusals = (change: (refusal: ApiError) => ApiError): Patch =>
+  changeStep('charge', honest => (arrival, actor) => {
     try {
       honest(arrival, actor)
     } catch (error) {
@@ -26,7 +26,7 @@ const withRetryAfter = (change: (seconds: number) => string | null) =>
     return new ApiError(code, message, { headers: value === null ? {} : { 'retry-after': value } })
   })
 
-const charged = (change: (honest: Steps['charge']) => Steps['charge']): Change => step('charge', change)
+const charged = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
 /** Mistakes in counting units. */
 export const rateLimitDeviations: readonly Deviation[] = [
@@ -36,7 +36,7 @@ export const rateLimitDeviations: readonly Deviation[] = [
         `rate-limit/${name}-costs-${cost}`,
         `The route is in the wrong class: it costs ${cost} instead of ${costOf(name)} units.`,
         [lawClause('COST', name)],
-        declared(name, { cost }),
+        patchDeclaration(name, { cost }),
       ),
     ),
   ),
@@ -56,7 +56,7 @@ export const rateLimitDeviations: readonly Deviation[] = [
     'rate-limit/details-as-text',
     'The refusal carries the numbers of the quota as a text in details.',
     ['RATE-LIMITED-ENVELOPE'],
-    step('renderError', honest => error => {
+    changeStep('renderError', honest => error => {
       const rendered = honest(error)
       if (!(error instanceof ApiError) || error.code !== 'rate_limited') return rendered
       const { code, message } = error

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { resources } from '../patches.ts'
+import { changeResources } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
 /** How a serializer or a column of a database spoils one member. */
@@ -266,7 +266,7 @@ function spoil(kind: Kind, member: string, spoiling: Spoiling): Deviation {
     `resources/${kind.toLowerCase()}-${member}-${spoiling.name}`,
     `${member} ${spoiling.mistake} in what ${operation} answers.`,
     [`${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`],
-    resources(operation, resource =>
+    changeResources(operation, resource =>
       holder === undefined
         ? { id: resource.id, ...spoiled(resource, member, spoiling) }
         : inside(resource, holder, member, spoiling),

@@ -3,7 +3,7 @@ import { forbidden } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { declared, only, step } from '../patches.ts'
+import { changeStep, patchDeclaration, replaceForOperation } from '../patches.ts'
 import { DOCUMENTED, type Documented, documentedWhere, forEach, lawClause } from './documented.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
@@ -20,7 +20,7 @@ const none = forEach(DOCUMENTED, name =>
     `scopes/${name}-needs-none`,
     'The route declares no scope: every token of the organization may call it.',
     [lawClause('SCOPE', name)],
-    step('authorize', honest => only(name, honest, call => honest(holding(call, scopeOf(name))))),
+    changeStep('authorize', honest => replaceForOperation(name, honest, call => honest(holding(call, scopeOf(name))))),
   ),
 )
 
@@ -40,7 +40,7 @@ const swapped = forEach(DOCUMENTED, name =>
     `scopes/${name}-needs-another`,
     'The route was copied from a neighbour along with its scope.',
     [lawClause('SCOPE', name)],
-    declared(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
+    patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
   ),
 )
 
@@ -49,8 +49,8 @@ const refuseAllRead = (name: Documented): Deviation =>
     `scopes/${name}-ignores-all-read`,
     'The check compares scopes by name, and all:read is not the name it looks for.',
     [lawClause('SCOPE-ALL-READ', name)],
-    step('authorize', honest =>
-      only(name, honest, call => {
+    changeStep('authorize', honest =>
+      replaceForOperation(name, honest, call => {
         if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
         honest(call)
       }),
@@ -63,7 +63,7 @@ const isRead = ({ operation }: Call): boolean => operation.scope.endsWith(':read
 
 /** Grants what a rule of thumb grants, besides what was granted. */
 const alsoWhen = (rule: (call: Call) => boolean) =>
-  step('authorize', honest => call => honest(rule(call) ? holding(call, call.operation.scope) : call))
+  changeStep('authorize', honest => call => honest(rule(call) ? holding(call, call.operation.scope) : call))
 
 /** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => family(scopeOf(name)) !== 'metrics'

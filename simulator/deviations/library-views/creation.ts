@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit } from '../json.ts'
-import { around } from '../patches.ts'
+import { wrapHandler } from '../patches.ts'
 import { always, onCreating, onSending, refusing } from './patches.ts'
 
 /** The first space of the organization that a space belongs to; a space that there is not stays as it is. */
@@ -65,7 +65,7 @@ const stored: readonly Deviation[] = [
     'library-views/stored-before-its-filter-is-looked-at',
     'A view is stored, and then its filter is looked at, without a transaction around both.',
     ['LIBRARY-VIEW-REFUSED-NONE'],
-    around('createLibraryView', (handle, call) => {
+    wrapHandler('createLibraryView', (handle, call) => {
       try {
         return handle(call)
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { resources } from '../patches.ts'
+import { changeResources } from '../patches.ts'
 import { always, onCreating, onSending, refusing } from './patches.ts'
 
 /** Mistakes in the filter that a library view is created with. */
@@ -48,7 +48,7 @@ export const filterDeviations: readonly Deviation[] = [
     'library-views/listed-without-conditions',
     'What stands in tables of its own, conditions on attributes and metrics, is joined for a single view alone.',
     ['LIBRARY-VIEW-FILTER-STORED'],
-    resources('listLibraryViews', view => ({
+    changeResources('listLibraryViews', view => ({
       ...view,
       filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
     })),

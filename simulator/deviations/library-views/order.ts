@@ -2,14 +2,14 @@ import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { relist, rule } from '../patches.ts'
+import { changeList, replaceRule } from '../patches.ts'
 import { onCreating } from './patches.ts'
 
 const ofSpace = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
 
 const sorted = (before: (one: Resource, other: Resource) => number) =>
-  relist('listLibraryViews', views => views.toSorted(before))
+  changeList('listLibraryViews', views => views.toSorted(before))
 
 const APPENDED = ['LIBRARY-VIEW-ORDER-APPENDED']
 const LISTED = ['LIBRARY-VIEW-LIST-ORDER']
@@ -66,19 +66,19 @@ export const orderDeviations: readonly Deviation[] = [
     'library-views/first-by-default',
     'A view without an order has 0.',
     APPENDED,
-    rule('libraryViews', 'nextOrder', () => 0),
+    replaceRule('libraryViews', 'nextOrder', () => 0),
   ),
   deviation(
     'library-views/order-by-count',
     'A view without an order has the number of views.',
     APPENDED,
-    rule('libraryViews', 'nextOrder', (call, space) => ofSpace(call, space).length),
+    replaceRule('libraryViews', 'nextOrder', (call, space) => ofSpace(call, space).length),
   ),
   deviation(
     'library-views/order-behind-the-newest',
     'A view without an order comes behind the one that was made last.',
     APPENDED,
-    rule('libraryViews', 'nextOrder', (call, space) => (ofSpace(call, space).at(-1)?.order ?? -1) + 1),
+    replaceRule('libraryViews', 'nextOrder', (call, space) => (ofSpace(call, space).at(-1)?.order ?? -1) + 1),
   ),
   deviation(
     'library-views/listed-by-order',
@@ -102,6 +102,6 @@ export const orderDeviations: readonly Deviation[] = [
     'library-views/oldest-first',
     'Views are listed from the oldest to the newest.',
     LISTED,
-    relist('listLibraryViews', views => views.toReversed()),
+    changeList('listLibraryViews', views => views.toReversed()),
   ),
 ]

@@ -4,8 +4,18 @@ import { param } from '../../service/operation.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, before, body, type Change, presented, relist, resources, sight } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import {
+  changeBody,
+  changeCall,
+  changeList,
+  changeLookup,
+  changePresentation,
+  changeReply,
+  changeResources,
+  combinePatches,
+  type Patch,
+} from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { always, onReading } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,8 +28,8 @@ const anHourLater = (view: Resource): Resource => ({
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
 /** The list with more stored views in front. */
-const adding = (wanted: (view: LibraryView, call: Call) => boolean): Change =>
-  relist('listLibraryViews', (views, call) => [
+const adding = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
+  changeList('listLibraryViews', (views, call) => [
     ...call.world.libraryViews.all
       .filter(view => wanted(view, call) && !views.some(({ id }) => id === view.id))
       .map(view => call.service.present.libraryView(call, view)),
@@ -27,8 +37,8 @@ const adding = (wanted: (view: LibraryView, call: Call) => boolean): Change =>
   ])
 
 /** Lists another space than the one that was asked for. */
-const spaceOf = (choose: (asked: string | null, call: Call) => string | null | undefined): Change =>
-  before('listLibraryViews', call => {
+const spaceOf = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
+  changeCall('listLibraryViews', call => {
     const query = new URLSearchParams(call.query)
     const space = choose(query.get('space_id'), call)
     if (space) query.set('space_id', space)
@@ -39,20 +49,20 @@ const firstSpace = ({ world, actor }: Call): string | undefined =>
   [...world.spaces.values()].find(({ organization_id }) => organization_id === actor.token.organization_id)?.id
 
 /** Who made which view: a user, or null where it was made by a token of the organization. */
-const makers = perWorld(() => new Map<string, string | null>())
+const makers = keepPerWorld(() => new Map<string, string | null>())
 
-const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boolean): Change => {
+const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boolean): Patch => {
   const hidden = ({ world, actor }: Call, id: string): boolean => {
     const maker = makers(world).get(id)
     return maker !== undefined && hides(maker, actor.user?.id ?? null)
   }
-  return all(
-    after('createLibraryView', (reply, { world, actor }) => {
+  return combinePatches(
+    changeReply('createLibraryView', (reply, { world, actor }) => {
       if (reply.kind === 'resource') makers(world).set(reply.resource.id, actor.user?.id ?? null)
       return reply
     }),
-    relist('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),
-    sight('getLibraryView', 'libraryView', honest => call => {
+    changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),
+    changeLookup('getLibraryView', 'libraryView', honest => call => {
       const view = honest(call)
       if (hidden(call, view.id)) throw notFound()
       return view
@@ -60,14 +70,14 @@ const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boo
   )
 }
 
-const listed = (change: (view: Resource) => Resource): Change => resources('listLibraryViews', change)
+const listed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 
 const spaces: readonly Deviation[] = [
   deviation(
     'library-views/space-by-default',
     'A view without a space is made in the first space of the organization.',
     ['LIBRARY-VIEW-SPACE-REQUIRED'],
-    body('createLibraryView', (draft, call) => ({ space_id: firstSpace(call) ?? null, ...draft })),
+    changeBody('createLibraryView', (draft, call) => ({ space_id: firstSpace(call) ?? null, ...draft })),
   ),
   deviation(
     'library-views/list-without-a-space',
@@ -126,7 +136,7 @@ export const readingDeviations: readonly Deviation[] = [
     'library-views/archived-views-are-found',
     'A view is looked up by its id alone; that it is archived is not looked at.',
     ['NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW'],
-    sight('getLibraryView', 'libraryView', () => call => {
+    changeLookup('getLibraryView', 'libraryView', () => call => {
       const view = call.world.libraryViews.get(param(call, 'id'))
       if (!view) throw notFound()
       return view
@@ -136,7 +146,7 @@ export const readingDeviations: readonly Deviation[] = [
     'library-views/links-to-the-library',
     'The html_url of a library view opens the library, and not the view of it.',
     ['GENERAL-HTML-URL-OWN'],
-    presented('libraryView', honest => (context, view) => {
+    changePresentation('libraryView', honest => (context, view) => {
       const resource = honest(context, view)
       return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
     }),
@@ -157,13 +167,15 @@ export const readingDeviations: readonly Deviation[] = [
     'library-views/created-in-another-zone',
     'The creation answers from memory; reads take a local time from the database and call it UTC.',
     ['LIBRARY-VIEW-READ-BACK', 'LIBRARY-VIEW-LISTED'],
-    all(...(['getLibraryView', 'listLibraryViews'] as const).map(name => resources(name, anHourLater))),
+    combinePatches(
+      ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, anHourLater)),
+    ),
   ),
   deviation(
     'library-views/untitled-are-not-listed',
     'The list leaves out the views without a name.',
     ['LIBRARY-VIEW-LISTED'],
-    relist('listLibraryViews', views => views.filter(({ name }) => name !== null)),
+    changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
   ),
   deviation(
     'library-views/bare-views-on-the-list',
@@ -181,7 +193,7 @@ export const readingDeviations: readonly Deviation[] = [
     'library-views/always-faithful',
     'filter_complete is left at its default.',
     INCOMPLETE,
-    all(
+    combinePatches(
       onReading(always, () => ({ filter_complete: true })),
       listed(view => ({ ...view, filter_complete: true })),
     ),

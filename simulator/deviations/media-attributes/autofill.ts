@@ -2,11 +2,11 @@ import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { drafted, onCreating, shown } from './patches.ts'
 
 /** Changes an autofill that has been found good. */
-const kept = (change: (autofill: Autofill) => Autofill | null): Change =>
+const kept = (change: (autofill: Autofill) => Autofill | null): Patch =>
   drafted(draft => {
     if (!draft.autofill) return draft
     const autofill = change(draft.autofill)
@@ -17,7 +17,7 @@ const kept = (change: (autofill: Autofill) => Autofill | null): Change =>
   })
 
 /** Changes an autofill as it comes in. */
-const sent = (change: (autofill: JsonObject) => JsonObject): Change =>
+const sent = (change: (autofill: JsonObject) => JsonObject): Patch =>
   onCreating(draft => (isObject(draft.autofill) ? { ...draft, autofill: change(draft.autofill) } : draft))
 
 const off = { prompt: '', allowed_media_types: null, name_only: false }

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { resources } from '../patches.ts'
+import { changeResources } from '../patches.ts'
 import { forgotten, ofType, onCreating, upper } from './patches.ts'
 
 const otherThan = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
@@ -12,7 +12,7 @@ const asText = otherThan('text').map(type =>
     `media-attributes/${type}-becomes-text`,
     `${type} is missing from a switch, whose default is text.`,
     [`ATTRIBUTE-CREATE-${upper(type)}`],
-    resources('createMediaAttribute', attribute =>
+    changeResources('createMediaAttribute', attribute =>
       attribute.type === type ? { ...attribute, type: 'text' } : attribute,
     ),
   ),
@@ -148,6 +148,9 @@ export const creationDeviations: readonly Deviation[] = [
     'media-attributes/names-in-capitals',
     'Names are stored as they are shown, in capitals.',
     ['ATTRIBUTE-CREATE-TEXT'],
-    resources('createMediaAttribute', attribute => ({ ...attribute, name: String(attribute.name).toUpperCase() })),
+    changeResources('createMediaAttribute', attribute => ({
+      ...attribute,
+      name: String(attribute.name).toUpperCase(),
+    })),
   ),
 ]

@@ -2,17 +2,17 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { bend, type Change, resources, rule } from '../patches.ts'
+import { changeResources, changeRule, type Patch, replaceRule } from '../patches.ts'
 import { asciiFolded, drafted, draftedOptions, ofType, onCreating, shown, withoutAccents } from './patches.ts'
 
 /** Changes the options that the answer to a creation shows. */
-const answered = (change: (option: Json, id: string) => Json): Change =>
-  resources('createMediaAttribute', attribute => ({
+const answered = (change: (option: Json, id: string) => Json): Patch =>
+  changeResources('createMediaAttribute', attribute => ({
     ...attribute,
     options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
   }))
 
-const described = (change: (description: Json, name: Json) => Json): Change =>
+const described = (change: (description: Json, name: Json) => Json): Patch =>
   answered(option =>
     isObject(option) ? { ...option, description: change(option.description ?? '', option.name ?? '') } : option,
   )
@@ -26,13 +26,13 @@ const unique = [
     'media-attributes/option-names-may-repeat',
     'Nothing looks for options of one name.',
     UNIQUE,
-    rule('mediaAttributes', 'optionNamesAreUnique', () => {}),
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {}),
   ),
   deviation(
     'media-attributes/option-names-differ-by-case',
     'Option names are compared as they stand.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
-    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => name)).size < options.length) throw invalid('options', 'named twice')
     }),
   ),
@@ -40,7 +40,7 @@ const unique = [
     'media-attributes/option-names-compared-by-ascii-case',
     'Option names are folded by their ASCII letters alone.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
-    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => asciiFolded(name))).size < options.length)
         throw invalid('options', 'named twice')
     }),
@@ -49,7 +49,7 @@ const unique = [
     'media-attributes/option-names-compared-without-accents',
     'The collation of option names takes é for e.',
     ['ATTRIBUTE-OPTIONS'],
-    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => withoutAccents(name))).size < options.length)
         throw invalid('options', 'named twice')
     }),
@@ -58,7 +58,7 @@ const unique = [
     'media-attributes/option-names-compared-to-the-next',
     'Each option is compared with the one before it alone.',
     UNIQUE,
-    rule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
         throw invalid('options', 'named twice')
     }),
@@ -170,7 +170,7 @@ const flags = [
       `media-attributes/text-takes-${flag.replaceAll('_', '-')}`,
       `A text attribute takes ${flag}.`,
       [flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'],
-      bend(
+      changeRule(
         'mediaAttributes',
         'tagsMembersAreForTags',
         honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),

@@ -3,41 +3,41 @@ import type { AttributeDraft } from '../../service/operations/media-attributes/a
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { isList, isObject } from '../json.ts'
-import { bend, body, type Change, presented } from '../patches.ts'
+import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
 
 /** An attribute type or a member as it stands in a clause. */
 export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()
 
 /** Lets the creation of attributes see another body. */
-export const onCreating = (change: (draft: JsonObject, call: Call) => JsonObject): Change =>
-  body('createMediaAttribute', change)
+export const onCreating = (change: (draft: JsonObject, call: Call) => JsonObject): Patch =>
+  changeBody('createMediaAttribute', change)
 
 /** The same for the attributes of one type. */
-export const ofType = (type: AttributeType, change: (draft: JsonObject) => JsonObject): Change =>
+export const ofType = (type: AttributeType, change: (draft: JsonObject) => JsonObject): Patch =>
   onCreating(draft => (draft.type === type ? change(draft) : draft))
 
 /** The rules that look at nothing but the draft. */
 type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
 
 /** Forgets a rule for attributes of one type. */
-export const forgotten = (name: RuleOfDraft, type: AttributeType): Change =>
-  bend('mediaAttributes', name, honest => (call: Call, draft: AttributeDraft) => {
+export const forgotten = (name: RuleOfDraft, type: AttributeType): Patch =>
+  changeRule('mediaAttributes', name, honest => (call: Call, draft: AttributeDraft) => {
     if (draft.type !== type) honest(call, draft)
   })
 
 /** Changes the draft once it has been found good. */
-export const drafted = (change: (draft: AttributeDraft) => AttributeDraft): Change =>
-  bend('mediaAttributes', 'parseDraft', honest => call => change(honest(call)))
+export const drafted = (change: (draft: AttributeDraft) => AttributeDraft): Patch =>
+  changeRule('mediaAttributes', 'parseDraft', honest => call => change(honest(call)))
 
 type OptionDraft = NonNullable<AttributeDraft['options']>[number]
 
 /** Changes the options of a draft once they have been found good. */
-export const draftedOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Change =>
+export const draftedOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
   drafted(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
 /** Changes what attributes look like. */
-export const shown = (change: (attribute: Resource) => Resource): Change =>
-  presented('mediaAttribute', honest => (context, attribute) => change(honest(context, attribute)))
+export const shown = (change: (attribute: Resource) => Resource): Patch =>
+  changePresentation('mediaAttribute', honest => (context, attribute) => change(honest(context, attribute)))
 
 /** Options as a request names them, before anything is known of them. */
 export const requested = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {

@@ -2,14 +2,14 @@ import type { Row } from '../../../fixtures/entities.ts'
 import { mirrored } from '../../service/cells/mirror.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { listOf } from '../json.ts'
-import { around, bend, type Change } from '../patches.ts'
+import { toList } from '../json.ts'
+import { changeRule, type Patch, wrapHandler } from '../patches.ts'
 import { mediaColumns } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
 
 /** Copies a value that is set on a media into the mediacolumn cells of its rows. */
-const pulled: Change = around('setAttributeValue', (handle, call) => {
+const pulled: Patch = wrapHandler('setAttributeValue', (handle, call) => {
   const reply = handle(call)
   const { world } = call
   const media = world.media.get(param(call, 'id'))
@@ -32,7 +32,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/whole-row-pushed',
     'Any update of a row pushes all its mediacolumn cells.',
     WRITTEN,
-    around('updateRow', (handle, call) => {
+    wrapHandler('updateRow', (handle, call) => {
       const reply = handle(call)
       const board = call.service.visible.board(call)
       const row = call.service.visible.row(call, board)
@@ -46,7 +46,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/all-cells-pushed-with-one',
     'The update of one cell pushes all mediacolumn cells of its row.',
     WRITTEN,
-    bend('rows', 'pushToMedia', honest => (call, board, row) => {
+    changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
       const others = board.columns.listed.filter(
         ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
       )
@@ -57,8 +57,8 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/push-replaces-all-values',
     'The pushed value becomes the only one that the media has.',
     WRITTEN,
-    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-      const attached = mediaColumns(board, column_id).flatMap(id => listOf(row.cells[id]))
+    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      const attached = mediaColumns(board, column_id).flatMap(id => toList(row.cells[id]))
       for (const id of attached) {
         const media = call.world.media.get(String(id))
         if (media) call.world.media.put({ ...media, attributes: {} })
@@ -70,10 +70,10 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/pushed-on-to-other-rows',
     'What is pushed to a media is copied into the cells of the other rows that hold it.',
     WRITTEN,
-    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       honest(call, board, row, column_id)
       const columns = mediaColumns(board, column_id)
-      const mediaOf = ({ cells }: Row) => columns.flatMap(id => listOf(cells[id]))
+      const mediaOf = ({ cells }: Row) => columns.flatMap(id => toList(cells[id]))
       const pushed = row.cells[column_id]
       const attached = new Set(mediaOf(row))
       if (pushed === undefined) return
@@ -86,7 +86,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/creation-pushes',
     'Creating a row pushes its mediacolumn cells, as an update does.',
     ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
-    around('createRow', (handle, call) => {
+    wrapHandler('createRow', (handle, call) => {
       const reply = handle(call)
       const board = call.service.visible.board(call)
       const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
@@ -98,7 +98,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
     'media-cells/cleared-values-come-back',
     'Clearing a value of a media empties the mediacolumn cells of its rows.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    around('setAttributeValue', (handle, call) => {
+    wrapHandler('setAttributeValue', (handle, call) => {
       const reply = handle(call)
       const { world } = call
       const media = param(call, 'id')
@@ -109,7 +109,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
           if (mirrored({ world, column })?.id !== attribute) continue
           for (const row of [...board.rows.all]) {
             const { [column.id]: _, ...cells } = row.cells
-            if (mediaColumns(board, column.id).some(id => listOf(row.cells[id]).includes(media)))
+            if (mediaColumns(board, column.id).some(id => toList(row.cells[id]).includes(media)))
               board.rows.put({ ...row, cells })
           }
         }

@@ -4,21 +4,21 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, jsonOf, listOf } from '../json.ts'
-import { bend, body, type Change, codec, presented, within } from '../patches.ts'
+import { isList, isObject, toJson, toList } from '../json.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
 
 /** What is stored instead of what a media cell was written; undefined stores nothing. */
-const stored = (change: (value: Json | undefined) => Json | undefined): Change =>
-  bend('rows', 'writeCell', honest => (context, value, at) => {
+const stored = (change: (value: Json | undefined) => Json | undefined): Patch =>
+  changeRule('rows', 'writeCell', honest => (context, value, at) => {
     const written = honest(context, value, at)
     return context.column.type === 'media' ? change(written) : written
   })
 
 /** Takes the media that are found this way, and no others. */
-const found = (find: (id: string, context: CellContext) => Media | undefined): Change =>
-  codec('media', () => ({
+const found = (find: (id: string, context: CellContext) => Media | undefined): Patch =>
+  changeCodec('media', () => ({
     write(value, at, context) {
       const media = find(parse(z.string(), value, at), context)
       if (!media) throw invalid(at, 'no such media')
@@ -37,8 +37,8 @@ const inLibrary = found((id, context) => {
 })
 
 /** Another value in the entries of media cells that hold something. */
-const shown = (change: (value: Json) => Json): Change =>
-  presented('fieldEntry', honest => (context, row) => {
+const shown = (change: (value: Json) => Json): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => {
     const entry = honest(context, row)
     const { value = null } = entry
     return context.column.type === 'media' && value !== null ? { ...entry, value: change(value) } : entry
@@ -47,9 +47,9 @@ const shown = (change: (value: Json) => Json): Change =>
 const each = (change: (id: Json) => Json) => shown(value => (isList(value) ? value.map(change) : change(value)))
 
 /** The same rule broken on creation and update alike, and kept on creation but forgotten on update. */
-const onBothWays = (id: string, mistake: string, breaks: readonly string[], change: Change): readonly Deviation[] => [
+const onBothWays = (id: string, mistake: string, breaks: readonly string[], change: Patch): readonly Deviation[] => [
   deviation(`media-cells/${id}`, mistake, breaks, change),
-  deviation(`media-cells/${id}-on-update`, `${mistake} Creations are right.`, breaks, within('updateRow', change)),
+  deviation(`media-cells/${id}-on-update`, `${mistake} Creations are right.`, breaks, patchOnlyIn('updateRow', change)),
 ]
 
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
@@ -78,7 +78,7 @@ export const cellDeviations: readonly Deviation[] = [
     'ids-unchecked',
     'Any text is stored for a media id.',
     REFUSALS,
-    codec('media', () => ({ write: jsonOf })),
+    changeCodec('media', () => ({ write: toJson })),
   ),
   ...onBothWays(
     'media-of-any-space',
@@ -90,7 +90,7 @@ export const cellDeviations: readonly Deviation[] = [
     'first-id-checked-only',
     'Of several media only the first is looked at.',
     REFUSALS,
-    bend('rows', 'writeCell', honest => (context, value, at) => {
+    changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
       honest(context, value.slice(0, 1), at)
       return value
@@ -100,13 +100,13 @@ export const cellDeviations: readonly Deviation[] = [
     'media-cells/media-are-added',
     'Media of a cell are inserted into a join table, and those that stood there are not deleted.',
     ['CELL-WRITE-MEDIA-MULTIPLE'],
-    body('updateRow', (given, call) => {
+    changeBody('updateRow', (given, call) => {
       const { columns, rows } = call.service.visible.board(call)
       const held = rows.get(param(call, 'rowId'))?.cells ?? {}
-      const fields = listOf(given.fields).map(entry => {
+      const fields = toList(given.fields).map(entry => {
         const id = isObject(entry) ? String(entry.column_id) : ''
         if (!isObject(entry) || !isList(entry.value) || columns.get(id)?.type !== 'media') return entry
-        return { ...entry, value: [...listOf(held[id]), ...entry.value] }
+        return { ...entry, value: [...toList(held[id]), ...entry.value] }
       })
       return isList(given.fields) ? { ...given, fields } : given
     }),
@@ -115,7 +115,7 @@ export const cellDeviations: readonly Deviation[] = [
     'media-cells/no-media-is-nothing-to-do',
     'A loop over the media of a cell has nothing to do for an empty array.',
     ['CELL-EMPTY-ARRAY-CLEARS'],
-    body('updateRow', (given, call) => {
+    changeBody('updateRow', (given, call) => {
       const { columns } = call.service.visible.board(call)
       const isIdle = (entry: Json) =>
         isObject(entry) &&
@@ -141,7 +141,7 @@ export const cellDeviations: readonly Deviation[] = [
     'media-cells/media-display-ids',
     'Media live in another store: display_value repeats their ids.',
     ['CELL-DISPLAY-MEDIA'],
-    presented('fieldEntry', honest => (context, row) => {
+    changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
     }),

@@ -1,6 +1,6 @@
 import type { BoardState } from '../../service/store/board-state.ts'
-import { listOf } from '../json.ts'
+import { toList } from '../json.ts'
 
 /** The media columns that a mediacolumn hangs on. */
 export const mediaColumns = (board: BoardState, column_id: string): readonly string[] =>
-  listOf(board.columns.get(column_id)?.config.media_column_ids).map(String)
+  toList(board.columns.get(column_id)?.config.media_column_ids).map(String)

@@ -3,15 +3,15 @@ import { mirrored } from '../../service/cells/mirror.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, listOf } from '../json.ts'
-import { around, bend, type Change, rule } from '../patches.ts'
+import { isList, isObject, toList } from '../json.ts'
+import { changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 import { mediaColumns } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
 
 /** Pushes what it would from another row than the one that was written. */
-const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Change =>
-  bend(
+const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
+  changeRule(
     'rows',
     'pushToMedia',
     honest => (call, board, row, column_id) => honest(call, board, change(row, column_id, board), column_id),
@@ -40,7 +40,7 @@ function onMedia(
   const attribute = board.columns.get(column_id)?.media_attribute_id
   const pushed = row.cells[column_id]
   if (!attribute || pushed === undefined) return
-  for (const id of mediaColumns(board, column_id).flatMap(column => listOf(row.cells[column]))) {
+  for (const id of mediaColumns(board, column_id).flatMap(column => toList(row.cells[column]))) {
     const media = world.media.get(String(id))
     if (!media) continue
     const value = change(media.attributes[attribute], pushed)
@@ -49,8 +49,8 @@ function onMedia(
 }
 
 /** Pushes some values only. */
-const pushedWhere = (holds: (stored: Json | undefined) => boolean): Change =>
-  bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+const pushedWhere = (holds: (stored: Json | undefined) => boolean): Patch =>
+  changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
@@ -60,7 +60,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/nothing-pushed',
     'A mediacolumn cell is the row’s own, and its media learn nothing of it.',
     PUSH,
-    rule('rows', 'pushToMedia', () => {}),
+    replaceRule('rows', 'pushToMedia', () => {}),
   ),
   deviation(
     'media-cells/pushed-to-the-first-media',
@@ -81,11 +81,11 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-before-the-rest-is-checked',
     'A value is pushed as soon as its cell has been checked, and stays when the update is refused for another cell.',
     ['ROW-UPDATE-REFUSED-KEEPS'],
-    around('updateRow', (handle, call) => {
+    wrapHandler('updateRow', (handle, call) => {
       const { service, world } = call
       const board = service.visible.board(call)
       const row = service.visible.row(call, board)
-      for (const entry of listOf(isObject(call.body) ? call.body.fields : null)) {
+      for (const entry of toList(isObject(call.body) ? call.body.fields : null)) {
         const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
         if (!isObject(entry) || column?.type !== 'mediacolumn') continue
         const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
@@ -99,8 +99,8 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/one-cell-of-an-update-pushed',
     'Of the mediacolumn cells of an update the first is pushed.',
     PUSH,
-    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-      const ids = listOf(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
+    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
       const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
       if (column_id === first) honest(call, board, row, column_id)
     }),
@@ -109,10 +109,10 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/unchanged-cells-not-pushed',
     'A cell that is written as it stood is no change, and nothing is pushed.',
     PUSH,
-    around('updateRow', (handle, call) => {
+    wrapHandler('updateRow', (handle, call) => {
       const { service } = call
       const held = service.visible.row(call, service.visible.board(call)).cells
-      const changed: Change = bend('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
+      const changed: Patch = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
         if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
       })
       return handle({ ...call, service: changed(service) })
@@ -150,7 +150,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-the-library-only',
     'A value is pushed to media that the library lists.',
     PUSH,
-    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
       honest(call, board, withMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
     }),
@@ -159,7 +159,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-media-outside-the-library-only',
     'A value is pushed to media that the library does not list.',
     PUSH,
-    bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
       honest(call, board, withMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
     }),
@@ -168,9 +168,9 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-values-merged',
     'Several values that are pushed join those that the media has.',
     PUSH,
-    rule('rows', 'pushToMedia', (call, board, row, column_id) =>
+    replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
       onMedia(call, board, row, column_id, (held, pushed) =>
-        isList(pushed) ? [...new Set([...listOf(held), ...pushed])] : pushed,
+        isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
       ),
     ),
   ),
@@ -178,7 +178,7 @@ export const pushDeviations: readonly Deviation[] = [
     'media-cells/pushed-to-empty-media-only',
     'A value is pushed only to media that have none.',
     PUSH,
-    rule('rows', 'pushToMedia', (call, board, row, column_id) =>
+    replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
       onMedia(call, board, row, column_id, (held, pushed) => held ?? pushed),
     ),
   ),
@@ -187,7 +187,7 @@ export const pushDeviations: readonly Deviation[] = [
       `media-cells/${type}-not-pushed`,
       `The list of types that are pushed lacks ${type}.`,
       PUSH,
-      bend('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
         const column = board.columns.get(column_id)
         if (column && mirrored({ world: call.world, column })?.type !== type) honest(call, board, row, column_id)
       }),

@@ -3,32 +3,32 @@ import { invalid } from '../../service/errors.ts'
 import type { Call, MediaFilterRules, MediaFilterSemantics, Search } from '../../service/service.ts'
 import { isList, isObject } from '../json.ts'
 import { onFilter } from '../library-views/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 
 type Member = 'attributes' | 'metric_filters'
 
 /** Lets the creation of a library view see other conditions of one kind. */
-const onConditions = (member: Member, change: (conditions: readonly Json[], call: Call) => readonly Json[]): Change =>
+const onConditions = (member: Member, change: (conditions: readonly Json[], call: Call) => readonly Json[]): Patch =>
   onFilter((filter, call) => {
     const conditions = filter[member]
     return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter
   })
 
 /** Lets it see another condition in place of each. */
-export const onEach = (member: Member, change: (condition: JsonObject, call: Call, index: number) => Json): Change =>
+export const onEach = (member: Member, change: (condition: JsonObject, call: Call, index: number) => Json): Patch =>
   onConditions(member, (conditions, call) =>
     conditions.map((one, index) => (isObject(one) ? change(one, call, index) : one)),
   )
 
 /** Refuses the filters in which a condition is found. */
-export const without = (member: Member, found: (condition: JsonObject, call: Call) => boolean): Change =>
+export const without = (member: Member, found: (condition: JsonObject, call: Call) => boolean): Patch =>
   onEach(member, (condition, call) => {
     if (found(condition, call)) throw invalid(`filter.${member}`, 'not taken')
     return condition
   })
 
 /** Passes over the conditions of which something holds. */
-export const passing = (member: Member, bad: (condition: JsonObject, index: number, call: Call) => boolean): Change =>
+export const passing = (member: Member, bad: (condition: JsonObject, index: number, call: Call) => boolean): Patch =>
   onConditions(member, (conditions, call) =>
     conditions.filter((one, index) => !(isObject(one) && bad(one, index, call))),
   )
@@ -41,11 +41,11 @@ export const valuesOf = ({ values }: JsonObject): readonly Json[] => (isList(val
 
 /** Changes what a filter means or refuses, wherever one is taken. */
 export const semantics =
-  (change: (honest: MediaFilterSemantics) => Partial<MediaFilterSemantics>): Change =>
+  (change: (honest: MediaFilterSemantics) => Partial<MediaFilterSemantics>): Patch =>
   service => ({ ...service, mediaFilter: { ...service.mediaFilter, ...change(service.mediaFilter) } })
 
 /** Forgets one of the rules on filters in some cases. */
-export const forgetting = (name: keyof MediaFilterRules, forgets: (search: Search) => boolean): Change =>
+export const forgetting = (name: keyof MediaFilterRules, forgets: (search: Search) => boolean): Patch =>
   semantics(({ rules }) => ({
     rules: {
       ...rules,

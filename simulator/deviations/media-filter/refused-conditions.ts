@@ -3,7 +3,7 @@ import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, omit } from '../json.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
@@ -18,7 +18,7 @@ const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
   ) ?? false
 
 /** Passes over the values of tags conditions that name no option. */
-const unknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Change =>
+const unknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
   onEach('attributes', (condition, call) => {
     if (!isOn('tags', condition, call)) return condition
     const values = valuesOf(condition)
@@ -30,7 +30,7 @@ const unknownOptions = (passes: (value: Json, condition: JsonObject, index: numb
 const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 
 /** What conditions on checkboxes are taken for. */
-const boxes = (words: readonly string[], taken: string): Change =>
+const boxes = (words: readonly string[], taken: string): Patch =>
   onEach('attributes', (condition, call) =>
     isOn('checkbox', condition, call)
       ? { ...condition, values: valuesOf(condition).map(value => (isOneOf(words)(value) ? taken : value)) }
@@ -122,7 +122,7 @@ const options: readonly Deviation[] = [
 ]
 
 /** Searches attributes by the text of what they hold, whatever their type. */
-const searchedAs = (type: 'number' | 'date'): Change =>
+const searchedAs = (type: 'number' | 'date'): Patch =>
   forgetting('attributesAreSearchable', ({ context: { world }, filter }) =>
     (filter.attributes ?? []).some(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === type),
   )

@@ -4,7 +4,7 @@ import type { Search } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { onFilter } from '../library-views/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { forgetting, isOneOf, UUID } from './patches.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -14,7 +14,7 @@ const DAY_CLAUSES = DAYS.map(key => `MEDIA-FILTER-${key.replaceAll('_', '-').toU
 const isKind = isOneOf(MEDIA_KINDS)
 
 /** Changes the days of a filter that are none. */
-const noDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Change =>
+const noDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Patch =>
   onFilter(filter =>
     DAYS.reduce((changed, key) => {
       const value = changed[key]

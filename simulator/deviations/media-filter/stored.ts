@@ -5,7 +5,7 @@ import { MEDIA_KINDS } from '../../service/files/kind.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { onFilter, onReading, onSending } from '../library-views/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { attributeOf, onEach, passing, UUID, valuesOf, without } from './patches.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
@@ -13,7 +13,7 @@ const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 const kebab = (key: string): string => key.replaceAll('_', '-').toUpperCase()
 
 /** Refuses a filter with such an entry. */
-const unable = (key: string, found: (value: unknown) => boolean): Change =>
+const unable = (key: string, found: (value: unknown) => boolean): Patch =>
   onFilter(filter => {
     if (filter[key] !== undefined && found(filter[key])) throw invalid(`filter.${key}`, 'not taken')
     return filter
@@ -31,7 +31,7 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Entries of a stored filter, wherever a view is sent. */
-const sent = (change: (filter: JsonObject) => JsonObject): Change =>
+const sent = (change: (filter: JsonObject) => JsonObject): Patch =>
   onSending(
     ({ filter }) => isObject(filter),
     ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
@@ -43,7 +43,7 @@ const lastOfEach = (filter: JsonObject, member: string, key: string): JsonObject
   return { [member]: [...new Map(conditions.filter(isObject).map(one => [one[key], one])).values()] }
 }
 
-const read = (change: (filter: JsonObject) => JsonObject): Change =>
+const read = (change: (filter: JsonObject) => JsonObject): Patch =>
   onReading(
     ({ filter }) => isObject(filter),
     ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
@@ -113,7 +113,7 @@ const types = SEARCHED.map(({ type, clause }) =>
   ),
 )
 
-const onTags = (found: (value: string) => boolean): Change =>
+const onTags = (found: (value: string) => boolean): Patch =>
   without(
     'attributes',
     (condition, call) =>

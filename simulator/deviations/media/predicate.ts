@@ -1,9 +1,9 @@
 import type { MediaPredicates } from '../../service/service.ts'
 import { semantics } from '../media-filter/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 
 /** Changes what one key of a filter asks for. */
 export const predicate = <Key extends keyof MediaPredicates>(
   key: Key,
   change: (honest: MediaPredicates[Key]) => MediaPredicates[Key],
-): Change => semantics(({ predicates }) => ({ predicates: { ...predicates, [key]: change(predicates[key]) } }))
+): Patch => semantics(({ predicates }) => ({ predicates: { ...predicates, [key]: change(predicates[key]) } }))

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { type Change, presented } from '../patches.ts'
+import { changePresentation, type Patch } from '../patches.ts'
 
 interface Insight {
   readonly metric: string
@@ -16,20 +16,20 @@ const insightsIn = (metrics: JsonObject): readonly Insight[] =>
   )
 
 /** Changes the insights of every media that ran. */
-const insights = (change: (insights: readonly Insight[]) => readonly Insight[]): Change =>
-  presented('mediaMetrics', honest => metrics => {
+const insights = (change: (insights: readonly Insight[]) => readonly Insight[]): Patch =>
+  changePresentation('mediaMetrics', honest => metrics => {
     const shown: JsonObject = honest(metrics)
     return { ...shown, insights: change(insightsIn(shown)).map(({ metric, value }) => ({ metric, value })) }
   })
 
-const media = (change: (media: JsonObject, stored: { readonly status_id: string | null }) => JsonObject): Change =>
-  presented('media', honest => (context, stored) => {
+const media = (change: (media: JsonObject, stored: { readonly status_id: string | null }) => JsonObject): Patch =>
+  changePresentation('media', honest => (context, stored) => {
     const shown = honest(context, stored)
     return { ...shown, ...change(shown, stored) }
   })
 
-const exports = (change: (record: JsonObject) => JsonObject): Change =>
-  presented('mediaExports', honest => stored => honest(stored).map(change))
+const exports = (change: (record: JsonObject) => JsonObject): Patch =>
+  changePresentation('mediaExports', honest => stored => honest(stored).map(change))
 
 const CORE = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds']
 
@@ -42,7 +42,7 @@ const CREATIVE_ID = ['MEDIA-CREATIVE-ID']
 const byName = (one: Insight, other: Insight): number => (one.metric < other.metric ? -1 : 1)
 
 /** Changes what comes behind the core metrics. */
-const rest = (change: (rest: readonly Insight[]) => readonly Insight[]): Change =>
+const rest = (change: (rest: readonly Insight[]) => readonly Insight[]): Patch =>
   insights(all => [...all.filter(isCore), ...change(all.filter(one => !isCore(one)))])
 
 /** Mistakes in what a media shows that ran. */
@@ -151,7 +151,7 @@ export const ranDeviations: readonly Deviation[] = [
     'media/insights-by-account',
     'A metric is there once for each ad account.',
     ['INSIGHTS-ONCE'],
-    presented('mediaMetrics', honest => metrics => {
+    changePresentation('mediaMetrics', honest => metrics => {
       const shown: JsonObject = honest(metrics)
       const accounts = isList(shown.ad_accounts) ? shown.ad_accounts : []
       const share = ({ metric, value }: Insight) => accounts.map(() => ({ metric, value: value / accounts.length }))

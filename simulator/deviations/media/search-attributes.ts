@@ -3,11 +3,11 @@ import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { attributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { predicate } from './predicate.ts'
 
 /** Changes what the conditions on attributes ask for, before they are looked at. */
-const conditions = (change: (entries: readonly AttributeCondition[]) => readonly AttributeCondition[]): Change =>
+const conditions = (change: (entries: readonly AttributeCondition[]) => readonly AttributeCondition[]): Patch =>
   predicate('attributes', honest => (context, entries) => honest(context, change(entries)))
 
 /** Changes what one condition on an attribute asks for. */
@@ -17,7 +17,7 @@ const condition = (
     entry: AttributeCondition,
     context: SearchContext,
   ) => MediaTest,
-): Change =>
+): Patch =>
   predicate('attributes', honest => (context, entries) => {
     const tests = entries.map(entry => change(one => honest(context, [one]), entry, context))
     return media => tests.every(test => test(media))

@@ -2,7 +2,7 @@ import type { MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { MediaTest } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 import { predicate } from './predicate.ts'
 
 const always: MediaTest = () => true
@@ -48,7 +48,7 @@ const days = (
 )
 
 /** Passes keys over where others are there. */
-const selecting = (change: (filter: MediaFilter) => MediaFilter): Change =>
+const selecting = (change: (filter: MediaFilter) => MediaFilter): Patch =>
   semantics(({ selects }) => ({ selects: (context, filter) => selects(context, change(filter)) }))
 
 const together: readonly Deviation[] = [
@@ -75,7 +75,7 @@ const together: readonly Deviation[] = [
 
 type Comparison = (total: number, value: number) => boolean
 
-const compare = (operator: string, test: Comparison): Change =>
+const compare = (operator: string, test: Comparison): Patch =>
   predicate('metric_filters', honest => (context, all) => {
     const own = all.filter(one => one.operator === operator)
     const others = honest(

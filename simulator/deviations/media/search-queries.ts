@@ -2,11 +2,11 @@ import { attributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
-import type { Change } from '../patches.ts'
+import type { Patch } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
-const texts = (change: (honest: Texts) => Partial<Texts>): Change =>
+const texts = (change: (honest: Texts) => Partial<Texts>): Patch =>
   semantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
 
 /** Mistakes in what a query finds. */

@@ -4,7 +4,7 @@ import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { asciiFolded, requested, withoutAccents } from '../media-attributes/patches.ts'
-import { all, around, bend, body, type Change, rule } from '../patches.ts'
+import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
 const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -19,8 +19,8 @@ const afterwards = (
       readonly asked: readonly { readonly name: string; readonly description: string }[]
     },
   ) => readonly Option[],
-): Change =>
-  bend(
+): Patch =>
+  changeRule(
     'options',
     'afterAdding',
     honest => (call, before, added) => change(honest(call, before, added), { before, asked: requested(call) }),
@@ -35,7 +35,7 @@ const placing = [
     'options/added-ones-come-first',
     'Added options are put before those there are.',
     ['OPTIONS-ADD'],
-    rule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
+    replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
   ),
   deviation(
     'options/sorted-by-name',
@@ -47,19 +47,19 @@ const placing = [
     'options/replaced-by-added-ones',
     'The options of the request become those of the field.',
     ['OPTIONS-ADD', 'OPTIONS-ADD-KEEPS'],
-    rule('options', 'afterAdding', (_, __, added) => added),
+    replaceRule('options', 'afterAdding', (_, __, added) => added),
   ),
   deviation(
     'options/one-at-a-time',
     'Of several options the first is added.',
     ['OPTIONS-ADD'],
-    bend('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
+    changeRule('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
   ),
   deviation(
     'options/ids-are-made-anew',
     'The options are written again as a whole, and each gets another id.',
     ['OPTIONS-ADD-KEEPS'],
-    bend(
+    changeRule(
       'options',
       'afterAdding',
       honest => (call, before, added) => newOptions(call.world, honest(call, before, added)),
@@ -82,13 +82,13 @@ const skipping = [
     'options/known-names-are-added-again',
     'Nothing looks for options that exist.',
     [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('options', 'findNew', (_, __, drafts) => drafts),
+    replaceRule('options', 'findNew', (_, __, drafts) => drafts),
   ),
   deviation(
     'options/known-names-are-compared-as-they-stand',
     'A name in another case is another name.',
     ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('options', 'findNew', (_, { options }, drafts) => {
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => name))
       return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
     }),
@@ -97,7 +97,7 @@ const skipping = [
     'options/known-names-compared-by-ascii-case',
     'Names are folded by their ASCII letters alone, as SQLite does.',
     ['OPTIONS-ADD-SKIPS-CASE'],
-    rule('options', 'findNew', (_, { options }, drafts) => {
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => asciiFolded(name)))
       return drafts.filter(({ name }) => !taken.has(asciiFolded(name)) && taken.add(asciiFolded(name)))
     }),
@@ -106,7 +106,7 @@ const skipping = [
     'options/known-names-compared-without-accents',
     'The collation of the names takes é for e, as that of MySQL does.',
     ['OPTIONS-ADD'],
-    rule('options', 'findNew', (_, { options }, drafts) => {
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => withoutAccents(name)))
       return drafts.filter(({ name }) => !taken.has(withoutAccents(name)) && taken.add(withoutAccents(name)))
     }),
@@ -115,7 +115,7 @@ const skipping = [
     'options/known-names-are-refused',
     'A name that exists is a mistake of the caller.',
     [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
-    bend('options', 'findNew', honest => (call, before, drafts) => {
+    changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length < drafts.length) throw invalid('options', 'a name that exists')
       return added
@@ -125,7 +125,7 @@ const skipping = [
     'options/one-known-name-skips-all',
     'A request with a name that exists counts as done.',
     ALL_SKIPS,
-    bend('options', 'findNew', honest => (call, before, drafts) => {
+    changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       return added.length < drafts.length ? [] : added
     }),
@@ -134,7 +134,7 @@ const skipping = [
     'options/nothing-to-add-is-refused',
     'A request all of whose options exist is a bad request.',
     ['OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
-    bend('options', 'findNew', honest => (call, before, drafts) => {
+    changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length === 0) throw badRequest('All of these options exist.')
       return added
@@ -144,7 +144,7 @@ const skipping = [
     'options/twice-in-one-makes-two',
     'The options of a request are compared with those there are, and not with each other.',
     ['OPTIONS-ADD-TWICE-IN-ONE'],
-    rule('options', 'findNew', (_, { options }, drafts) => {
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(folded))
       return drafts.filter(draft => !taken.has(folded(draft)))
     }),
@@ -181,11 +181,11 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
     `options/${type}-takes-options`,
     `Adding options to a ${type} field does nothing, and succeeds.`,
     ['OPTIONS-ADD-NOT-TAGS'],
-    all(
-      bend('options', 'fieldHasOptions', honest => (call, attribute) => {
+    combinePatches(
+      changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
         if (attribute.type !== type) honest(call, attribute)
       }),
-      bend(
+      changeRule(
         'options',
         'afterAdding',
         honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
@@ -199,7 +199,7 @@ const bodies = [
     'options/not-tags-is-a-conflict',
     'Adding options to a field that is no tags field conflicts with its type.',
     ['OPTIONS-ADD-NOT-TAGS'],
-    rule('options', 'fieldHasOptions', (_, { type }) => {
+    replaceRule('options', 'fieldHasOptions', (_, { type }) => {
       if (type !== 'tags') throw conflict('The field has no options.')
     }),
   ),
@@ -207,13 +207,13 @@ const bodies = [
     'options/none-by-default',
     'A request without options adds none, and succeeds.',
     ['OPTIONS-ADD-REQUIRED'],
-    body('addOptions', sent => ({ options: [], ...sent })),
+    changeBody('addOptions', sent => ({ options: [], ...sent })),
   ),
   deviation(
     'options/added-without-a-name',
     'An added option without a name is called Option.',
     ['OPTIONS-ADD-NAME-REQUIRED'],
-    body('addOptions', sent =>
+    changeBody('addOptions', sent =>
       isList(sent.options)
         ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
         : sent,
@@ -226,7 +226,7 @@ const half = [
     'options/added-up-to-the-fault',
     'Options are stored one by one, up to the one that is refused.',
     ['OPTIONS-ADD-REFUSED-NONE'],
-    around('addOptions', (handle, call) => {
+    wrapHandler('addOptions', (handle, call) => {
       try {
         return handle(call)
       } catch (error) {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, type Change, resources } from '../patches.ts'
+import { changeResources, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 
-const answered = (change: (attribute: Resource) => JsonObject): Change =>
-  all(
+const answered = (change: (attribute: Resource) => JsonObject): Patch =>
+  combinePatches(
     ...(['addOptions', 'deleteOption'] as const).map(name =>
-      resources(name, attribute => ({ ...attribute, ...change(attribute) })),
+      changeResources(name, attribute => ({ ...attribute, ...change(attribute) })),
     ),
   )
 
@@ -20,9 +20,9 @@ export const attributeDeviations: readonly Deviation[] = [
     'options/changes-turn-autofill-off',
     'The attribute is written again from a form that has no autofill.',
     KEEPS,
-    all(
+    combinePatches(
       ...(['addOptions', 'deleteOption'] as const).map(name =>
-        around(name, (handle, call) => {
+        wrapHandler(name, (handle, call) => {
           const { world, params } = call
           const before = world.mediaAttributes.get(params.id ?? '')
           if (before) world.mediaAttributes.put({ ...before, autofill: null })

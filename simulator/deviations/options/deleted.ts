@@ -5,7 +5,7 @@ import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
 import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, bend, type Change, codec } from '../patches.ts'
+import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 
@@ -14,17 +14,17 @@ type Deleted = Map<string, readonly Option[]>
 
 /** Keeps deleted options aside, for a change that forgets to leave them out. */
 const marked =
-  (change: (deleted: Deleted) => Change): Change =>
+  (change: (deleted: Deleted) => Patch): Patch =>
   service => {
     const deleted: Deleted = new Map()
-    const keep = around('deleteOption', (handle, call) => {
+    const keep = wrapHandler('deleteOption', (handle, call) => {
       const { id, options } = call.world.mediaAttributes.get(param(call, 'id')) ?? { id: '', options: [] }
       const option = options?.find(one => one.id === param(call, 'optionId'))
       const reply = handle(call)
       if (option) deleted.set(id, [...(deleted.get(id) ?? []), option])
       return reply
     })
-    return all(keep, change(deleted))(service)
+    return combinePatches(keep, change(deleted))(service)
   }
 
 const isCalled = (name: string) => (option: Option) => option.name.toLowerCase() === name.toLowerCase()
@@ -33,7 +33,7 @@ const isCalled = (name: string) => (option: Option) => option.name.toLowerCase()
 const revived = marked(deleted => service => {
   const lost: { readonly media: string; readonly attribute: string; readonly option: string; readonly value: Json }[] =
     []
-  const remember = bend('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
+  const remember = changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
     for (const media of call.world.media.all) {
       const value = media.attributes[attribute.id]
       if (value !== undefined && attributeElements(value).includes(option))
@@ -41,7 +41,7 @@ const revived = marked(deleted => service => {
     }
     honest(call, attribute, option)
   })
-  const revive = bend('options', 'afterAdding', honest => (call, before, added) => {
+  const revive = changeRule('options', 'afterAdding', honest => (call, before, added) => {
     const old = deleted.get(before.id) ?? []
     const options = honest(
       call,
@@ -55,7 +55,7 @@ const revived = marked(deleted => service => {
     }
     return options
   })
-  return all(remember, revive)(service)
+  return combinePatches(remember, revive)(service)
 })
 
 /** Mistakes that come from marking an option as deleted where it should be removed. */
@@ -71,7 +71,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'A deleted option still counts as one that exists when its name is added.',
     FOR_GOOD,
     marked(deleted =>
-      bend('options', 'findNew', honest => (call, attribute, drafts) => {
+      changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
         const old = deleted.get(attribute.id) ?? []
         return honest(call, attribute, drafts).filter(({ name }) => !old.some(isCalled(name)))
       }),
@@ -82,7 +82,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'Values are held against all options that a field ever had.',
     FOR_GOOD,
     marked(deleted =>
-      bend('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+      changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
         const { options } = attribute
         const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
         return honest(call, { ...attribute, options: ever }, value)
@@ -93,7 +93,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'options/deletion-leaves-an-empty-array',
     'The deleted option is taken out of the array, and an array with nothing in it stays.',
     ['OPTION-DELETE-NO-ENTRY'],
-    bend('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
+    changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
         attributeElements(media.attributes[attribute.id]).includes(optionId),
       )
@@ -109,7 +109,7 @@ export const deletedDeviations: readonly Deviation[] = [
     'options/deleted-option-is-looked-for',
     'A row whose cell mirrors a deleted option cannot be shown: the name of the option is not found.',
     ['OPTION-DELETE-ONLY'],
-    codec('mediacolumn', ({ label }) => ({
+    changeCodec('mediacolumn', ({ label }) => ({
       label(stored, context) {
         const options = optionsOf(context)
         if (options && !options.some(({ id }) => id === stored)) throw new Error(`${String(stored)} is no option`)

@@ -5,13 +5,13 @@ import { withAttribute } from '../../service/operations/media/with-attribute.ts'
 import type { Call } from '../../service/service.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, before, bend, type Change, rule } from '../patches.ts'
+import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
 /** Changes what the media that hold an option are left with; undefined leaves them as they are. */
 const leaving = (
   change: (media: Media, held: readonly Json[], optionId: string) => { readonly value: Json | undefined } | undefined,
-): Change =>
-  rule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
+): Patch =>
+  replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
       const held = attributeElements(media.attributes[id])
       const left = held.includes(optionId) ? change(media, held, optionId) : undefined
@@ -32,13 +32,13 @@ const fields = [
     'options/deleted-ones-stay',
     'A deleted option is taken from media and stays in its field.',
     ['OPTION-DELETE'],
-    rule('options', 'afterDeleting', (_, { options }) => options ?? []),
+    replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
   ),
   deviation(
     'options/deletion-answers-the-field-before',
     'The answer to a deletion was read before it.',
     ['OPTION-DELETE'],
-    around('deleteOption', (handle, call) => {
+    wrapHandler('deleteOption', (handle, call) => {
       const before = call.world.mediaAttributes.get(call.params.id ?? '')
       const reply = handle(call)
       return before
@@ -50,13 +50,13 @@ const fields = [
     'options/deletion-empties-the-field',
     'Deleting one option deletes all.',
     ['OPTION-DELETE-ONLY'],
-    rule('options', 'afterDeleting', () => []),
+    replaceRule('options', 'afterDeleting', () => []),
   ),
   deviation(
     'options/deletion-takes-the-next-too',
     'The option is cut out by its place, together with the next.',
     ['OPTION-DELETE-ONLY'],
-    rule('options', 'afterDeleting', (_, { options }, optionId) => {
+    replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
       const place = options?.findIndex(({ id }) => id === optionId) ?? -1
       return options?.filter((_one, index) => index !== place && index !== place + 1) ?? []
     }),
@@ -65,7 +65,7 @@ const fields = [
     'options/deletion-makes-ids-anew',
     'The options that are left are written again, with other ids.',
     ['OPTION-DELETE-ONLY'],
-    bend(
+    changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) => newOptions(call.world, honest(call, attribute, optionId)),
@@ -75,7 +75,7 @@ const fields = [
     'options/deletion-drops-descriptions',
     'The options that are left are written again, without their descriptions.',
     ['OPTION-DELETE-ONLY'],
-    bend(
+    changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) =>
@@ -89,7 +89,7 @@ const media = [
     'options/deleted-ones-stay-on-media',
     'A deleted option is taken from its field alone.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    rule('mediaAttributes', 'removeOptionFromMedia', () => {}),
+    replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {}),
   ),
   deviation(
     'options/cleared-from-the-library-alone',
@@ -119,7 +119,7 @@ const media = [
     'options/cleared-from-one-media',
     'The first media with a deleted option is cleared of it, and no other.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    rule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
+    replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
       const found = world.media.all.find(({ attributes }) => attributeElements(attributes[id]).includes(optionId))
       const held = attributeElements(found?.attributes[id])
       if (found) world.media.put({ ...found, attributes: withAttribute(found.attributes, id, without(held, optionId)) })
@@ -135,7 +135,7 @@ const media = [
     'options/deletion-clears-every-media',
     'The field is cleared on every media, whatever it holds.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
-    rule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
+    replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
       for (const one of world.media.all.filter(({ attributes }) => id in attributes))
         world.media.put({ ...one, attributes: withAttribute(one.attributes, id, undefined) })
     }),
@@ -158,7 +158,7 @@ const refusals = [
     'options/unknown-ones-are-deleted',
     'Deleting an option that is not there succeeds, as it is gone afterwards.',
     REFUSED,
-    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
+    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type !== 'tags') honest(call, attribute, optionId)
     }),
   ),
@@ -166,7 +166,7 @@ const refusals = [
     'options/unknown-ones-are-not-found',
     'Deleting an option that is not there is not found, as everywhere else.',
     [...REFUSED, 'OPTION-DELETE-NOT-TAGS'],
-    rule('options', 'isOfField', (_, { options }, optionId) => {
+    replaceRule('options', 'isOfField', (_, { options }, optionId) => {
       if (!options?.some(({ id }) => id === optionId)) throw notFound()
     }),
   ),
@@ -174,7 +174,7 @@ const refusals = [
     'options/deletion-looks-in-every-field',
     'An option is looked for by its id alone, and taken from the field that has it.',
     ['OPTION-DELETE-OTHER-FIELD'],
-    rule('options', 'isOfField', ({ world }, _, optionId) => {
+    replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
       const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
       if (!owner) throw invalid('optionId', `${optionId} is no option`)
       world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
@@ -184,7 +184,7 @@ const refusals = [
     'options/fields-without-options-have-none-to-delete',
     'Deleting an option of a field that is no tags field does nothing, and succeeds.',
     ['OPTION-DELETE-NOT-TAGS'],
-    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
+    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type === 'tags') honest(call, attribute, optionId)
     }),
   ),
@@ -192,7 +192,7 @@ const refusals = [
     'options/deleted-by-name',
     'An option is looked up by its id or its name, as it is where a value is set.',
     ['OPTION-DELETE-UNKNOWN'],
-    before('deleteOption', call => {
+    changeCall('deleteOption', call => {
       const { id = '', optionId = '' } = call.params
       const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
       return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
@@ -202,7 +202,7 @@ const refusals = [
     'options/deleted-with-its-namesakes',
     'Media hold tags by their names, and a deleted name is taken from every field of theirs.',
     ['OPTION-DELETE-ONLY'],
-    around('deleteOption', (handle, call) => {
+    wrapHandler('deleteOption', (handle, call) => {
       const { params, world } = call
       const gone = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
       const reply = handle(call)
@@ -220,7 +220,7 @@ const refusals = [
     'options/not-tags-is-forbidden',
     'Nobody may delete options of a field that is no tags field.',
     ['OPTION-DELETE-NOT-TAGS'],
-    bend('options', 'isOfField', honest => (call, attribute, optionId) => {
+    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type !== 'tags') throw forbidden('The field has no options.')
       honest(call, attribute, optionId)
     }),

@@ -3,7 +3,7 @@ import { LIMITS } from '../../service/limits.ts'
 import { newOptions } from '../../service/store/new-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { requested } from '../media-attributes/patches.ts'
-import { all, bend, limit, rule, within } from '../patches.ts'
+import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../patches.ts'
 
 /** Mistakes in how many options there may be. */
 export const totalDeviations: readonly Deviation[] = [
@@ -12,20 +12,20 @@ export const totalDeviations: readonly Deviation[] = [
       `options/limit-options-one-${by < 0 ? 'less' : 'more'}`,
       `A field may have ${LIMITS.options + by} options once some are added.`,
       [by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'],
-      within('addOptions', limit('options', LIMITS.options + by)),
+      patchOnlyIn('addOptions', setLimit('options', LIMITS.options + by)),
     ),
   ),
   deviation(
     'options/no-limit-on-adding',
     'How many options a field may have is looked at when it is created alone.',
     ['OPTIONS-ADD-TOTAL-MAX'],
-    rule('options', 'totalIsAllowed', () => {}),
+    replaceRule('options', 'totalIsAllowed', () => {}),
   ),
   deviation(
     'options/total-before-adding',
     'The options are counted before the new ones have joined them.',
     ['OPTIONS-ADD-TOTAL-MAX'],
-    rule('options', 'totalIsAllowed', ({ service }, { options }) => {
+    replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
       if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'the field is full')
     }),
   ),
@@ -33,9 +33,9 @@ export const totalDeviations: readonly Deviation[] = [
     'options/what-fits-is-added',
     'Of a request that would make too many options, those that fit are added, and the rest is dropped.',
     ['OPTIONS-ADD-TOTAL-MAX'],
-    all(
-      rule('options', 'totalIsAllowed', () => {}),
-      bend(
+    combinePatches(
+      replaceRule('options', 'totalIsAllowed', () => {}),
+      changeRule(
         'options',
         'findNew',
         honest => (call, attribute, drafts) =>
@@ -47,7 +47,7 @@ export const totalDeviations: readonly Deviation[] = [
     'options/added-until-full',
     'Options are stored one by one until the field is full, and then the request is refused.',
     ['OPTIONS-ADD-TOTAL-WHOLE'],
-    bend('options', 'totalIsAllowed', honest => (call, attribute, added) => {
+    changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
       try {
         honest(call, attribute, added)
       } catch (error) {
@@ -63,7 +63,7 @@ export const totalDeviations: readonly Deviation[] = [
     'options/known-names-count-beside-new-ones',
     'A request without a new name is answered at once; of any other all names count as if they were added.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
-    rule('options', 'totalIsAllowed', (call, { options }, added) => {
+    replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
       const total = (options?.length ?? 0) + requested(call).length
       if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
     }),
@@ -72,7 +72,7 @@ export const totalDeviations: readonly Deviation[] = [
     'options/known-names-count',
     'Names that exist count as if they were added.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
-    rule('options', 'totalIsAllowed', (call, { options }) => {
+    replaceRule('options', 'totalIsAllowed', (call, { options }) => {
       const total = (options?.length ?? 0) + requested(call).length
       if (total > call.service.limits.options) throw invalid('options', 'too many')
     }),

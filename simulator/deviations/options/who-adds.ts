@@ -2,7 +2,7 @@ import { forbidden } from '../../service/errors.ts'
 import { grants } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, rule, within } from '../patches.ts'
+import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const holds = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
   scopes.some(scope => grants(token.scopes, scope))
@@ -13,7 +13,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/media-write-adds-everywhere',
     'allow_create is looked at in the app alone.',
     ['OPTIONS-ADD-CLOSED-MEDIA-WRITE', 'ATTRIBUTE-ALLOW-CREATE-DEFAULT'],
-    rule('options', 'tokenMayAddThese', call => {
+    replaceRule('options', 'tokenMayAddThese', call => {
       if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
@@ -21,7 +21,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/media-write-needed-everywhere',
     'spaces:write is asked for besides media:write, and not instead.',
     ['OPTIONS-ADD-CLOSED-SPACES-WRITE'],
-    bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
+    changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       honest(call, attribute)
       if (!holds(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
     }),
@@ -30,7 +30,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/neither-scope-is-forbidden',
     'A token with neither scope is forbidden, as everywhere else.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
-    rule('options', 'tokenMayAddSome', call => {
+    replaceRule('options', 'tokenMayAddSome', call => {
       if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
@@ -38,9 +38,9 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/any-write-scope-adds',
     'Any scope that writes is taken for one that adds options.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
-    all(
-      rule('options', 'tokenMayAddSome', () => {}),
-      bend('options', 'tokenMayAddThese', honest => (call, attribute) => {
+    combinePatches(
+      replaceRule('options', 'tokenMayAddSome', () => {}),
+      changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
         if (!grants(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
       }),
     ),
@@ -49,13 +49,13 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/any-user-adds',
     'The role of the acting user is not looked at.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
-    rule('options', 'actorMayAdd', () => {}),
+    replaceRule('options', 'actorMayAdd', () => {}),
   ),
   deviation(
     'options/editors-add',
     'Who may edit boards may add options.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
-    bend('options', 'actorMayAdd', honest => (call, attribute) => {
+    changeRule('options', 'actorMayAdd', honest => (call, attribute) => {
       const space = call.world.spaces.get(attribute.space_id)
       const { user } = call.actor
       if (!user || !space?.members.some(member => member.user_id === user.id && member.edits_boards))
@@ -66,9 +66,9 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/admins-alone-add',
     'The owner of the space is not asked for, only an admin of the organization.',
     ['OPTIONS-ADD-CLOSED-MANAGER'],
-    within(
+    patchOnlyIn(
       'addOptions',
-      rule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }) => {
+      replaceRule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }) => {
         if (user && !user.admin) throw forbidden('The acting user is no admin.')
       }),
     ),
@@ -77,9 +77,9 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/owners-alone-add',
     'An admin of the organization may not add options to a space that another user owns.',
     ['OPTIONS-ADD-CLOSED-MANAGER'],
-    within(
+    patchOnlyIn(
       'addOptions',
-      rule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }, space) => {
+      replaceRule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }, space) => {
         if (user && !space.members.some(member => member.user_id === user.id && member.owner))
           throw forbidden('The acting user does not own the space.')
       }),
@@ -89,7 +89,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     'options/managers-alone-add-anywhere',
     'The acting user needs a role where allow_create is true, too.',
     ['OPTIONS-ADD-OPEN-MEMBER'],
-    rule('options', 'actorMayAdd', (call, { space_id }) =>
+    replaceRule('options', 'actorMayAdd', (call, { space_id }) =>
       call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),
     ),
   ),

@@ -2,7 +2,7 @@ import { feedRules } from '../../service/operations/board-rows/feed.ts'
 import { boardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { seen } from '../filters/patches.ts'
-import { only, rule, step } from '../patches.ts'
+import { changeStep, replaceForOperation, replaceRule } from '../patches.ts'
 
 /** Mistakes in feeds that take a certain length, number or mixture to be seen. */
 export const feedDeviations: readonly Deviation[] = [
@@ -10,8 +10,8 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/last-page-lost-when-full',
     'The number of pages is the length over the limit, and a page more only for a remainder; the count starts at one.',
     ['PAGES-LIST-VIEW-ROWS'],
-    step('paginate', honest =>
-      only('listViewRows', honest, (call, listing) => {
+    changeStep('paginate', honest =>
+      replaceForOperation('listViewRows', honest, (call, listing) => {
         const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
         const full = listing.size > limit && listing.size % limit === 0
         return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
@@ -28,7 +28,7 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/ids-before-names',
     'Entries of columns are resolved by id, then those that are left by name.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    rule('feed', 'columns', (context, view, names) => {
+    replaceRule('feed', 'columns', (context, view, names) => {
       const ids = new Set(boardColumns(context.board).map(({ id }) => id))
       const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
       return feedRules.columns(context, view, sorted)
@@ -38,13 +38,15 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/four-columns-at-most',
     'There is room for four entries of columns.',
     ['VIEW-ROWS-COLUMNS-NAMES'],
-    rule('feed', 'columns', (context, view, names) => feedRules.columns(context, view, names?.slice(0, 4) ?? null)),
+    replaceRule('feed', 'columns', (context, view, names) =>
+      feedRules.columns(context, view, names?.slice(0, 4) ?? null),
+    ),
   ),
   deviation(
     'properties/five-fields-at-most',
     'fields beyond the fifth are passed over.',
     ['FIELDS-SEVERAL'],
-    step('project', honest => (call, resource) => {
+    changeStep('project', honest => (call, resource) => {
       const query = new URLSearchParams(call.query)
       const names = query.get('fields')?.split(',') ?? []
       if (names.length > 5) query.set('fields', names.slice(0, 5).join(','))

@@ -2,7 +2,7 @@ import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { onFilter, onSending } from '../library-views/patches.ts'
-import { before, bend, type Change, rule } from '../patches.ts'
+import { changeCall, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']
@@ -17,8 +17,8 @@ function isLike(text: string, pattern: string): boolean {
 }
 
 /** Before a write of one value: what else a media loses by it. */
-const losing = (loses: (others: readonly string[], isClearing: boolean) => readonly string[]): Change =>
-  before('setAttributeValue', call => {
+const losing = (loses: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
+  changeCall('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const isClearing = isObject(call.body) && call.body.value === null
     if (media) {
@@ -37,7 +37,7 @@ export const libraryDeviations: readonly Deviation[] = [
     'properties/option-names-are-patterns',
     'Whether an option exists is asked with ILIKE, and the name that is added is the pattern.',
     ['OPTIONS-ADD'],
-    bend('options', 'findNew', honest => (call, attribute, drafts) => {
+    changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
       const names = attribute.options?.map(({ name }) => name) ?? []
       return honest(call, attribute, drafts).filter(draft => !names.some(name => isLike(name, draft.name)))
     }),
@@ -46,7 +46,7 @@ export const libraryDeviations: readonly Deviation[] = [
     'properties/five-options-a-request',
     'Names are looked up five at a time, and the batches after the first are taken for known.',
     ['OPTIONS-ADD'],
-    rule('options', 'findNew', (_, { options }, drafts) => {
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const known = new Set(options?.map(({ name }) => name.toLowerCase()))
       return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
     }),

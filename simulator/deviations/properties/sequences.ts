@@ -2,7 +2,7 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import type { Steps } from '../../service/service.ts'
 import { above, cyclesWithin } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, type Change, only, rule, step } from '../patches.ts'
+import { changeReply, changeStep, combinePatches, type Patch, replaceForOperation, replaceRule } from '../patches.ts'
 
 type Idempotent = Steps['idempotent']
 
@@ -10,9 +10,9 @@ const slotOf = (call: Parameters<Idempotent>[0]): string =>
   `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
 
 /** Keeps the last two keys of updates; an older one is as good as new. */
-const twoKeys: Change = step('idempotent', honest => {
+const twoKeys: Patch = changeStep('idempotent', honest => {
   const kept: string[] = []
-  return only('updateRow', honest, (call, readBody, answer) => {
+  return replaceForOperation('updateRow', honest, (call, readBody, answer) => {
     const slot = slotOf(call)
     if (call.headers.has('idempotency-key') && !kept.includes(slot)) {
       kept.push(slot)
@@ -24,8 +24,8 @@ const twoKeys: Change = step('idempotent', honest => {
 })
 
 /** A refused body takes the place of the first one. */
-const refusalsRemembered: Change = step('idempotent', honest =>
-  only('updateRow', honest, async (call, readBody, answer) => {
+const refusalsRemembered: Patch = changeStep('idempotent', honest =>
+  replaceForOperation('updateRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
     try {
       return await honest(call, async () => text, answer)
@@ -42,15 +42,15 @@ const refusalsRemembered: Change = step('idempotent', honest =>
 )
 
 /** Ancestors as they were when a row was created; of rows that are older than the service, as they are. */
-const staleAncestors: Change = service => {
+const staleAncestors: Patch = service => {
   const noted = new Map<string, readonly string[]>()
-  return all(
-    after('createRow', (reply, call) => {
+  return combinePatches(
+    changeReply('createRow', (reply, call) => {
       if (reply.kind === 'resource')
         noted.set(reply.resource.id, above(call.service.visible.board(call), reply.resource.id))
       return reply
     }),
-    rule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
       const ancestors = noted.get(parent_id) ?? above(board, parent_id)
       if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),

@@ -1,6 +1,6 @@
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { rule } from '../patches.ts'
+import { replaceRule } from '../patches.ts'
 import { mirrored, numbers, texts, titles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
@@ -99,7 +99,7 @@ export const valueDeviations: readonly Deviation[] = [
     'properties/two-values-at-most',
     'There are two slots for the values of a cell.',
     ['CELL-WRITE-TAGS-MULTIPLE'],
-    rule('rows', 'writeCell', (context, value, at) => {
+    replaceRule('rows', 'writeCell', (context, value, at) => {
       const stored = rowRules.writeCell(context, value, at)
       return Array.isArray(stored) ? stored.slice(0, 2) : stored
     }),

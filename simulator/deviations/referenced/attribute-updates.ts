@@ -2,12 +2,12 @@ import { param } from '../../service/operation.ts'
 import { ok } from '../../service/reply.ts'
 import type { Service } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, bend, type Change, within } from '../patches.ts'
+import { changeReply, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
 type Replacing = Service['rules']['options']['afterReplacing']
 
-const replacing = (change: (honest: Replacing) => Replacing): Change =>
-  within('updateMediaAttribute', bend('options', 'afterReplacing', change))
+const replacing = (change: (honest: Replacing) => Replacing): Patch =>
+  patchOnlyIn('updateMediaAttribute', changeRule('options', 'afterReplacing', change))
 
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = [
@@ -101,7 +101,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
     'referenced/attribute-type-changes',
     'An update takes another type.',
     ['ATTRIBUTE-TYPE-IMMUTABLE'],
-    after('updateMediaAttribute', (reply, call) => {
+    changeReply('updateMediaAttribute', (reply, call) => {
       const attribute = call.world.mediaAttributes.get(param(call, 'id'))
       const { type } = Object(call.body)
       if (!attribute || type !== 'user') return reply

@@ -5,7 +5,15 @@ import type { ColumnDraft } from '../../service/operations/board-columns/column-
 import { ok } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { after, all, around, bend, type Change, declared, within } from '../patches.ts'
+import {
+  changeReply,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchDeclaration,
+  patchOnlyIn,
+  wrapHandler,
+} from '../patches.ts'
 
 type Look = Rules['columns']['parseConfig']
 
@@ -28,8 +36,8 @@ const accepted = (look: Look, call: Call, draft: ColumnDraft): ColumnDraft => ({
 })
 
 /** Lets an update change what should stay. */
-const alsoChanging = (change: (column: Column, body: Readonly<Record<string, unknown>>) => Column): Change =>
-  after('updateColumn', (reply, call) => {
+const alsoChanging = (change: (column: Column, body: Readonly<Record<string, unknown>>) => Column): Patch =>
+  changeReply('updateColumn', (reply, call) => {
     const board = call.world.boards.get(param(call, 'id'))
     const column = board?.columns.get(param(call, 'columnId'))
     if (!board || !column || typeof call.body !== 'object' || call.body === null) return reply
@@ -37,7 +45,7 @@ const alsoChanging = (change: (column: Column, body: Readonly<Record<string, unk
     return ok(call.service.present.column({ ...call, board }, changed))
   })
 
-const updating = (change: Change): Change => within('updateColumn', change)
+const updating = (change: Patch): Patch => patchOnlyIn('updateColumn', change)
 
 /** Mistakes in the update of a column. */
 export const columnUpdateDeviations: readonly Deviation[] = [
@@ -45,14 +53,14 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-config-replaced',
     'An update stores the config that it is given in the place of the old one.',
     ['COLUMN-CONFIG-OMITTED'],
-    updating(bend('columns', 'configAfterPatch', () => (_, __, given) => given)),
+    updating(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
   ),
   deviation(
     'referenced/column-config-defaults-again',
     'An update fills in the defaults of creation for what it is not given.',
     ['COLUMN-CONFIG-OMITTED'],
     updating(
-      bend('columns', 'configAfterPatch', () => (_, { type }, given) => ({
+      changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
         ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
         ...given,
       })),
@@ -62,14 +70,16 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-config-foreign-ignored',
     'An update drops config keys that are not those of the type.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
-    updating(bend('columns', 'parseConfig', honest => (call, draft) => honest(call, accepted(honest, call, draft)))),
+    updating(
+      changeRule('columns', 'parseConfig', honest => (call, draft) => honest(call, accepted(honest, call, draft))),
+    ),
   ),
   deviation(
     'referenced/column-config-foreign-stored',
     'Only creation looks into the config; an update stores what it is given.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
     updating(
-      bend(
+      changeRule(
         'columns',
         'parseConfig',
         () =>
@@ -82,7 +92,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-config-half-stored',
     'An update stores key after key until it comes to one that it refuses.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
-    around('updateColumn', (handle, call) => {
+    wrapHandler('updateColumn', (handle, call) => {
       try {
         return handle(call)
       } catch (error) {
@@ -98,7 +108,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'The refusal of an update says that the config is not valid, and no more.',
     ['COLUMN-CONFIG-FOREIGN-NAMED'],
     updating(
-      bend('columns', 'parseConfig', honest => (call, draft) => {
+      changeRule('columns', 'parseConfig', honest => (call, draft) => {
         try {
           return honest(call, draft)
         } catch {
@@ -111,8 +121,8 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-type-changes',
     'An update takes another type.',
     ['COLUMN-TYPE-IMMUTABLE'],
-    all(
-      updating(bend('columns', 'typeIsImmutable', () => () => {})),
+    combinePatches(
+      updating(changeRule('columns', 'typeIsImmutable', () => () => {})),
       alsoChanging((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
     ),
   ),
@@ -120,8 +130,8 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-attribute-changes',
     'An update takes another attribute to mirror.',
     ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
-    all(
-      updating(bend('columns', 'attributeIsImmutable', () => () => {})),
+    combinePatches(
+      updating(changeRule('columns', 'attributeIsImmutable', () => () => {})),
       alsoChanging((column, { media_attribute_id: id }) =>
         typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
       ),
@@ -131,14 +141,14 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-renamed-to-another',
     'Only creation looks whether a name is taken.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
-    updating(bend('columns', 'nameIsFree', () => () => {})),
+    updating(changeRule('columns', 'nameIsFree', () => () => {})),
   ),
   deviation(
     'referenced/column-renamed-in-other-case',
     'An update compares names as they are written.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
     updating(
-      bend('columns', 'nameIsFree', honest => (call, board, draft, self) => {
+      changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
         if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
       }),
     ),
@@ -147,6 +157,6 @@ export const columnUpdateDeviations: readonly Deviation[] = [
     'referenced/column-update-needs-no-permission',
     'Only the creation of columns asks for edit:board.',
     ['PERMISSION-COLUMN-PATCH'],
-    declared('updateColumn', { permission: undefined }),
+    patchDeclaration('updateColumn', { permission: undefined }),
   ),
 ]

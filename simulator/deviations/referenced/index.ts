@@ -4,7 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist, resources, wire, within } from '../patches.ts'
+import { changeList, changeResources, changeResponseBody, patchOnlyIn } from '../patches.ts'
 import { attributeUpdateDeviations } from './attribute-updates.ts'
 import { columnUpdateDeviations } from './column-updates.ts'
 import { libraryUpdateDeviations } from './library-updates.ts'
@@ -13,7 +13,7 @@ import { viewUpdateDeviations } from './view-updates.ts'
 
 /** Lets a search see only some of the filters it is given. */
 const searching = (keeps: (filter: Filter) => boolean) =>
-  within('searchRows', service => ({
+  patchOnlyIn('searchRows', service => ({
     ...service,
     filters: {
       ...service.filters,
@@ -22,7 +22,7 @@ const searching = (keeps: (filter: Filter) => boolean) =>
   }))
 
 /** Lets a search refuse every condition on a structured column. */
-const unstructuredSearch = within('searchRows', service => ({
+const unstructuredSearch = patchOnlyIn('searchRows', service => ({
   ...service,
   filters: {
     ...service.filters,
@@ -36,7 +36,7 @@ const unstructuredSearch = within('searchRows', service => ({
 }))
 
 /** Lets a search take values that match nothing. */
-const forgivingSearch = within('searchRows', service => ({
+const forgivingSearch = patchOnlyIn('searchRows', service => ({
   ...service,
   filters: {
     ...service.filters,
@@ -57,31 +57,35 @@ export const referencedDeviations: readonly Deviation[] = [
     'referenced/columns-by-name',
     'Columns are listed by name, as the dialog shows them.',
     ['COLUMN-LISTING-ORDER'],
-    relist('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
+    changeList('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
   ),
   deviation(
     'referenced/columns-oldest-first',
     'Columns are listed in the order of their creation.',
     ['COLUMN-LISTING-ORDER'],
-    relist('listColumns', columns => columns.toReversed()),
+    changeList('listColumns', columns => columns.toReversed()),
   ),
   deviation(
     'referenced/rows-without-fields',
     'The listing of rows leaves their cells to another request.',
     ['ROW-LISTING-SHAPE'],
-    resources('listRows', ({ fields: _, ...row }) => row),
+    changeResources('listRows', ({ fields: _, ...row }) => row),
   ),
   deviation(
     'referenced/rows-with-archived',
     'The listing of rows forgets the condition that leaves out archived ones.',
     ['ROW-LISTING-ARCHIVED'],
-    relist('listRows', (rows, call) => [...archivedRows(call), ...rows]),
+    changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
   ),
   deviation(
     'referenced/bare-lists',
     'Lists without pages are bare arrays.',
     ['COLUMN-LISTING-ENVELOPE', 'ROW-LISTING-ENVELOPE'],
-    service => wire('listRows', ({ data }) => data)(wire('listColumns', ({ data }) => data)(service)),
+    service =>
+      changeResponseBody(
+        'listRows',
+        ({ data }) => data,
+      )(changeResponseBody('listColumns', ({ data }) => data)(service)),
   ),
   deviation(
     'referenced/search-ignores-filters',

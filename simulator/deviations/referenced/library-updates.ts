@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { around, bend, body, within } from '../patches.ts'
+import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../patches.ts'
 
 const stored = (call: Call) => call.service.visible.libraryView(call)
 
@@ -11,13 +11,13 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/library-view-update-clears-filter',
     'An update without a filter makes a view of the whole library.',
     ['LIBRARY-VIEW-FILTER-OMITTED'],
-    body('updateLibraryView', draft => ({ filter: null, ...draft })),
+    changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
   ),
   deviation(
     'referenced/library-view-update-restates-filter',
     'An update writes back the filter as it reads, and what cannot be expressed is lost.',
     ['LIBRARY-VIEW-FILTER-OMITTED'],
-    around('updateLibraryView', (handle, call) => {
+    wrapHandler('updateLibraryView', (handle, call) => {
       const before = stored(call)
       const { service, world } = call
       const space = service.visible.space(call, before.space_id)
@@ -30,7 +30,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/library-view-edited-by-managers',
     'Only who manages a space edits its library views.',
     ['LIBRARY-VIEW-EDITED-BY-ALL'],
-    around('updateLibraryView', (handle, call) => {
+    wrapHandler('updateLibraryView', (handle, call) => {
       const { rules, visible } = call.service
       rules.mediaAttributes.actorManagesSpace(call, visible.space(call, stored(call).space_id))
       return handle(call)
@@ -40,7 +40,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/library-view-edited-by-its-maker',
     'An edit by another member is answered, and kept for nobody.',
     ['LIBRARY-VIEW-EDITED-BY-ALL'],
-    around('updateLibraryView', (handle, call) => {
+    wrapHandler('updateLibraryView', (handle, call) => {
       const before = stored(call)
       const reply = handle(call)
       if (call.actor.user !== null) call.world.libraryViews.put(before)
@@ -51,9 +51,9 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/status-by-id-only',
     'The status of a media is written by its id alone.',
     ['MEDIA-STATUS-WRITE'],
-    within(
+    patchOnlyIn(
       'updateMedia',
-      bend('media', 'findStatusId', honest => (call, space, given) => {
+      changeRule('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
         if (id !== given) throw invalid('status', 'the id of a status, please')
         return id
@@ -64,9 +64,9 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/status-by-name-only',
     'The status of a media is written by its name alone.',
     ['MEDIA-STATUS-WRITE'],
-    within(
+    patchOnlyIn(
       'updateMedia',
-      bend('media', 'findStatusId', honest => (call, space, given) => {
+      changeRule('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
         if (id === given) throw invalid('status', 'the name of a status, please')
         return id
@@ -77,9 +77,9 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
     'referenced/status-of-an-id-dropped',
     'A status that is no name of the catalog is accepted, and nothing comes of it.',
     ['MEDIA-STATUS-WRITE'],
-    within(
+    patchOnlyIn(
       'updateMedia',
-      bend(
+      changeRule(
         'media',
         'findStatusId',
         honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),

@@ -1,14 +1,14 @@
 import { parseFilters } from '../../service/filters/parse-filters.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, type Change, declared, within } from '../patches.ts'
+import { changeBody, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
 
-const updating = (change: Change): Change => within('updateView', change)
+const updating = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 /** Lets an update pass over a member that is an empty array, as it does over one that is left out. */
-const emptyIgnored = (member: string): Change =>
-  body('updateView', ({ [member]: value, ...rest }) =>
+const emptyIgnored = (member: string): Patch =>
+  changeBody('updateView', ({ [member]: value, ...rest }) =>
     value === undefined || isEmpty(value) ? rest : { ...rest, [member]: value },
   )
 
@@ -18,13 +18,13 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'referenced/view-update-replaces-all',
     'What an update leaves out is set to what a new view has.',
     ['VIEW-PATCH-OMITTED'],
-    body('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
+    changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
   ),
   deviation(
     'referenced/view-update-unpins',
     'An update that names no columns makes the view follow the board.',
     ['VIEW-PATCH-OMITTED'],
-    body('updateView', draft => ({ visible_column_ids: [], ...draft })),
+    changeBody('updateView', draft => ({ visible_column_ids: [], ...draft })),
   ),
   deviation(
     'referenced/view-filters-never-cleared',
@@ -43,7 +43,7 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'An empty visible_column_ids is stored, and the view shows no column.',
     ['VIEW-PATCH-FOLLOWS'],
     updating(
-      bend(
+      changeRule(
         'views',
         'pinnedColumns',
         () =>
@@ -57,7 +57,7 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'A list of all columns that is written back is taken for no choice.',
     ['VIEW-PATCH-PINS'],
     updating(
-      bend('views', 'pinnedColumns', honest => (call, draft) => {
+      changeRule('views', 'pinnedColumns', honest => (call, draft) => {
         const all = [...call.world.boards.values()].some(
           ({ columns }) =>
             columns.listed.length === draft.visible_column_ids.length &&
@@ -71,14 +71,14 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'referenced/view-columns-written-in-order-of-id',
     'The columns of an update are kept as a set, which has an order of its own.',
     ['VIEW-PATCH-PINS'],
-    updating(bend('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null)),
+    updating(changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null)),
   ),
   deviation(
     'referenced/view-update-stores-emptiness',
     'Only creation refuses operators that no view can store.',
     ['VIEW-PATCH-FILTERS-IS-EMPTY'],
     updating(
-      bend(
+      changeRule(
         'views',
         'parseFilters',
         () =>
@@ -91,18 +91,18 @@ export const viewUpdateDeviations: readonly Deviation[] = [
     'referenced/view-update-takes-unknown-columns',
     'Only creation looks whether columns are of the board.',
     ['VIEW-PATCH-VISIBLE-UNKNOWN'],
-    updating(bend('views', 'visibleColumnsAreOfBoard', () => () => {})),
+    updating(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
   ),
   deviation(
     'referenced/view-update-drops-repetitions',
     'A column that is named twice is shown once.',
     ['VIEW-PATCH-VISIBLE-REPEATED'],
-    updating(bend('views', 'visibleColumnsAreNamedOnce', () => () => {})),
+    updating(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
   ),
   deviation(
     'referenced/view-update-needs-no-permission',
     'Only the creation of views asks for edit:board.',
     ['PERMISSION-VIEW-PATCH'],
-    declared('updateView', { permission: undefined }),
+    patchDeclaration('updateView', { permission: undefined }),
   ),
 ]

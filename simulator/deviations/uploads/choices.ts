@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, rule, sight } from '../patches.ts'
+import { changeBody, changeLookup, changeRule, replaceRule } from '../patches.ts'
 import { drafted, mediaShown } from './patches.ts'
 
 /** Mistakes in what an upload has to say of itself, and in where its media ends up. */
@@ -27,7 +27,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/first-space-by-default',
     'Without a space the first one of the organization is taken.',
     ['UPLOAD-SPACE-REQUIRED'],
-    body('createUpload', (draft, { world, actor }) => {
+    changeBody('createUpload', (draft, { world, actor }) => {
       const own = [...world.spaces.values()].find(space => space.organization_id === actor.token.organization_id)
       return own ? { space_id: own.id, ...draft } : draft
     }),
@@ -54,13 +54,13 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-unchecked',
     'The folder of an upload is stored unseen.',
     ['UPLOAD-FOLDER-UNKNOWN', 'UPLOAD-FOLDER-OTHER-SPACE'],
-    rule('uploads', 'folderIsOfSpace', () => {}),
+    replaceRule('uploads', 'folderIsOfSpace', () => {}),
   ),
   deviation(
     'uploads/folders-of-any-space',
     'A folder is looked up by its id, whatever space it is in.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
-    rule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
+    replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
       if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
     }),
@@ -69,7 +69,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/direct-uploads-into-no-folder',
     'The id of a folder is taken for that of an upload session, and never found.',
     ['UPLOAD-FOLDER'],
-    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
       if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
     }),
@@ -78,7 +78,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-of-any-space-for-imports',
     'The folder of an import is looked up by its id, whatever space it is in.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
-    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
       const exists = folders.some(({ id }) => id === draft.folder_id)
       if (draft.url === undefined || !exists) honest(call, space, draft)
@@ -88,7 +88,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/folders-of-imports-unchecked',
     'The folder of an import is stored unseen, until there is a file to put there.',
     ['UPLOAD-FOLDER-UNKNOWN'],
-    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       if (draft.url === undefined) honest(call, space, draft)
     }),
   ),
@@ -120,7 +120,9 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/library-lists-everything',
     'The listing reads all media of a space.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
-    rule('media', 'listLibrary', ({ world }, { id }) => world.media.all.filter(({ space_id }) => space_id === id)),
+    replaceRule('media', 'listLibrary', ({ world }, { id }) =>
+      world.media.all.filter(({ space_id }) => space_id === id),
+    ),
   ),
   deviation(
     'uploads/library-is-truthy',
@@ -132,7 +134,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/hidden-media-take-no-values',
     'Attribute values are set on what the library lists.',
     ['UPLOAD-LIBRARY-FALSE-ADDRESSABLE'],
-    sight('setAttributeValue', 'media', honest => (call, id) => {
+    changeLookup('setAttributeValue', 'media', honest => (call, id) => {
       const media = honest(call, id)
       if (!media.library) throw notFound()
       return media
@@ -142,7 +144,7 @@ export const choiceDeviations: readonly Deviation[] = [
     'uploads/hidden-media-not-read',
     'A media that the library does not list is not found by its id.',
     ['MEDIA-GET'],
-    sight('getMedia', 'media', honest => (call, id) => {
+    changeLookup('getMedia', 'media', honest => (call, id) => {
       const media = honest(call, id)
       if (!media.library) throw notFound()
       return media

@@ -1,25 +1,25 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, type Change, rule } from '../patches.ts'
+import { changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 
 /** Addresses that are not looked at where this pattern finds them. */
-const overlooked = (pattern: RegExp): Change =>
-  bend('imports', 'addressRefusal', honest => address => (pattern.test(address) ? undefined : honest(address)))
+const overlooked = (pattern: RegExp): Patch =>
+  changeRule('imports', 'addressRefusal', honest => address => (pattern.test(address) ? undefined : honest(address)))
 
 /** Fetches from literal addresses without looking at them again. */
-const literalsFetched: Change = bend('imports', 'fetchHop', honest => async (service, imports, url) => {
+const literalsFetched: Patch = changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
   const literal = isAddress(url)
   return literal ? imports.fetch(url.href, { addresses: [hostOf(url)] }) : honest(service, imports, url)
 })
 
-const anyAddress = rule('imports', 'addressRefusal', () => undefined)
+const anyAddress = replaceRule('imports', 'addressRefusal', () => undefined)
 
 /** Looks for forbidden places in the url as it was typed, and nowhere else. */
-const judgedAsTyped = (forbidden: RegExp): Change =>
-  all(
+const judgedAsTyped = (forbidden: RegExp): Patch =>
+  combinePatches(
     literalsFetched,
-    rule('imports', 'credentialsRefusal', () => undefined),
-    bend('uploads', 'urlIsAllowed', honest => (call, draft) => {
+    replaceRule('imports', 'credentialsRefusal', () => undefined),
+    changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
       const typed = draft.url ?? ''
       const service = forbidden.test(typed) ? call.service : anyAddress(call.service)
       honest({ ...call, service }, draft)
@@ -32,15 +32,17 @@ export const hostDeviations: readonly Deviation[] = [
     'uploads/http-imported',
     'Any URL that can be fetched is imported, with TLS or without.',
     ['UPLOAD-URL-HTTPS'],
-    rule('imports', 'schemeRefusal', () => undefined),
+    replaceRule('imports', 'schemeRefusal', () => undefined),
   ),
   deviation(
     'uploads/other-schemes-imported',
     'A URL must not be http; what else it may be is not looked at.',
     ['UPLOAD-URL-HTTPS'],
-    all(
-      rule('imports', 'schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
-      bend('imports', 'nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
+    combinePatches(
+      replaceRule('imports', 'schemeRefusal', ({ protocol }) =>
+        protocol === 'http:' ? 'it must be https' : undefined,
+      ),
+      changeRule('imports', 'nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
     ),
   ),
   deviation(
@@ -54,19 +56,19 @@ export const hostDeviations: readonly Deviation[] = [
       'UPLOAD-HOST-DISGUISED',
       'UPLOAD-HOST-RESOLVING',
     ],
-    rule('imports', 'addressRefusal', () => undefined),
+    replaceRule('imports', 'addressRefusal', () => undefined),
   ),
   deviation(
     'uploads/names-unresolved',
     'A URL is looked at, and what its name resolves to is not.',
     ['UPLOAD-HOST-RESOLVING'],
-    rule('imports', 'fetchHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
+    replaceRule('imports', 'fetchHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
   ),
   deviation(
     'uploads/localhost-is-a-name',
     'Only addresses are kept away from: localhost is a name like any other.',
     ['UPLOAD-HOST-LOOPBACK', 'UPLOAD-HOST-DISGUISED'],
-    rule('imports', 'nameRefusal', () => undefined),
+    replaceRule('imports', 'nameRefusal', () => undefined),
   ),
   deviation(
     'uploads/two-private-networks-of-three',

@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { bend, limit, resources, rule } from '../patches.ts'
+import { changeResources, changeRule, replaceRule, setLimit } from '../patches.ts'
 import { drafted, isImport, uploadShown } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
@@ -14,7 +14,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-not-built',
     'A url is refused: only direct uploads are built.',
     ['UPLOAD-IMPORT-PENDING'],
-    rule('uploads', 'urlIsAllowed', (_call, { url }) => {
+    replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
       if (url !== undefined) throw invalid('url', 'imports are not supported yet')
     }),
   ),
@@ -22,7 +22,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-into-no-folder',
     'A folder is looked for among those of another kind, and never found.',
     ['UPLOAD-FOLDER'],
-    bend('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
       if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
     }),
@@ -31,7 +31,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-answered-as-finished',
     'A small file is fetched while the request waits, and the creation tells the end.',
     ['UPLOAD-IMPORT-PENDING'],
-    resources('createUpload', (upload, { world }) => {
+    changeResources('createUpload', (upload, { world }) => {
       const stored = world.uploads.get(upload.id)
       return stored && isImport(stored) ? { ...upload, status: 'finished' } : upload
     }),
@@ -40,7 +40,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-never-fetched',
     'Imports are put into a queue that nothing reads.',
     ['UPLOAD-IMPORT-FINISHES', 'UPLOAD-IMPORT-FAILS'],
-    limit('importDelay', Number.POSITIVE_INFINITY),
+    setLimit('importDelay', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'uploads/failed-imports-pending',
@@ -61,7 +61,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/error-pages-imported',
     'Whatever answers the fetch is stored, be it a page that says 404.',
     ['UPLOAD-IMPORT-FAILS'],
-    bend('imports', 'fetchHop', honest => async (service, imports, url) => {
+    changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
       const response = await honest(service, imports, url)
       return response.ok || isRedirect(response) ? response : new Response('not found')
     }),
@@ -76,7 +76,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/hosts-by-a-pattern',
     'A host is matched by a pattern of small letters.',
     ['UPLOAD-HOST-CASE'],
-    bend('uploads', 'urlIsAllowed', honest => (call, draft) => {
+    changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'this is no host')
     }),
@@ -108,7 +108,7 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-in-the-library',
     'The worker that stores an import knows nothing of library false.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
-    bend('uploads', 'parseDraft', honest => call => {
+    changeRule('uploads', 'parseDraft', honest => call => {
       const draft = honest(call)
       return draft.url === undefined ? draft : { ...draft, library: true }
     }),
@@ -117,12 +117,12 @@ export const importDeviations: readonly Deviation[] = [
     'uploads/imports-untitled',
     'An import without a name is called untitled.',
     ['UPLOAD-NAME-FROM-URL'],
-    rule('uploads', 'nameFromUrl', () => 'untitled'),
+    replaceRule('uploads', 'nameFromUrl', () => 'untitled'),
   ),
   deviation(
     'uploads/mime-type-of-imports-taken',
     'The mime_type of an import is passed over.',
     ['UPLOAD-MIME-TYPE-IMPORT'],
-    rule('uploads', 'mimeTypeIsForDirect', () => {}),
+    replaceRule('uploads', 'mimeTypeIsForDirect', () => {}),
   ),
 ]

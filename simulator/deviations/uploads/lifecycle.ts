@@ -6,7 +6,7 @@ import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { bytesOf } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { around, bend, type Change, resources } from '../patches.ts'
+import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
 import { isImport, uploadShown } from './patches.ts'
 
 const ZONE_MS = 60 * 60 * 1000
@@ -19,7 +19,7 @@ const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
 const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.get(params.id ?? '')
 
 /** Concludes an upload as soon as its session has all bytes: at the next poll. */
-const finishedByBytes: Change = around('getUpload', (handle, call) => {
+const finishedByBytes: Patch = wrapHandler('getUpload', (handle, call) => {
   const upload = uploadOf(call)
   const source = upload?.source
   const session = source?.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
@@ -36,8 +36,8 @@ const finishedByBytes: Change = around('getUpload', (handle, call) => {
 })
 
 /** An upload is no longer there once it has come to this end. */
-const forgotten = (end: Upload['status']): Change =>
-  around('getUpload', (handle, call) => {
+const forgotten = (end: Upload['status']): Patch =>
+  wrapHandler('getUpload', (handle, call) => {
     const reply = handle(call)
     if (uploadOf(call)?.status === end) throw notFound()
     return reply
@@ -52,7 +52,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/created-in-another-zone',
     'The creation answers from memory; polls read a local time from the database and call it UTC.',
     ['UPLOAD-CREATED-AT'],
-    resources('getUpload', upload => ({
+    changeResources('getUpload', upload => ({
       ...upload,
       created_at: new Date(Date.parse(String(upload.created_at)) + ZONE_MS).toISOString(),
     })),
@@ -67,13 +67,13 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/url-in-polls',
     'upload_url is a column like any other, and each poll shows it.',
     ['UPLOAD-URL-POLL'],
-    resources('getUpload', (upload, call) => ({ ...upload, upload_url: urlOf(call, upload.id) })),
+    changeResources('getUpload', (upload, call) => ({ ...upload, upload_url: urlOf(call, upload.id) })),
   ),
   deviation(
     'uploads/url-in-polls-of-pending-ones',
     'upload_url is shown for as long as the upload is pending.',
     ['UPLOAD-URL-POLL'],
-    resources('getUpload', (upload, call) => ({
+    changeResources('getUpload', (upload, call) => ({
       ...upload,
       upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
     })),
@@ -82,7 +82,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/url-in-polls-of-failed-ones',
     'upload_url is shown when the upload has failed, for another try.',
     ['UPLOAD-URL-POLL'],
-    resources('getUpload', (upload, call) => ({
+    changeResources('getUpload', (upload, call) => ({
       ...upload,
       upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
     })),
@@ -99,13 +99,15 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/created-as-finished',
     'The creation of a direct upload is answered as a success, and so as finished.',
     ['UPLOAD-DIRECT-PENDING'],
-    resources('createUpload', upload => (upload.upload_url === null ? upload : { ...upload, status: 'finished' })),
+    changeResources('createUpload', upload =>
+      upload.upload_url === null ? upload : { ...upload, status: 'finished' },
+    ),
   ),
   deviation(
     'uploads/direct-ones-never-pend',
     'Only imports are asynchronous: a direct upload is finished in every poll.',
     ['UPLOAD-DIRECT-WAITS'],
-    resources('getUpload', (upload, call) => {
+    changeResources('getUpload', (upload, call) => {
       const found = uploadOf(call)
       return found && !isImport(found) && upload.status === 'pending' ? { ...upload, status: 'finished' } : upload
     }),
@@ -120,7 +122,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/put-behind-the-token',
     'The PUT of the bytes goes through the same authentication as everything else.',
     ['UPLOAD-PUT', 'UPLOAD-PUT-NO-AUTHORIZATION'],
-    bend('sessions', 'find', honest => (context, id, request) => {
+    changeRule('sessions', 'find', honest => (context, id, request) => {
       if (!request.headers.has('authorization')) throw unauthenticated()
       return honest(context, id, request)
     }),
@@ -129,7 +131,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/completion-queued-for-nobody',
     'Completion is put into a queue that nothing reads.',
     ['UPLOAD-DIRECT-FINISHES'],
-    around('completeUpload', (_, call) => {
+    wrapHandler('completeUpload', (_, call) => {
       const { visible, present } = call.service
       return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }
     }),
@@ -164,7 +166,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/terse-polls-of-pending-ones',
     'A poll leaves out what is not there yet.',
     ['UPLOAD-POLL-SHAPE'],
-    resources('getUpload', ({ id, ...upload }) => ({
+    changeResources('getUpload', ({ id, ...upload }) => ({
       ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
       id,
     })),
@@ -173,7 +175,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/terse-polls-of-failed-ones',
     'The poll of a failed upload is a reason and little else.',
     ['UPLOAD-POLL-SHAPE'],
-    resources('getUpload', ({ id, ...upload }) => ({
+    changeResources('getUpload', ({ id, ...upload }) => ({
       ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
       id,
     })),
@@ -182,7 +184,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/completed-again-is-failed',
     'A second completion finds no session, and fails the upload.',
     ['UPLOAD-COMPLETE-AGAIN'],
-    around('completeUpload', (handle, call) => {
+    wrapHandler('completeUpload', (handle, call) => {
       const upload = uploadOf(call)
       if (upload?.status === 'finished') failUpload(call, upload, 'There is no such session.', call.world.clock.now())
       return handle(call)

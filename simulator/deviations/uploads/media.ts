@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend } from '../patches.ts'
+import { changeRule } from '../patches.ts'
 import { mediaShown } from './patches.ts'
 
 const NO_METRICS = { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [], insights: [] }
@@ -46,7 +46,7 @@ export const mediaDeviations: readonly Deviation[] = [
     'uploads/dimensions-swapped',
     'Width and height are swapped.',
     ['MEDIA-DIMENSIONS', 'MEDIA-ASPECT-RATIO'],
-    bend('uploads', 'measure', honest => (bytes, media_type) => {
+    changeRule('uploads', 'measure', honest => (bytes, media_type) => {
       const measures = honest(bytes, media_type)
       return { ...measures, width: measures.height, height: measures.width }
     }),

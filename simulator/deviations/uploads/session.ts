@@ -1,6 +1,6 @@
 import { notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, rule } from '../patches.ts'
+import { changeRule, replaceRule } from '../patches.ts'
 
 const answered = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })
@@ -13,19 +13,19 @@ export const sessionDeviations: readonly Deviation[] = [
     'uploads/chunks-answered-as-the-end',
     'Every chunk is answered with 200.',
     ['UPLOAD-SESSION-CHUNKS'],
-    rule('sessions', 'answerProgress', () => answered(200, {})),
+    replaceRule('sessions', 'answerProgress', () => answered(200, {})),
   ),
   deviation(
     'uploads/chunks-answered-without-range',
     'Chunks are answered with 308, without telling what is stored.',
     ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
-    rule('sessions', 'answerProgress', () => answered(308, {})),
+    replaceRule('sessions', 'answerProgress', () => answered(308, {})),
   ),
   deviation(
     'uploads/range-one-too-far',
     'Range ends at the number of bytes, not at the last one.',
     ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
-    rule('sessions', 'answerProgress', ({ received }) => answered(308, { range: `bytes=0-${received}` })),
+    replaceRule('sessions', 'answerProgress', ({ received }) => answered(308, { range: `bytes=0-${received}` })),
   ),
   deviation(
     'uploads/question-ends-the-session',
@@ -33,7 +33,7 @@ export const sessionDeviations: readonly Deviation[] = [
     ['UPLOAD-SESSION-RESUMES'],
     service => {
       const cancelled = new Set<string>()
-      return bend('sessions', 'find', honest => (context, id, request) => {
+      return changeRule('sessions', 'find', honest => (context, id, request) => {
         if (cancelled.has(id)) throw notFound()
         if (isQuestion(request)) cancelled.add(id)
         return honest(context, id, request)

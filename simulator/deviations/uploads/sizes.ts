@@ -1,10 +1,10 @@
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, bend, rule } from '../patches.ts'
+import { changeRule, combinePatches, replaceRule } from '../patches.ts'
 import { drafted } from './patches.ts'
 
 /** The session takes whatever comes. */
-const takesMore = rule('sessions', 'bytesFit', () => {})
+const takesMore = replaceRule('sessions', 'bytesFit', () => {})
 
 const announced = (change: (size: number) => number) =>
   drafted(({ size }) => (typeof size === 'number' ? { size: change(size) } : {}))
@@ -15,33 +15,33 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/size-unverified',
     'The announced size is a hint for the progress bar.',
     ['UPLOAD-SIZE-SHORT', 'UPLOAD-SIZE-LONG'],
-    all(
+    combinePatches(
       takesMore,
-      rule('uploads', 'sizeIsAsAnnounced', () => true),
+      replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
     ),
   ),
   deviation(
     'uploads/size-is-a-minimum',
     'Completion looks only for missing bytes.',
     ['UPLOAD-SIZE-LONG'],
-    all(
+    combinePatches(
       takesMore,
-      rule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
+      replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
     ),
   ),
   deviation(
     'uploads/size-is-a-maximum',
     'Completion looks only for bytes too many.',
     ['UPLOAD-SIZE-SHORT'],
-    rule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
+    replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
   ),
   deviation(
     'uploads/size-of-nothing-unverified',
     'Where there is no object, there is no size to verify.',
     ['UPLOAD-SIZE-NOTHING'],
-    all(
-      rule('uploads', 'bytesHaveCome', () => {}),
-      bend(
+    combinePatches(
+      replaceRule('uploads', 'bytesHaveCome', () => {}),
+      changeRule(
         'uploads',
         'sizeIsAsAnnounced',
         honest => (call, session, source) => !session.stored || honest(call, session, source),
@@ -52,11 +52,11 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/zero-is-not-verified',
     'A size of 0 is taken for one that nobody announced.',
     ['UPLOAD-SIZE-LONG'],
-    all(
-      bend('sessions', 'bytesFit', honest => (open, end) => {
+    combinePatches(
+      changeRule('sessions', 'bytesFit', honest => (open, end) => {
         if (open.source.size !== 0) honest(open, end)
       }),
-      bend(
+      changeRule(
         'uploads',
         'sizeIsAsAnnounced',
         honest => (call, session, source) => source.size === 0 || honest(call, session, source),
@@ -79,7 +79,7 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/zero-is-no-size',
     'A size of 0 is taken for none.',
     ['UPLOAD-SIZE-ZERO'],
-    rule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
+    replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
       if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
     }),
   ),
@@ -87,7 +87,7 @@ export const sizeDeviations: readonly Deviation[] = [
     'uploads/empty-object-is-none',
     'Completion takes an object without bytes for a missing one.',
     ['UPLOAD-SIZE-ZERO'],
-    bend('uploads', 'bytesHaveCome', honest => (call, session) => {
+    changeRule('uploads', 'bytesHaveCome', honest => (call, session) => {
       honest(call, session)
       if (session.received === 0) throw badRequest('Nothing was uploaded.')
     }),

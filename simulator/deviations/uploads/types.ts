@@ -2,7 +2,7 @@ import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { bend, body, rule } from '../patches.ts'
+import { changeBody, changeRule, replaceRule } from '../patches.ts'
 import { onPut } from './patches.ts'
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
@@ -13,13 +13,13 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/mime-type-unread',
     'Only the extension of the name says what type a file has.',
     ['UPLOAD-MIME-TYPE'],
-    rule('uploads', 'directFileType', name => directFileType(name, null)),
+    replaceRule('uploads', 'directFileType', name => directFileType(name, null)),
   ),
   deviation(
     'uploads/mime-type-refused',
     'The body is checked strictly, by a schema that has forgotten mime_type.',
     ['UPLOAD-MIME-TYPE'],
-    body('createUpload', sent => {
+    changeBody('createUpload', sent => {
       if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
       return sent
     }),
@@ -28,13 +28,13 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/extension-before-mime-type',
     'mime_type is asked only where the extension of the name says nothing.',
     ['UPLOAD-MIME-TYPE'],
-    rule('uploads', 'directFileType', (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type)),
+    replaceRule('uploads', 'directFileType', (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type)),
   ),
   deviation(
     'uploads/extension-unread',
     'Without a mime_type a file is a stream of bytes.',
     ['UPLOAD-MIME-TYPE-DERIVED', 'MEDIA-FORMAT', 'MEDIA-MEDIA-TYPE', 'MEDIA-TYPE-IMAGE'],
-    rule('uploads', 'directFileType', (name, mime_type) =>
+    replaceRule('uploads', 'directFileType', (name, mime_type) =>
       mime_type === null ? UNKNOWN : directFileType(name, mime_type),
     ),
   ),
@@ -42,7 +42,7 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/extension-after-the-first-dot',
     'The extension is what follows the first dot of a name.',
     ['UPLOAD-MIME-TYPE-DERIVED'],
-    rule('uploads', 'directFileType', (name, mime_type) =>
+    replaceRule('uploads', 'directFileType', (name, mime_type) =>
       directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
     ),
   ),
@@ -60,18 +60,18 @@ export const typeDeviations: readonly Deviation[] = [
     'uploads/videos-are-files',
     'Only pictures have a kind of their own.',
     ['MEDIA-TYPE-VIDEO'],
-    bend('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
+    changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
   ),
   deviation(
     'uploads/pictures-are-files',
     'Everything that comes by upload is a file.',
     ['MEDIA-TYPE-IMAGE'],
-    bend('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
+    changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
   ),
   deviation(
     'uploads/texts-are-playable',
     'Whatever begins with text/ is taken for a web page.',
     ['MEDIA-TYPE-FILE'],
-    bend('media', 'kindOf', honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file))),
+    changeRule('media', 'kindOf', honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file))),
   ),
 ]

@@ -1,7 +1,7 @@
 import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { all, around, limit, rule } from '../patches.ts'
+import { combinePatches, replaceRule, setLimit, wrapHandler } from '../patches.ts'
 import { onPut } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -12,29 +12,29 @@ export const windowDeviations: readonly Deviation[] = [
     'uploads/window-of-a-day',
     'The window is a day long.',
     ['UPLOAD-WINDOW'],
-    limit('uploadWindow', 24 * HOUR_MS),
+    setLimit('uploadWindow', 24 * HOUR_MS),
   ),
   deviation(
     'uploads/window-of-11-hours',
     'The window ends an hour early, so that the storage has time to clean up.',
     ['UPLOAD-WINDOW-WITHIN'],
-    limit('uploadWindow', 11 * HOUR_MS),
+    setLimit('uploadWindow', 11 * HOUR_MS),
   ),
   deviation(
     'uploads/no-window',
     'Completion does not look at the time.',
     ['UPLOAD-WINDOW'],
-    rule('uploads', 'isInTime', () => true),
+    replaceRule('uploads', 'isInTime', () => true),
   ),
   deviation(
     'uploads/window-since-the-last-bytes',
     'The 12 hours begin anew whenever bytes come.',
     ['UPLOAD-WINDOW'],
-    all(
+    combinePatches(
       onPut(({ world }, upload) => {
         world.uploads.put({ ...upload, updated_at: world.clock.now() })
       }),
-      rule(
+      replaceRule(
         'uploads',
         'isInTime',
         ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
@@ -47,12 +47,12 @@ export const windowDeviations: readonly Deviation[] = [
     ['UPLOAD-WINDOW'],
     service => {
       const seen = new Map<string, number>()
-      return all(
-        around('getUpload', (handle, call) => {
+      return combinePatches(
+        wrapHandler('getUpload', (handle, call) => {
           seen.set(param(call, 'id'), call.world.clock.now())
           return handle(call)
         }),
-        rule(
+        replaceRule(
           'uploads',
           'isInTime',
           ({ service: { limits }, world }, { id, created_at }) =>
@@ -65,14 +65,14 @@ export const windowDeviations: readonly Deviation[] = [
     'uploads/failed-ones-can-be-completed',
     'Completion takes a failed upload up again, and looks only for its bytes.',
     ['UPLOAD-WINDOW-FINAL', 'UPLOAD-SIZE-SHORT'],
-    around('completeUpload', (handle, call) => {
+    wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
       if (upload.status !== 'failed') return handle(call)
       call.world.uploads.put({ ...upload, status: 'pending', error: null })
-      const lenient = all(
-        rule('uploads', 'isInTime', () => true),
-        rule('uploads', 'bytesHaveCome', () => {}),
-        rule('uploads', 'sizeIsAsAnnounced', () => true),
+      const lenient = combinePatches(
+        replaceRule('uploads', 'isInTime', () => true),
+        replaceRule('uploads', 'bytesHaveCome', () => {}),
+        replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
       )
       return handle({ ...call, service: lenient(call.service) })
     }),
@@ -81,7 +81,7 @@ export const windowDeviations: readonly Deviation[] = [
     'uploads/late-completion-only-refused',
     'A completion that comes too late is refused, and the upload stays pending.',
     ['UPLOAD-WINDOW'],
-    around('completeUpload', (handle, call) => {
+    wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
       if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The time of this upload is over.')
       return handle(call)

@@ -3,7 +3,7 @@ import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { boardColumns, viewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Change, declared } from '../patches.ts'
+import { type Patch, patchDeclaration } from '../patches.ts'
 import { type Columns, showing } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
@@ -13,7 +13,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, letter => letter.toL
 type Column = ReturnType<Columns>[number]
 
 /** Lets `columns` be looked up otherwise; what is found is narrowed as ever. */
-const lookedUp = (same: (column: Column, name: string) => boolean): Change =>
+const lookedUp = (same: (column: Column, name: string) => boolean): Patch =>
   showing(honest => (context, view, names) => {
     const all = boardColumns(context.board)
     const ids = names?.map(name => all.find(column => same(column, name))?.id ?? 'no column')
@@ -211,13 +211,13 @@ const refusal: readonly Deviation[] = [
     'view-rows/fields-beat-columns',
     'fields decides alone what is sent, and columns does not keep the fields array.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
-    declared('listViewRows', { alwaysKept: () => [] }),
+    patchDeclaration('listViewRows', { alwaysKept: () => [] }),
   ),
   deviation(
     'view-rows/ids-alone',
     'fields=id is answered from the index, without a look at columns.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
-    declared('listViewRows', {
+    patchDeclaration('listViewRows', {
       alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),
     }),
   ),
@@ -225,7 +225,7 @@ const refusal: readonly Deviation[] = [
     'view-rows/columns-beat-fields',
     'fields is not looked at when columns is there.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
-    declared('listViewRows', { alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []) }),
+    patchDeclaration('listViewRows', { alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []) }),
   ),
 ]
 

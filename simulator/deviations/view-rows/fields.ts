@@ -4,26 +4,33 @@ import type { Resource } from '../../service/reply.ts'
 import { boardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
-import { after, all, type Change, presented, resources, within } from '../patches.ts'
-import { perWorld } from '../per-world.ts'
+import {
+  changePresentation,
+  changeReply,
+  changeResources,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+} from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { showing } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
 
 /** Changes the entries of each row in the feed. */
-const entries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Change =>
-  resources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
+const entries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
+  changeResources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /** The columns that a board had when a view was made. */
-const columnsThen = perWorld(() => new Map<string, readonly string[]>())
+const columnsThen = keepPerWorld(() => new Map<string, readonly string[]>())
 
 /** Of some views the feeds show no column that was made after the view. */
-const withoutLater = (concerns: (view: View) => boolean): Change =>
-  all(
-    after('createView', (reply, call) => {
+const withoutLater = (concerns: (view: View) => boolean): Patch =>
+  combinePatches(
+    changeReply('createView', (reply, call) => {
       const columns = boardColumns(call.service.visible.board(call)).map(({ id }) => id)
       if (reply.kind === 'resource') columnsThen(call.world).set(reply.resource.id, columns)
       return reply
@@ -124,9 +131,9 @@ const sameRow: readonly Deviation[] = [
     'view-rows/type-of-what-is-mirrored',
     'The feed joins columns with what they mirror, and sends the type of the attribute for that of a mediacolumn.',
     ['VIEW-ROWS-ROW'],
-    within(
+    patchOnlyIn(
       'listViewRows',
-      presented('fieldEntry', honest => (context, row) => ({
+      changePresentation('fieldEntry', honest => (context, row) => ({
         ...honest(context, row),
         type: mirrored(context)?.type ?? context.column.type,
       })),
@@ -136,7 +143,7 @@ const sameRow: readonly Deviation[] = [
     'view-rows/links-to-the-view',
     'The html_url of a row in a feed opens the view that it is seen through.',
     ['GENERAL-HTML-URL-OWN'],
-    resources('listViewRows', (row, { params }) => ({
+    changeResources('listViewRows', (row, { params }) => ({
       ...row,
       html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
     })),
@@ -145,37 +152,40 @@ const sameRow: readonly Deviation[] = [
     'view-rows/links-without-a-host',
     'The html_url of a row in a feed is a path, which the app completes.',
     ['GENERAL-HTML-URL'],
-    resources('listViewRows', row => ({ ...row, html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, '') })),
+    changeResources('listViewRows', row => ({
+      ...row,
+      html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
+    })),
   ),
   deviation(
     'view-rows/created-when-updated',
     'The feed shows created_at from the column that the rows are stored by, which moves with each write.',
     ['VIEW-ROWS-ROW'],
-    resources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
+    changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
   ),
   deviation(
     'view-rows/title-from-the-cells',
     'The feed reads the title among the stored cells, where it is not.',
     ['VIEW-ROWS-ROW'],
-    resources('listViewRows', row => ({ ...row, title: null })),
+    changeResources('listViewRows', row => ({ ...row, title: null })),
   ),
   deviation(
     'view-rows/nested-rows-without-a-parent',
     'The feed is flat, and its rows tell of no row above them.',
     ['VIEW-ROWS-ROW'],
-    resources('listViewRows', row => ({ ...row, parent_id: null })),
+    changeResources('listViewRows', row => ({ ...row, parent_id: null })),
   ),
   deviation(
     'view-rows/empty-titles',
     'A title that is null is sent as an empty text by the feed.',
     ['VIEW-ROWS-ROW'],
-    resources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
+    changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
   ),
   deviation(
     'view-rows/members-that-are-null-left-out',
     'The serializer of the feed leaves out what is null.',
     ['SCHEMA-LIST-VIEW-ROWS'],
-    resources('listViewRows', ({ parent_id, ...row }) =>
+    changeResources('listViewRows', ({ parent_id, ...row }) =>
       parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
     ),
   ),

@@ -1,10 +1,10 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { before, type Change, step } from '../patches.ts'
+import { changeCall, changeStep, type Patch } from '../patches.ts'
 import { matching } from './patches.ts'
 
 /** Lets later pages of the feed forget a parameter. */
-const forgotten = (parameter: string): Change =>
-  before('listViewRows', call => {
+const forgotten = (parameter: string): Patch =>
+  changeCall('listViewRows', call => {
     const query = new URLSearchParams(call.query)
     if (query.has('cursor')) query.delete(parameter)
     return { ...call, query }
@@ -34,7 +34,7 @@ export const pageDeviations: readonly Deviation[] = [
     'view-rows/short-last-page-dropped',
     'The page that is not full is taken for none.',
     ['VIEW-ROWS-FILTERED'],
-    step('paginate', honest => (call, listing) => {
+    changeStep('paginate', honest => (call, listing) => {
       const page = honest(call, listing)
       const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
       return isLast ? { ...page, items: [] } : page

@@ -2,7 +2,7 @@ import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/service.ts'
 import { boardColumns, liveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { relist } from '../patches.ts'
+import { changeList } from '../patches.ts'
 import { matching, once, ordering, showing } from './patches.ts'
 
 const membership: readonly Deviation[] = [
@@ -174,7 +174,7 @@ const order: readonly Deviation[] = [
     'view-rows/sorted-page-by-page',
     'A page is cut from the rows as they were created, and sorted then.',
     ['VIEW-ROWS-SORT'],
-    relist('listViewRows', (rows, { query }) => {
+    changeList('listViewRows', (rows, { query }) => {
       const limit = Math.max(1, Number(query.get('limit') ?? 25))
       const created = rows.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
       const pages = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) =>

@@ -1,5 +1,5 @@
-/** State of a server that the world has no place for: one for each world, or for each part of a world that is asked for. */
-export const perWorld = <State>(make: () => State): ((world: object) => State) => {
+/** Keeps state that the world does not store: one value for each world, or for each part of a world. */
+export const keepPerWorld = <State>(make: () => State): ((world: object) => State) => {
   const states = new WeakMap<object, State>()
   return world => {
     const known = states.get(world)
