@@ -76,7 +76,7 @@ function crosses(file: string, name: string, { folder, folders, packages }: Boun
 function meddles(file: string, name: string): string | null {
   const path = local(file, name)
   const judge = path && JUDGES.find(folder => isOf(path, folder))
-  if (!isOf(file, 'suites') || isOf(file, 'suites/properties') || !path || !judge || isOf(file, judge)) return null
+  if (!isOf(file, 'suites') || !path || !judge || isOf(file, judge)) return null
   return path === `${judge}/index.ts` ? null : `only ${judge}/index.ts may be used outside ${judge}/`
 }
 

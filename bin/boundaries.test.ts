@@ -14,6 +14,7 @@ describe('the import rules', () => {
     ['suites/checks/rows.ts', `import { app } from '../../simulator/http/app.ts'`],
     ['suites/checks/uploads/a.ts', `import { expectJson } from '../../laws/envelopes.ts'`],
     ['suites/given/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
+    ['suites/properties/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
     ['suites/target/a.ts', `import type { z } from 'zod'`],
     ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],
     ['suites/target/a.test.ts', `const { serve } = await import('@hono/node-server')`],

@@ -79,6 +79,8 @@ export const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due
 /** The types of a media attribute, which a mediacolumn mirrors. Spec: Media attribute. */
 export const ATTRIBUTE_TYPES = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
+
 /** The types of a board view. Spec: Board view. */
 export const VIEW_TYPES = ['grid', 'board', 'timeline', 'cards'] as const
 

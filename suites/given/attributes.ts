@@ -1,6 +1,8 @@
+import type { AttributeType } from '../contract/column-types.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+import { optionId } from './columns.ts'
 
 const options = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
 
@@ -26,6 +28,10 @@ export type AttributeName = keyof typeof ATTRIBUTE_CATALOG
 export const createAttribute = ({ api, profile, run }: CheckContext, draft: JsonObject): Promise<Answer> =>
   api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...draft } })
 
+/** The same, for a check that stands on it. */
+export const newAttribute = (context: CheckContext, body: JsonObject): Promise<Resource> =>
+  context.given.resource(`create a ${body.type} attribute`, createAttribute(context, body))
+
 /** The answer to the creation of an attribute of the catalog, which happens once in a run. */
 export const attributeAnswer = (context: CheckContext, name: AttributeName): Promise<Answer> =>
   context.run.share(`attribute ${name}`, () => createAttribute(context, ATTRIBUTE_CATALOG[name]))
@@ -47,6 +53,53 @@ export const addOptions = (
   input: CallInput = {},
 ): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
 
+/** Adds options of these names, and gives the attribute. */
+export const withOptions = (
+  context: CheckContext,
+  attribute: Resource,
+  ...names: readonly string[]
+): Promise<Resource> =>
+  context.given.resource(
+    'add options',
+    addOptions(
+      context,
+      attribute,
+      names.map(name => ({ name })),
+    ),
+  )
+
+/** Adds an option of a name that no run has used, and gives the option. */
+export async function newOption(context: CheckContext, attribute: Resource): Promise<JsonObject> {
+  const name = context.run.unique('option')
+  return { id: optionId(context, await withOptions(context, attribute, name), name), name }
+}
+
+/** Asks for an option to be deleted. */
+export const deleteOption = (
+  { api }: CheckContext,
+  { id }: Resource,
+  option: string,
+  key: string | null = null,
+): Promise<Answer> => api('deleteOption', { path: { id, optionId: option }, key })
+
+/** The attribute without the option, for a check that stands on it. */
+export const withoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
+  context.given.resource('delete an option', deleteOption(context, attribute, option))
+
 /** A tags attribute as it is stored: adding an option that it has answers it whole. */
 export const rereadAttribute = (context: CheckContext, attribute: Resource, known: string): Promise<Resource> =>
-  context.given.resource('add an option that exists', addOptions(context, attribute, [{ name: known }]))
+  withOptions(context, attribute, known)
+
+/** An attribute that checks share, one of a kind in each space. */
+export const sharedAttribute = (
+  context: CheckContext,
+  type: AttributeType,
+  space = context.profile.spaces.main,
+): Promise<Resource> =>
+  context.run.share(`${type} attribute in ${space}`, () =>
+    newAttribute(context, {
+      space_id: space,
+      type,
+      ...(type === 'tags' && { multiple: true, allow_create: true, options: [{ name: 'Alpha' }, { name: 'Beta' }] }),
+    }),
+  )

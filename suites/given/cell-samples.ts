@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AttributeType } from '../contract/column-types.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { type AttributeType, mirrorColumn } from './mirrors.ts'
+import { mirrorColumn } from './mirrors.ts'
 import type { Together } from './together.ts'
 
 /** A value that a cell takes, and how to tell that it reads back. */

@@ -1,18 +1,19 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { readUntil } from '../runner/read-until.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { mainPlace, type Place } from './request-ids.ts'
+import { mainIds, type RequestIds } from './request-ids.ts'
 
-/** A request that any conforming service accepts at a place, made anew at each call: a law breaks one thing in it. */
-type Sample = (context: CheckContext, place: Place) => Promise<CallInput>
+/** A request that any conforming service accepts at a ids, made anew at each call: a law breaks one thing in it. */
+type GoodRequest = (context: CheckContext, ids: RequestIds) => Promise<CallInput>
 
-const ofAccount: Sample = async (_, { space, account }) => ({
+const ofAccount: GoodRequest = async (_, { space, account }) => ({
   query: { space_id: space, ad_account_id: await account(), limit: 1 },
 })
 
 /** One entry an operation: all that a law has to know of it beyond the contract's table. */
-const SAMPLES: Readonly<Record<OperationName, Sample>> = {
+const GOOD_REQUESTS: Readonly<Record<OperationName, GoodRequest>> = {
   createRow: async ({ run }, { board }) => ({ path: { id: board }, body: { title: run.unique('row') } }),
   updateRow: async ({ run }, { board, row }) => ({
     path: { id: board, rowId: await row() },
@@ -64,28 +65,28 @@ const SAMPLES: Readonly<Record<OperationName, Sample>> = {
 export const needsOf = (operation: OperationName): readonly string[] =>
   contractOf(operation).scope === 'metrics:read' ? ['ads.account_id'] : []
 
-/** A good request of an operation, at the board under test unless another place is given. */
-export const sample = (
+/** A good request of an operation, at the board under test unless other ids are given. */
+export const goodRequest = (
   context: CheckContext,
   operation: OperationName,
-  place = mainPlace(context),
-): Promise<CallInput> => SAMPLES[operation](context, place)
+  ids = mainIds(context),
+): Promise<CallInput> => GOOD_REQUESTS[operation](context, ids)
 
 /** A good request once sent, with the key it carried, and what it was answered. */
-export interface Original {
+export interface FirstWrite {
   readonly input: CallInput & { readonly key: string }
   readonly answer: Answer
 }
 
 /** One good request of a writing operation, sent once, and its answer, whatever it was. */
-export const firstWrite = (context: CheckContext, operation: OperationName): Promise<Original> =>
+export const firstWrite = (context: CheckContext, operation: OperationName): Promise<FirstWrite> =>
   context.run.share(`original ${operation}`, async () => {
-    const input = { ...(await sample(context, operation)), key: context.run.freshKey() }
+    const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
     return { input, answer: await context.api(operation, input) }
   })
 
 /** The same, once it is known to have been accepted: the twin of every law that breaks a thing in it. */
-export async function original(context: CheckContext, operation: OperationName): Promise<Original> {
+export async function acceptedWrite(context: CheckContext, operation: OperationName): Promise<FirstWrite> {
   const first = await firstWrite(context, operation)
   await context.given.resource(`call ${operation}`, first.answer)
   return first
@@ -99,19 +100,18 @@ const showsNothing = ({ json }: Answer): boolean => {
 /** The answer to one good request of a reading operation, whatever it was; a list has had time to show what was made. */
 export const firstRead = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   context.run.share(`read ${operation}`, async () => {
-    const { patience, wait } = context.run
-    const input = await sample(context, operation)
-    for (let left = patience.attempts; ; left--) {
-      const answer = await context.api(operation, input)
-      if (left <= 1 || !showsNothing(answer)) return answer
-      await wait(patience.pause)
-    }
+    const input = await goodRequest(context, operation)
+    return readUntil(
+      context.run,
+      () => context.api(operation, input),
+      answer => !showsNothing(answer),
+    )
   })
 
 /** The twin of a refusal: the same kind of request without the fault, which the target has accepted once in the run. */
-export async function accepted(context: CheckContext, operation: OperationName): Promise<void> {
+export async function requireAccepted(context: CheckContext, operation: OperationName): Promise<void> {
   if (contractOf(operation).idempotency) {
-    await original(context, operation)
+    await acceptedWrite(context, operation)
     return
   }
   const { status } = await firstRead(context, operation)

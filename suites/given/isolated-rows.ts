@@ -1,5 +1,6 @@
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { readUntil } from '../runner/read-until.ts'
 import { Blocked } from '../runner/signals.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow } from './rows.ts'
@@ -27,15 +28,14 @@ export const isolatedRow = async (context: CheckContext, body: JsonObject = {}):
 
 /** A row as a feed shows it, once it does. Blocks where none shows it. */
 export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
-  const { patience, wait } = context.run
   const { viewId } = await isolatedRows(context)
-  const shownBy = async (view: string) => (await feed(context, view)).find(row => row.id === id)
-  for (let left = patience.attempts; left > 0; left--) {
-    const shown = await shownBy(viewId)
-    if (shown) return shown
-    await wait(patience.pause)
-  }
-  const shown = await shownBy((await sharedView(context)).id)
+  const fedBy = async (view: string) => (await feed(context, view)).find(row => row.id === id)
+  const narrow = await readUntil(
+    context.run,
+    () => fedBy(viewId),
+    found => found !== undefined,
+  )
+  const shown = narrow ?? (await fedBy((await sharedView(context)).id))
   if (!shown) throw new Blocked('could not find a row in a feed')
   return shown
 }

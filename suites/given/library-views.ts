@@ -1,12 +1,46 @@
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { sharedAttribute } from './media.ts'
+import type { Answer, CallInput } from '../target/api.ts'
+import type { TokenName } from '../target/profile.ts'
+import { sharedAttribute } from './attributes.ts'
+import { listItems } from './list-pages.ts'
 
-/** Creates a library view in the space of the board, unless the body says otherwise. */
-export const newLibraryView = ({ api, given, profile, run }: CheckContext, body: JsonObject = {}): Promise<Resource> =>
-  given.resource(
-    'create a library view',
-    api('createLibraryView', { body: { space_id: profile.spaces.main, name: run.unique('library view'), ...body } }),
+/** Creates a library view in the space of the board, under a name that no run has used, unless the body says otherwise. */
+export const createLibraryView = (
+  { api, profile, run }: CheckContext,
+  body: JsonObject = {},
+  input: CallInput = {},
+): Promise<Answer> =>
+  api('createLibraryView', {
+    ...input,
+    body: { space_id: profile.spaces.main, name: run.unique('library view'), ...body },
+  })
+
+/** The same, for a check that stands on it. */
+export const newLibraryView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+  context.given.resource('create a library view', createLibraryView(context, body))
+
+export const readLibraryView = ({ api }: CheckContext, id: string, input: CallInput = {}): Promise<Answer> =>
+  api('getLibraryView', { ...input, path: { id } })
+
+/** The list of a space from the first page on, until `enough` holds of what has been read. */
+export const listedLibraryViews = (
+  context: CheckContext,
+  {
+    space = context.profile.spaces.main,
+    as = 'full',
+    enough,
+  }: {
+    readonly space?: string
+    readonly as?: TokenName
+    readonly enough?: (views: readonly Resource[]) => boolean
+  } = {},
+): Promise<readonly Resource[]> =>
+  listItems(
+    context,
+    'list library views',
+    query => context.api('listLibraryViews', { query: { space_id: space, ...query }, as }),
+    enough,
   )
 
 /** A library view without a filter that no check changes, one in each space. */

@@ -4,8 +4,8 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
 import { keptColumn } from './full-columns.ts'
-import { sample } from './good-requests.ts'
-import { mainPlace } from './request-ids.ts'
+import { goodRequest } from './good-requests.ts'
+import { mainIds } from './request-ids.ts'
 import { newRow } from './rows.ts'
 import type { Together } from './together.ts'
 
@@ -66,8 +66,8 @@ function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
 /** Sends a good request of an operation, to a row or an attribute of its own, with these members. */
 async function send(context: CheckContext, { operation }: BodyLimit, members: JsonObject): Promise<Answer> {
   const { given, run } = context
-  const place = {
-    ...mainPlace(context),
+  const ids = {
+    ...mainIds(context),
     row: async () => (await run.share('row at limits', () => newRow(context))).id,
     attribute: () =>
       run.share('attribute at limits', async () => {
@@ -75,7 +75,7 @@ async function send(context: CheckContext, { operation }: BodyLimit, members: Js
         return (await given.resource('create a tags attribute', attribute)).id
       }),
   }
-  const { body = {}, ...input } = await sample(context, operation, place)
+  const { body = {}, ...input } = await goodRequest(context, operation, ids)
   return context.api(operation, { ...input, body: { ...(isObject(body) && body), ...members } })
 }
 

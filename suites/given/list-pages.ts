@@ -1,23 +1,78 @@
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Resource } from '../json.ts'
+import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { type Page, pageIn } from '../runner/given.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
-/** After so many pages in a row with nothing new on them no more is looked for; each of them named another page. */
-const MOST_IDLE_PAGES = 10
+/** What asks for the next page; nothing asks for the first one. */
+export interface Cursor {
+  readonly cursor?: string
+}
+
+/** One page after another, each asked for by the cursor of the one before, until none is named. */
+async function* pagesOf<P extends Pick<Page, 'next'>>(
+  read: (cursor: Cursor) => Promise<P>,
+  most = MOST_PAGES,
+): AsyncGenerator<P> {
+  let cursor: Cursor = {}
+  for (let page = 0; page < most; page++) {
+    const found = await read(cursor)
+    yield found
+    if (found.next === null) return
+    cursor = { cursor: found.next }
+  }
+}
+
+/** A list as far as it was read. */
+export interface List {
+  readonly items: readonly Resource[]
+  /** Whether its last page was read. */
+  readonly complete: boolean
+}
+
+/** Reads a list from its first page on, to the last one or until `enough` holds of what has been read. */
+export async function readList(
+  read: (cursor: Cursor) => Promise<Page>,
+  {
+    most,
+    enough = () => false,
+  }: { readonly most?: number; readonly enough?: (items: readonly Resource[]) => boolean } = {},
+): Promise<List> {
+  const items: Resource[] = []
+  let complete = false
+  for await (const page of pagesOf(read, most)) {
+    items.push(...page.items)
+    complete = page.next === null
+    if (enough(items)) break
+  }
+  return { items, complete }
+}
+
+/** The items of a list, from its first page to its last or until they are enough. Blocks where a page fails. */
+export const listItems = async (
+  { given }: CheckContext,
+  step: string,
+  readPage: (query: Readonly<Record<string, string | number>>) => Promise<Answer>,
+  enough?: (items: readonly Resource[]) => boolean,
+): Promise<readonly Resource[]> =>
+  (await readList(cursor => given.page(step, readPage({ limit: 100, ...cursor })), enough && { enough })).items
+
+/** Whether all of these are among the items of a list. */
+export const holdsAll =
+  (ids: readonly string[]) =>
+  (items: readonly Resource[]): boolean =>
+    ids.every(id => items.some(one => one.id === id))
 
 /** The same request with more of a query. */
-export const withQuery = (input: CallInput, query: Readonly<Record<string, string | number>>): CallInput => ({
+export const withQuery = (input: CallInput, query: CallInput['query']): CallInput => ({
   ...input,
   query: { ...input.query, ...query },
 })
 
-const itemsOf = ({ json }: Answer): readonly Resource[] => {
-  const data = at(json, 'data')
-  return isArray(data) ? data.filter(isResource) : []
-}
+/** After so many pages in a row with nothing new on them no more is looked for; each of them named another page. */
+const MOST_IDLE_PAGES = 10
 
 /** What was seen on the way through a list. */
 interface Walk {
@@ -35,19 +90,21 @@ export async function walk(
   { limit, until = [] }: { readonly limit: number; readonly until?: readonly string[] },
 ): Promise<Walk> {
   const pages: Answer[] = []
+  const ids: string[] = []
   const seen = new Set<string>()
   let idle = 0
-  let cursor: string | null = null
-  do {
-    const answer: Answer = await context.api(operation, withQuery(input, { limit, ...(cursor !== null && { cursor }) }))
+  let isEndless = false
+  const read = async (cursor: Cursor) => {
+    const answer = await context.api(operation, withQuery(input, { limit, ...cursor }))
     pages.push(answer)
-    const known = seen.size
-    for (const { id } of itemsOf(answer)) seen.add(id)
-    idle = seen.size === known ? idle + 1 : 0
-    if (until.length > 0 && until.every(id => seen.has(id))) break
-    const next = at(answer.json, 'next_cursor')
-    cursor = typeof next === 'string' ? next : null
-  } while (cursor !== null && idle < MOST_IDLE_PAGES && pages.length < MOST_PAGES)
-  const isEndless = cursor !== null && idle >= MOST_IDLE_PAGES
-  return { pages, ids: pages.flatMap(itemsOf).map(({ id }) => id), isEndless }
+    return pageIn(answer)
+  }
+  for await (const { items, next } of pagesOf(read)) {
+    idle = items.every(({ id }) => seen.has(id)) ? idle + 1 : 0
+    for (const { id } of items) seen.add(id)
+    ids.push(...items.map(({ id }) => id))
+    isEndless = idle >= MOST_IDLE_PAGES && next !== null
+    if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) break
+  }
+  return { pages, ids, isEndless }
 }

@@ -1,9 +1,10 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
-import { sample } from './good-requests.ts'
+import { goodRequest } from './good-requests.ts'
 import { newLibraryView } from './library-views.ts'
 import { walk } from './list-pages.ts'
 import { newRow } from './rows.ts'
@@ -55,15 +56,20 @@ async function feedOf(context: CheckContext, count: number, settled: readonly Se
   return { input: { path: { id: context.profile.board_id, viewId: view.id } }, own, size: own.length }
 }
 
-/** Whether a list shows all that it has to within the time that a write may take to show. */
+/** What a list shows within the time that a write may take to show, and which of these ids it lacks then. */
+const missingFrom = (context: CheckContext, operation: OperationName, input: CallInput, ids: readonly string[]) =>
+  readUntil(
+    context.run,
+    async () => {
+      const { ids: listed } = await walk(context, operation, input, { limit: 100, until: ids })
+      return { listed, missing: ids.filter(id => !listed.includes(id)) }
+    },
+    ({ missing }) => missing.length === 0,
+  )
+
+/** Whether a list shows all that it has to. */
 async function showsAll(context: CheckContext, { input, own }: LongList): Promise<boolean> {
-  const { patience, wait } = context.run
-  for (let left = patience.attempts; left > 0; left--) {
-    const { ids } = await walk(context, 'listViewRows', input, { limit: 100, until: own })
-    if (own.every(id => ids.includes(id))) return true
-    await wait(patience.pause)
-  }
-  return false
+  return (await missingFrom(context, 'listViewRows', input, own)).missing.length === 0
 }
 
 /** A feed of rows that other checks have finished with and of as many new ones as it takes; of new ones alone where that fails. */
@@ -82,13 +88,8 @@ async function inListOrder(
   input: CallInput,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const { patience, wait } = context.run
-  for (let left = patience.attempts; ; left--) {
-    const { ids: listed } = await walk(context, operation, input, { limit: 100, until: ids })
-    const missing = ids.filter(id => !listed.includes(id))
-    if (missing.length === 0 || left <= 1) return [...listed.filter(id => ids.includes(id)), ...missing]
-    await wait(patience.pause)
-  }
+  const { listed, missing } = await missingFrom(context, operation, input, ids)
+  return [...listed.filter(id => ids.includes(id)), ...missing]
 }
 
 /** The youngest that the run has made for any check, and as many more as it takes. */
@@ -125,7 +126,7 @@ const longLibraryViewList = (context: CheckContext): Promise<LongList> => {
 
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
 const syncedList = (operation: OperationName) => async (context: CheckContext) => {
-  const input = await sample(context, operation)
+  const input = await goodRequest(context, operation)
   const { ids } = await walk(context, operation, input, { limit: 50 })
   context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
   const found = [...new Set(ids)]

@@ -3,19 +3,19 @@ import type { CheckContext } from '../runner/context.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { TEXT } from './files.ts'
 import { newRow } from './rows.ts'
-import { uploaded } from './uploads.ts'
+import { uploadFile } from './uploads.ts'
 
 /** The ids of two media that the library of the board's space lists. */
 export const twoMedia = (context: CheckContext): Promise<readonly [string, string]> =>
   context.run.share('two media', async () => {
-    const make = async () => (await uploaded(context, TEXT)).id
+    const make = async () => (await uploadFile(context, TEXT)).id
     return [await make(), await make()]
   })
 
 /** The ids of three media of which mediacolumns alone write the values, for checks that look at these. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.run.share('media of mediacolumns', async () => {
-    const make = async () => (await uploaded(context, TEXT, { library: false })).id
+    const make = async () => (await uploadFile(context, TEXT, { library: false })).id
     return [await make(), await make(), await make()]
   })
 

@@ -1,63 +1,52 @@
-import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
+import { isArray, isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type AttributeType, newAttribute } from './mirrors.ts'
-import { sharedUpload } from './uploads.ts'
-
+import type { Answer } from '../target/api.ts'
+import { sharedAttribute } from './attributes.ts'
+import { PNG } from './files.ts'
+import { sharedUpload, uploadFile } from './uploads.ts'
 /** The id of a media that checks share, one in each space. */
 export const sharedMediaId = async (context: CheckContext, space?: string): Promise<string> =>
   (await sharedUpload(context, space)).id
 
-/** An attribute that checks share, one of a kind in each space. */
-export const sharedAttribute = (
+/** The id of a media for one group of checks, which write to different attributes of it. */
+export const mediaFor = async (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> => {
+  const upload = await context.run.share(`media for ${group}`, () =>
+    uploadFile(context, PNG, { library: false, ...body }),
+  )
+  return upload.id
+}
+
+/** Sends a value of an attribute. */
+export const putValue = (
+  { api }: CheckContext,
+  media: string,
+  { id }: Pick<Resource, 'id'>,
+  value: Json,
+): Promise<Answer> => api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
+
+/** Sets a value and gives the media: where attributes, exports and metrics are read. */
+export const writeValue = (
   context: CheckContext,
-  kind: AttributeType,
-  space = context.profile.spaces.main,
-): Promise<Resource> =>
-  context.run.share(`${kind} attribute in ${space}`, () =>
-    newAttribute(context, {
-      space_id: space,
-      type: kind,
-      ...(kind === 'tags' && { multiple: true, allow_create: true, options: [{ name: 'Alpha' }, { name: 'Beta' }] }),
-    }),
-  )
+  media: string,
+  attribute: Pick<Resource, 'id'>,
+  value: Json,
+): Promise<Resource> => context.given.resource('set an attribute value', putValue(context, media, attribute, value))
 
-/** Adds an option of a name no run has used, and gives the option. */
-export async function newOption({ api, given, run }: CheckContext, attributeId: string): Promise<JsonObject> {
-  const name = run.unique('option')
-  const attribute = await given.resource(
-    'add an option',
-    api('addOptions', { path: { id: attributeId }, body: { options: [{ name }] } }),
-  )
-  const options = isArray(attribute.options) ? attribute.options : []
-  const id = given.text(
-    at(
-      options.find(one => at(one, 'name') === name),
-      'id',
-    ),
-    'find the option that was added',
-  )
-  return { id, name }
-}
+/** A media as it is stored: clearing a value that it never had answers it whole. */
+export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>
+  writeValue(context, media, await sharedAttribute(context, 'text'), null)
 
-interface NewValue {
-  readonly media: string
-  readonly attribute: string
-  readonly value: Json
-}
-
-/** Sets an attribute value and gives the media: where attributes, exports and metrics are read. */
-export const writeValue = ({ api, given }: CheckContext, { media, attribute, value }: NewValue): Promise<Resource> =>
-  given.resource(
-    'set an attribute value',
-    api('setAttributeValue', { path: { id: media, attributeId: attribute }, body: { value } }),
-  )
-
-/** The media of `media.ran_id`, read by clearing a value that it never had; for a check that needs that entry. */
+/** The media of `media.ran_id`, for a check that needs that value of the profile. */
 export const ranMedia = (context: CheckContext): Promise<Resource> =>
-  context.run.share('media that ran', async () =>
-    writeValue(context, {
-      media: context.entry('media.ran_id'),
-      attribute: (await sharedAttribute(context, 'text')).id,
-      value: null,
-    }),
-  )
+  context.run.share('media that ran', () => rereadMedia(context, context.entry('media.ran_id')))
+
+/** A media's entry for an attribute; undefined where it has none. */
+export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObject | undefined =>
+  isArray(attributes) ? attributes.filter(isObject).find(entry => entry.attribute_id === id) : undefined
+
+/** What an entry holds or shows, one by one: a single value may stand alone or in an array. */
+export const eachOf = (value: Json | undefined): readonly Json[] => {
+  if (value === undefined || value === null) return []
+  return isArray(value) ? value : [value]
+}

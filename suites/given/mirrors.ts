@@ -1,11 +1,10 @@
-import type { ATTRIBUTE_TYPES } from '../contract/column-types.ts'
+import type { AttributeType } from '../contract/column-types.ts'
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
+import { newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { columnOnce, sharedColumn } from './columns.ts'
-
-export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 
 /** What the mirrored attributes have besides a type; tags hold several values, users one. */
 const ATTRIBUTES: Readonly<Record<AttributeType, JsonObject>> = {
@@ -17,13 +16,6 @@ const ATTRIBUTES: Readonly<Record<AttributeType, JsonObject>> = {
   link: {},
   user: { multiple: false },
 }
-
-/** Creates a media attribute in the space of the board, unless the body says otherwise. */
-export const newAttribute = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
-  given.resource(
-    `create a ${body.type} attribute`,
-    api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...body } }),
-  )
 
 /** The shared media columns that a mediacolumn hangs on; one of the mediacolumns hangs on two. */
 export const MEDIA_OF: Readonly<Record<AttributeType, readonly CatalogName[]>> = {

@@ -2,7 +2,7 @@ import { at, isArray, isResource, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type CatalogName, columnNameOf } from './column-catalog.ts'
 import { createColumn, sharedColumn } from './columns.ts'
-import { otherPlace, otherRow } from './request-ids.ts'
+import { otherIds, otherRow } from './request-ids.ts'
 
 /** The catalog's column whose name both boards have. */
 export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
@@ -28,7 +28,7 @@ export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
     const same = at(held, 'column_name') === name
     if (typeof id === 'string') return { id, named: same, made: same }
 
-    const create = (body: JsonObject) => createColumn(context, { type: 'media', ...body }, otherPlace(context).board)
+    const create = (body: JsonObject) => createColumn(context, { type: 'media', ...body }, otherIds(context).board)
     const first = await create({ name })
     const made = isResource(at(first.json, 'data'))
     const answer = made ? first : await create({})

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AttributeType } from '../contract/column-types.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { writeValue } from './media.ts'
+import { rereadMedia, valueEntry, writeValue } from './media.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from './media-rows.ts'
-import { type AttributeType, MEDIA_OF, mirrorColumn } from './mirrors.ts'
+import { MEDIA_OF, mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
-import { rereadMedia, valueEntry } from './valued-media.ts'
 
 /** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
 const valueIn = (media: Resource, column: Resource): Json =>
@@ -18,11 +18,12 @@ export const valueOn = async (context: CheckContext, media: string, column: Reso
 
 /** Sets on a media itself what a mediacolumn mirrors. */
 export const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
-  writeValue(context, {
+  writeValue(
+    context,
     media,
-    attribute: context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn'),
+    { id: context.given.text(column.media_attribute_id, 'find the attribute of a mediacolumn') },
     value,
-  })
+  )
 
 /** The cell of a mediacolumn in the body of a write. */
 export const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })

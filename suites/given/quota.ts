@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer } from '../target/api.ts'
 import { advanceClock } from '../target/clock.ts'
-import { accepted, needsOf, sample } from './good-requests.ts'
+import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']
@@ -45,7 +45,7 @@ const isRefusal = ({ json }: Answer): boolean => at(json, 'error', 'code') === '
 
 /** One request of an operation on the throttled token; a refusal is not waited out. */
 export const spend = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.api(operation, { ...(await sample(context, operation)), as: 'throttled', throttling: true })
+  context.api(operation, { ...(await goodRequest(context, operation)), as: 'throttled', throttling: true })
 
 /** Reads, each of one unit, until one is refused or `most` have been let through. */
 export async function drain(
@@ -140,7 +140,7 @@ function groupsWithin(units: number, operations: readonly OperationName[]): read
 async function isCallable(context: CheckContext, operation: OperationName): Promise<boolean> {
   if (needsOf(operation).some(path => typeof context.profile.entry(path) !== 'string')) return false
   try {
-    await accepted(context, operation)
+    await requireAccepted(context, operation)
     return true
   } catch (error) {
     if (error instanceof Blocked) return false

@@ -1,15 +1,16 @@
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { newOption, sharedAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
 import { sharedLibraryView } from './library-views.ts'
-import { newOption, sharedAttribute, sharedMediaId } from './media.ts'
+import { sharedMediaId } from './media.ts'
 import { createRow, newRow } from './rows.ts'
 import { startUpload } from './uploads.ts'
 import { createView, sharedView } from './views.ts'
 
-/** Where an operation is aimed: a space with a board, and what is in them, each made when first asked for. */
-export interface Place {
+/** The ids that a request may carry: of a space with a board, and of what is in them, each made when first asked for. */
+export interface RequestIds {
   readonly board: string
   readonly space: string
   readonly row: () => Promise<string>
@@ -29,7 +30,7 @@ export interface Place {
   readonly account: () => Promise<string>
 }
 
-export type PlacePart = Exclude<keyof Place, 'option'>
+export type IdName = Exclude<keyof RequestIds, 'option'>
 
 const TARGET_COLUMN: CatalogName = 'text'
 
@@ -41,14 +42,14 @@ const waitingUpload = (context: CheckContext, space: string) =>
   )
 
 /** What a space holds besides its boards. */
-function spacePlace(context: CheckContext, space: string) {
+function idsInSpace(context: CheckContext, space: string) {
   const attribute = async () => (await sharedAttribute(context, 'tags', space)).id
   return {
     space,
     upload: async () => (await waitingUpload(context, space)).id,
     media: () => sharedMediaId(context, space),
     attribute,
-    option: async () => String((await newOption(context, await attribute())).id),
+    option: async () => String((await newOption(context, { id: await attribute() })).id),
     field: async () => (await sharedAttribute(context, 'text', space)).id,
     libraryView: async () => (await sharedLibraryView(context, space)).id,
     account: async () => context.entry('ads.account_id'),
@@ -56,8 +57,8 @@ function spacePlace(context: CheckContext, space: string) {
 }
 
 /** The space and the board under test. Its row is one that laws may write to. */
-export const mainPlace = (context: CheckContext): Place => ({
-  ...spacePlace(context, context.profile.spaces.main),
+export const mainIds = (context: CheckContext): RequestIds => ({
+  ...idsInSpace(context, context.profile.spaces.main),
   board: context.profile.board_id,
   row: async () => (await context.run.share('law row', () => newRow(context))).id,
   column: async () => (await sharedColumn(context, TARGET_COLUMN)).id,
@@ -88,8 +89,8 @@ const accountSeenFrom = (context: CheckContext, space: string): Promise<string> 
   })
 
 /** The other space and its board, for a check that needs `spaces.other`, and `other_board_id` for what is on a board. */
-export const otherPlace = (context: CheckContext): Place => ({
-  ...spacePlace(context, context.entry('spaces.other')),
+export const otherIds = (context: CheckContext): RequestIds => ({
+  ...idsInSpace(context, context.entry('spaces.other')),
   account: () => accountSeenFrom(context, context.entry('spaces.other')),
   board: otherBoard(context),
   row: async () => (await otherRow(context)).id,
@@ -102,8 +103,8 @@ export const otherPlace = (context: CheckContext): Place => ({
     }),
 })
 
-/** The same place, but for one part that does not exist. */
-export function without(context: CheckContext, place: Place, part: PlacePart): Place {
+/** The same ids, but for one part that does not exist. */
+export function withUnknown(context: CheckContext, ids: RequestIds, name: IdName): RequestIds {
   const nowhere = context.run.uuid()
-  return { ...place, [part]: part === 'board' || part === 'space' ? nowhere : async () => nowhere }
+  return { ...ids, [name]: name === 'board' || name === 'space' ? nowhere : async () => nowhere }
 }

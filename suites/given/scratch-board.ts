@@ -1,5 +1,7 @@
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { pageIn } from '../runner/given.ts'
+import { readUntil } from '../runner/read-until.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow, updateRow } from './rows.ts'
 import { type Cell, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn, TIMED } from './scratch-cells.ts'
@@ -94,13 +96,12 @@ async function narrows(
   if (typeof viewId !== 'string') return false
 
   const { resource } = rows.find(({ label }) => label === PROBE.finds) ?? {}
-  for (let left = run.patience.attempts; left > 0; left--) {
-    const answer = await api('listViewRows', { path: { id: profile.board_id, viewId }, query: { limit: 100 } })
-    const found = at(answer.json, 'data')
-    if (isArray(found) && found.length === 1 && at(found[0], 'id') === resource?.id) return true
-    await run.wait(run.patience.pause)
+  const path = { id: profile.board_id, viewId }
+  const finds = async () => {
+    const { items } = pageIn(await api('listViewRows', { path, query: { limit: 100 } }))
+    return items.length === 1 && items[0]?.id === resource?.id
   }
-  return false
+  return readUntil(run, finds, found => found)
 }
 
 /** Blocks where rows, views or feeds do not work at all, so that the filters are not blamed for it. */

@@ -2,10 +2,11 @@ import type { ResourceName } from '../contract/members.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { sharedAttribute } from './attributes.ts'
 import { nameColumnId, readColumn, sharedColumn } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
 import { filteredLibraryView } from './library-views.ts'
-import { ranMedia, sharedAttribute, sharedMediaId, writeValue } from './media.ts'
+import { ranMedia, sharedMediaId, writeValue } from './media.ts'
 import { newRow } from './rows.ts'
 import { sharedUpload } from './uploads.ts'
 import { newView } from './views.ts'
@@ -69,8 +70,8 @@ async function attributeValues(context: CheckContext): Promise<readonly Json[]> 
   const media = await sharedMediaId(context)
   const [text, tags] = await Promise.all([sharedAttribute(context, 'text'), sharedAttribute(context, 'tags')])
   const tagged = await context.run.share('media with values', async () => {
-    await writeValue(context, { media, attribute: text.id, value: 'some text' })
-    return writeValue(context, { media, attribute: tags.id, value: ['Alpha', 'Beta'] })
+    await writeValue(context, media, text, 'some text')
+    return writeValue(context, media, tags, ['Alpha', 'Beta'])
   })
   return isArray(tagged.attributes) ? tagged.attributes : []
 }

@@ -86,19 +86,19 @@ export const createTogether = <Reply extends Answer>(
     return { sent, answer: await (together.sendAll ?? together.send)(context, sent) }
   })
 
-/** The creation that shows a member: the one with all members or, where that does not show it, one with it alone. */
+/** The creation that shows a member's value: with all members or, where that does not show it, with it alone. */
 export async function createWith<Reply extends Answer, Members extends Pick<Draft, 'members'>>(
   context: CheckContext,
   together: Members & Together<Reply>,
   name: NoInfer<keyof Members['members'] & string>,
-): Promise<Created<Reply>> {
+): Promise<Created<Reply> & { readonly value: Json }> {
   const { shows = (_, { answer }) => isResource(at(answer.json, 'data')) } = together
   const value = await makeValue(context, together, name)
   const all = await createTogether(context, together)
-  if (shows(name, all, value)) return all
+  if (shows(name, all, value)) return { ...all, value }
   return context.run.share(`${together.name} with its ${name} alone`, async () => {
     const sent = add(together.base ?? {}, together, name, value)
-    return { sent, answer: await together.send(context, sent) }
+    return { sent, answer: await together.send(context, sent), value }
   })
 }
 

@@ -1,8 +1,8 @@
-import { at, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
-import { PNG, type SampleFile } from './files.ts'
+import { PNG, type SampleFile, TEXT } from './files.ts'
 
 const WRITE_COST = 10
 
@@ -32,7 +32,7 @@ export async function sendWhole(
 const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: WRITE_COST }
 
 /** Asks for an upload to be completed. How that is answered is not specified: poll for what came of it. */
-export async function complete({ raw, run }: CheckContext, id: string): Promise<Answer> {
+export async function completeUpload({ raw, run }: CheckContext, id: string): Promise<Answer> {
   const bare = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
   return bare.status === 400 || bare.status === 415
     ? raw(COMPLETE, { path: { id }, key: run.freshKey(), body: {} })
@@ -61,17 +61,49 @@ export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
   lastOf(context, id, 'uploads', upload => at(upload, 'status') === 'pending')
 
 /** The same of a finished upload whose media has been measured: that may take longer. */
-export const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
+const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
   lastOf(context, id, 'measuring', upload =>
     ['width', 'height', 'aspect_ratio'].some(member => at(upload, 'media', member) === null),
   )
 
 /** The same, for a check that stands on it. */
-export const settled = (context: CheckContext, id: string): Promise<Resource> =>
+export const settledUpload = (context: CheckContext, id: string): Promise<Resource> =>
   context.given.resource('poll an upload', lastPoll(context, id))
 
+/** An upload that is known to have finished. */
+export function onceFinished({ given }: CheckContext, upload: Resource): Resource {
+  given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
+  return upload
+}
+
+/** The same, for a check that stands on its media. */
+export const finishedUpload = async (context: CheckContext, id: string): Promise<Resource> =>
+  onceFinished(context, await settledUpload(context, id))
+
+/** The media of a finished upload. */
+export function mediaOfUpload({ given }: CheckContext, { media }: Resource): JsonObject {
+  given.that(isObject(media), 'find the media of a finished upload')
+  return isObject(media) ? media : {}
+}
+
+/** Polls an upload once. */
+export const pollUpload = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
+  given.resource('poll an upload', api('getUpload', { path: { id } }))
+
+const LOOKS = 6
+const PAUSE_MS = 500
+
+/** An upload that must not finish, looked at until it is no longer pending, or for a few seconds. */
+export async function watchUpload(context: CheckContext, id: string): Promise<Resource> {
+  for (let left = LOOKS; ; left--) {
+    const upload = await pollUpload(context, id)
+    if (upload.status !== 'pending' || left <= 1) return upload
+    await context.run.wait(PAUSE_MS)
+  }
+}
+
 /** Asks for a direct upload of a whole file. */
-export const askUpload = (
+export const createUpload = (
   { api, profile, run }: CheckContext,
   { bytes, extension }: SampleFile,
   body: JsonObject = {},
@@ -81,29 +113,43 @@ export const askUpload = (
 }
 
 /** An upload that was asked for, sent whole, completed and finished. */
-export async function carriedOut(
+export async function finishUpload(
   context: CheckContext,
   file: Pick<SampleFile, 'bytes' | 'mediaType'>,
-  asked: Promise<Answer>,
+  asked: Answer | Promise<Answer>,
 ): Promise<Resource> {
   const upload = await context.given.resource('start a direct upload', asked)
   await sendWhole(context, upload, file)
-  await complete(context, upload.id)
-  const finished = await settled(context, upload.id)
-  context.given.that(finished.status === 'finished', `finish a direct upload: its status is ${finished.status}`)
-  return finished
+  await completeUpload(context, upload.id)
+  return finishedUpload(context, upload.id)
 }
 
 /** A direct upload, from its start to its end. */
-export const uploaded = (context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> => {
+export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> => {
   const mediaType = typeof body.mime_type === 'string' ? body.mime_type : file.mediaType
-  return carriedOut(context, { ...file, mediaType }, askUpload(context, file, body))
+  return finishUpload(context, { ...file, mediaType }, createUpload(context, file, body))
 }
 
+/** The start of an upload into the folder of the profile, for a check that needs `folder_id`. */
+export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
+  context.run.share('upload asked for into a folder', () =>
+    createUpload(context, TEXT, { folder_id: context.entry('folder_id'), library: false }),
+  )
+
+/** The same, finished. */
+export const folderUpload = (context: CheckContext): Promise<Resource> =>
+  context.run.share('upload into a folder', () => finishUpload(context, TEXT, folderUploadAnswer(context)))
+
 /** The start of the upload of a small image that is not in the library, which checks share; one in each space. */
-export const sharedUploadAsked = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
-  context.run.share(`upload asked for in ${space}`, () => askUpload(context, PNG, { space_id: space, library: false }))
+export const sharedUploadAnswer = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
+  context.run.share(`upload asked for in ${space}`, () =>
+    createUpload(context, PNG, { space_id: space, library: false }),
+  )
 
 /** The same, finished: a media that checks share. */
 export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
-  context.run.share(`upload in ${space}`, () => carriedOut(context, PNG, sharedUploadAsked(context, space)))
+  context.run.share(`upload in ${space}`, () => finishUpload(context, PNG, sharedUploadAnswer(context, space)))
+
+/** The poll of the picture that checks share, once it was measured. */
+export const measuredPicturePoll = (context: CheckContext): Promise<Answer> =>
+  context.run.share('picture measured', async () => measuredPoll(context, (await sharedUpload(context)).id))

@@ -2,7 +2,7 @@ import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
-import { listItems } from './list-items.ts'
+import { listItems } from './list-pages.ts'
 
 /** Creates a view, under a name that no run has used unless the body has one. */
 export const createView = (

@@ -1,15 +1,15 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
-import { accepted, needsOf, original, sample } from '../given/good-requests.ts'
+import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
 
 /** A request that has been accepted: of a write with its key too, so that an answer kept for it is no way around the token. */
 const acceptedInput = async (context: CheckContext, operation: OperationName): Promise<CallInput> => {
-  if (contractOf(operation).idempotency) return (await original(context, operation)).input
-  await accepted(context, operation)
-  return sample(context, operation)
+  if (contractOf(operation).idempotency) return (await acceptedWrite(context, operation)).input
+  await requireAccepted(context, operation)
+  return goodRequest(context, operation)
 }
 
 const required = operationNames.map(operation =>
@@ -45,9 +45,9 @@ const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
   check(`authentication/header-${name}`, {
     clauses: [clause],
     async run(context) {
-      await accepted(context, 'getView')
+      await requireAccepted(context, 'getView')
       const input: CallInput = {
-        ...(await sample(context, 'getView')),
+        ...(await goodRequest(context, 'getView')),
         headers: { authorization: authorization(context.profile.tokens.full) },
       }
       const answer = await context.api('getView', input)

@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { expectOwnLinks, isLink } from '../expected/links.ts'
 import { notInUtc } from '../expected/times.ts'
-import { firstWrite, needsOf, sample } from '../given/good-requests.ts'
+import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
 import { newRow, sharedRow } from '../given/rows.ts'
 import { newView, sharedView } from '../given/views.ts'
@@ -78,7 +78,7 @@ const days = check('conventions/days-are-days', {
   async run(context) {
     const { items } = await context.given.page(
       'list campaigns',
-      context.api('listAdCampaigns', await sample(context, 'listAdCampaigns')),
+      context.api('listAdCampaigns', await goodRequest(context, 'listAdCampaigns')),
     )
     const { filter } = await filteredLibraryView(context)
     const active = items.flatMap(({ first_active_at, last_active_at }) => [first_active_at, last_active_at])

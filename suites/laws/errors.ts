@@ -2,8 +2,8 @@ import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { type OperationName, writesWithBody } from '../contract/operations.ts'
-import { accepted, original, sample } from '../given/good-requests.ts'
-import { mainPlace, without } from '../given/request-ids.ts'
+import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { mainIds, withUnknown } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -23,33 +23,34 @@ const FAULTS: readonly Fault[] = [
     code: 'bad_request',
     needs: [],
     send: async context =>
-      context.api('getView', { ...(await sample(context, 'getView')), query: { fields: 'no_such_field' } }),
+      context.api('getView', { ...(await goodRequest(context, 'getView')), query: { fields: 'no_such_field' } }),
   },
   {
     name: 'invalid-body',
     code: 'bad_request',
     needs: [],
     send: async context =>
-      context.api('createRow', { ...(await sample(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
+      context.api('createRow', { ...(await goodRequest(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
   },
   {
     name: 'no-token',
     code: 'unauthenticated',
     needs: [],
-    send: async context => context.api('getView', { ...(await sample(context, 'getView')), as: null }),
+    send: async context => context.api('getView', { ...(await goodRequest(context, 'getView')), as: null }),
   },
   {
     name: 'wrong-scope',
     code: 'forbidden',
     needs: ['tokens.boards_read'],
-    send: async context => context.api('createRow', { ...(await sample(context, 'createRow')), as: 'boards_read' }),
+    send: async context =>
+      context.api('createRow', { ...(await goodRequest(context, 'createRow')), as: 'boards_read' }),
   },
   {
     name: 'nonexistent',
     code: 'not_found',
     needs: [],
     send: async context =>
-      context.api('getView', await sample(context, 'getView', without(context, mainPlace(context), 'view'))),
+      context.api('getView', await goodRequest(context, 'getView', withUnknown(context, mainIds(context), 'view'))),
   },
 ]
 
@@ -148,9 +149,9 @@ const malformedId = (['getView', 'createRow'] as const).map(operation =>
   check(`errors/path-id-is-no-uuid/${operation}`, {
     clauses: ['PATH-ID-MALFORMED'],
     async run(context) {
-      await accepted(context, operation)
-      const place = { ...mainPlace(context), board: 'not-a-uuid' }
-      const answer = await context.api(operation, await sample(context, operation, place))
+      await requireAccepted(context, operation)
+      const ids = { ...mainIds(context), board: 'not-a-uuid' }
+      const answer = await context.api(operation, await goodRequest(context, operation, ids))
 
       context.expect('PATH-ID-MALFORMED').refused(answer, 'bad_request', 'not_found')
     },
@@ -161,8 +162,8 @@ const malformed = (operation: OperationName): Check =>
   check(`errors/malformed-json/${operation}`, {
     clauses: [clauseId('MALFORMED-JSON', operation)],
     async run(context) {
-      await original(context, operation)
-      const { path } = await sample(context, operation)
+      await acceptedWrite(context, operation)
+      const { path } = await goodRequest(context, operation)
       const answer = await context.api(operation, { ...(path && { path }), raw: '{"title": "unfinished' })
 
       context.expect(clauseId('MALFORMED-JSON', operation)).refused(answer, 'bad_request')
@@ -173,8 +174,8 @@ const notAnObject = (operation: OperationName): Check =>
   check(`errors/body-is-no-object/${operation}`, {
     clauses: [clauseId('BODY-OBJECT', operation)],
     async run(context) {
-      await accepted(context, operation)
-      const { path } = await sample(context, operation)
+      await requireAccepted(context, operation)
+      const { path } = await goodRequest(context, operation)
       for (const raw of ['["title"]', 'null']) {
         const answer = await context.api(operation, { ...(path && { path }), raw })
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
-import { accepted, needsOf, sample } from '../given/good-requests.ts'
+import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 
@@ -33,7 +33,7 @@ const selects = (operation: OperationName, name: string, others: readonly string
     clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
     needs: needsOf(operation),
     async run(context) {
-      const input = await sample(context, operation)
+      const input = await goodRequest(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
       const { answers } = contractOf(operation)
       const read = async () => resourcesOf(await context.api(operation, input))
@@ -65,7 +65,7 @@ const several = check('fields/several-names', {
   clauses: ['FIELDS-SEVERAL'],
   async run(context) {
     const answer = await context.api('getView', {
-      ...(await sample(context, 'getView')),
+      ...(await goodRequest(context, 'getView')),
       query: { fields: 'name,type' },
     })
 
@@ -110,8 +110,8 @@ const unknown = (operation: OperationName): readonly Check[] =>
       clauses: [clauseId('FIELDS-UNKNOWN', operation)],
       needs: needsOf(operation),
       async run(context) {
-        await accepted(context, operation)
-        const { query, ...input } = await sample(context, operation)
+        await requireAccepted(context, operation)
+        const { query, ...input } = await goodRequest(context, operation)
         const answer = await context.api(operation, { ...input, query: { ...query, fields: fields(operation) } })
 
         context.expect(clauseId('FIELDS-UNKNOWN', operation)).refused(answer, 'bad_request')

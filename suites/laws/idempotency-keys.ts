@@ -2,7 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { KEY_LENGTH } from '../contract/limits.ts'
 import { sharedColumn } from '../given/columns.ts'
-import { original, sample } from '../given/good-requests.ts'
+import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 
@@ -12,7 +12,7 @@ const longestKey = check('idempotency/key-of-255-characters', {
   clauses: ['IDEM-KEY-MAX'],
   async run(context) {
     const key = context.run.freshKey().padEnd(KEY_LENGTH.max, 'k')
-    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
 
     context.expect('IDEM-KEY-MAX').resource(answer)
   },
@@ -22,9 +22,9 @@ const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
   check(`idempotency/key-of-256-characters/${operation}`, {
     clauses: ['IDEM-KEY-MAX'],
     async run(context) {
-      await original(context, operation)
+      await acceptedWrite(context, operation)
       const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
-      const answer = await context.api(operation, { ...(await sample(context, operation)), key })
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key })
 
       context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
     },
@@ -35,7 +35,7 @@ const anyString = check('idempotency/key-of-words', {
   clauses: ['IDEM-KEY-ANY-STRING'],
   async run(context) {
     const key = `a few words, ${context.run.freshKey()}`
-    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), key })
+    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
 
     context.expect('IDEM-KEY-ANY-STRING').resource(answer)
   },
@@ -52,7 +52,7 @@ const others = OTHERS.map(({ token, law, code }) =>
     clauses: [clauseId(law, 'createRow')],
     needs: [`tokens.${token}`],
     async run(context) {
-      const { input } = await original(context, 'createRow')
+      const { input } = await acceptedWrite(context, 'createRow')
       const answer = await context.api('createRow', { ...input, as: token })
 
       context.expect(clauseId(law, 'createRow')).refused(answer, code, 'bad_request', 'conflict')
@@ -96,7 +96,7 @@ const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
   clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
   async run(context) {
     const { api, expect, given, run, soon } = context
-    await original(context, 'updateRow')
+    await acceptedWrite(context, 'updateRow')
     const path = { ...onBoard(context), rowId: run.uuid() }
     const input = { path, key: run.freshKey(), body: { title: run.unique('nowhere') } }
     const first = await api('updateRow', input)

@@ -1,16 +1,23 @@
 import { type Check, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
+import {
+  newAttribute,
+  newOption,
+  optionNames,
+  rereadAttribute,
+  sharedAttribute,
+  withOptions,
+} from '../given/attributes.ts'
 import { PNG } from '../given/files.ts'
-import { newOption, sharedAttribute, sharedMediaId, writeValue } from '../given/media.ts'
-import { newAttribute } from '../given/mirrors.ts'
-import { complete, sendWhole, settled } from '../given/uploads.ts'
-import { at, isArray, type Json, type Resource } from '../json.ts'
+import { sharedMediaId, valueEntry, writeValue } from '../given/media.ts'
+import { completeUpload, finishedUpload, pollUpload, sendWhole } from '../given/uploads.ts'
+import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
 
 /** A write, a later one that changes the same thing, and what tells afterwards that the first was not done again. */
-interface Story {
+interface LaterChange {
   readonly first: CallInput
   readonly later: (made: Resource) => Promise<unknown>
   /** What the target holds in the end, read by a documented answer. */
@@ -18,7 +25,7 @@ interface Story {
   readonly wanted: Json
 }
 
-const replayedLater = (operation: OperationName, tell: (context: CheckContext) => Promise<Story>): Check =>
+const replayedLater = (operation: OperationName, tell: (context: CheckContext) => Promise<LaterChange>): Check =>
   check(`idempotency/replay-after-a-later-change/${operation}`, {
     clauses: [replayClause(operation)],
     async run(context) {
@@ -34,59 +41,35 @@ const replayedLater = (operation: OperationName, tell: (context: CheckContext) =
     },
   })
 
-const heldValue = (media: Resource, attribute: string): Json | undefined => {
-  const values = isArray(media.attributes) ? media.attributes : []
-  return at(
-    values.find(one => at(one, 'attribute_id') === attribute),
-    'value',
-  )
-}
-
 const value = replayedLater('setAttributeValue', async context => {
   const media = await sharedMediaId(context)
-  const attribute = (await newAttribute(context, { space_id: context.profile.spaces.main, type: 'text' })).id
-  const other = (await sharedAttribute(context, 'text')).id
+  const attribute = await newAttribute(context, { type: 'text' })
+  const other = await sharedAttribute(context, 'text')
   return {
-    first: { path: { id: media, attributeId: attribute }, body: { value: 'early' } },
-    later: () => writeValue(context, { media, attribute, value: 'late' }),
-    end: async () => heldValue(await writeValue(context, { media, attribute: other, value: 'any' }), attribute),
+    first: { path: { id: media, attributeId: attribute.id }, body: { value: 'early' } },
+    later: () => writeValue(context, media, attribute, 'late'),
+    end: async () => valueEntry(await writeValue(context, media, other, 'any'), attribute)?.value,
     wanted: 'late',
   }
 })
 
-const namesOf = ({ options }: Resource): readonly Json[] =>
-  isArray(options) ? options.map(option => at(option, 'name') ?? null) : []
-
 const options = replayedLater('addOptions', async context => {
-  const { id } = await newAttribute(context, {
-    space_id: context.profile.spaces.main,
-    type: 'tags',
-    allow_create: true,
-  })
-  const add = (name: string): CallInput => ({ path: { id }, body: { options: [{ name }] } })
-  const attribute = () => context.given.resource('add an option that exists', context.api('addOptions', add('early')))
+  const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
   return {
-    first: add('early'),
-    later: () => context.given.resource('add an option', context.api('addOptions', add('late'))),
-    end: async () => namesOf(await attribute()).toSorted(),
+    first: { path: { id: attribute.id }, body: { options: [{ name: 'early' }] } },
+    later: () => withOptions(context, attribute, 'late'),
+    end: async () => optionNames(await rereadAttribute(context, attribute, 'early')).toSorted(),
     wanted: ['early', 'late'],
   }
 })
 
 const deletion = replayedLater('deleteOption', async context => {
-  const attribute = await newAttribute(context, {
-    space_id: context.profile.spaces.main,
-    type: 'tags',
-    allow_create: true,
-    options: [{ name: 'kept' }],
-  })
-  const option = await newOption(context, attribute.id)
-  const add = { path: { id: attribute.id }, body: { options: [{ name: 'kept' }] } }
+  const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'kept' }] })
+  const option = await newOption(context, attribute)
   return {
     first: { path: { id: attribute.id, optionId: String(option.id) } },
-    later: () => newOption(context, attribute.id),
-    end: async () =>
-      namesOf(await context.given.resource('add an option that exists', context.api('addOptions', add))).length,
+    later: () => newOption(context, attribute),
+    end: async () => optionNames(await rereadAttribute(context, attribute, 'kept')).length,
     wanted: 2,
   }
 })
@@ -98,12 +81,10 @@ const upload = replayedLater('createUpload', async context => {
     first: { body: { space_id: context.profile.spaces.main, name, size: bytes.length, library: false } },
     async later(started) {
       await sendWhole(context, started, PNG)
-      await complete(context, started.id)
-      const { status } = await settled(context, started.id)
-      context.given.that(status === 'finished', `finish a direct upload: its status is ${status}`)
+      await completeUpload(context, started.id)
+      await finishedUpload(context, started.id)
     },
-    end: async ({ id }) =>
-      (await context.given.resource('poll an upload', context.api('getUpload', { path: { id } }))).status,
+    end: async ({ id }) => (await pollUpload(context, id)).status,
     wanted: 'finished',
   }
 })

@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { writes } from '../contract/operations.ts'
-import { original, sample } from '../given/good-requests.ts'
+import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { advanceClock } from '../target/clock.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
@@ -12,8 +12,8 @@ const remembered = check('idempotency/key-is-remembered-for-24-hours', {
   needs: ['clock.url'],
   alone: true,
   async run(context) {
-    await original(context, 'createRow')
-    const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
+    await acceptedWrite(context, 'createRow')
+    const input = { ...(await goodRequest(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.api('createRow', input)
     await context.given.resource('create a row', first)
     await advanceClock(context, RETENTION_SECONDS - A_MINUTE)
@@ -27,8 +27,8 @@ const remembered = check('idempotency/key-is-remembered-for-24-hours', {
 const amongOthers = check('idempotency/key-is-remembered-among-others', {
   clauses: ['IDEM-RETENTION'],
   async run(context) {
-    const { input, answer } = await original(context, 'createRow')
-    for (const operation of writes) await original(context, operation)
+    const { input, answer } = await acceptedWrite(context, 'createRow')
+    for (const operation of writes) await acceptedWrite(context, operation)
     const again = await context.api('createRow', input)
 
     context.expect('IDEM-RETENTION').equal(again.json, answer.json, 'replay after other writes with other keys')
@@ -40,7 +40,7 @@ const forgotten = check('idempotency/key-is-free-after-24-hours', {
   needs: ['clock.url'],
   alone: true,
   async run(context) {
-    const input = { ...(await sample(context, 'createRow')), key: context.run.freshKey() }
+    const input = { ...(await goodRequest(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.given.resource('create a row', context.api('createRow', input))
     await advanceClock(context, RETENTION_SECONDS + A_MINUTE)
     const again = await context.api('createRow', input)

@@ -2,7 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, writes, writesWithBody } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
-import { original, sample } from '../given/good-requests.ts'
+import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -12,8 +12,8 @@ const required = (operation: OperationName): Check =>
   check(`idempotency/key-required/${operation}`, {
     clauses: [clauseId('IDEM-KEY-REQUIRED', operation)],
     async run(context) {
-      await original(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), key: null })
+      await acceptedWrite(context, operation)
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key: null })
 
       context.expect(clauseId('IDEM-KEY-REQUIRED', operation)).refused(answer, 'bad_request')
     },
@@ -23,7 +23,7 @@ const optional = (operation: OperationName): Check =>
   check(`idempotency/key-optional/${operation}`, {
     clauses: [clauseId('IDEM-KEY-OPTIONAL', operation)],
     async run(context) {
-      const answer = await context.api(operation, { ...(await sample(context, operation)), key: null })
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key: null })
 
       context.expect(clauseId('IDEM-KEY-OPTIONAL', operation)).resource(answer)
     },
@@ -33,7 +33,7 @@ const replay = (operation: OperationName): Check =>
   check(`idempotency/replay/${operation}`, {
     clauses: [replayClause(operation), 'GENERAL-JSON'],
     async run(context) {
-      const first = await original(context, operation)
+      const first = await acceptedWrite(context, operation)
       const again = await context.api(operation, first.input)
 
       expectReplay(context, operation, { first: first.answer, again })
@@ -45,8 +45,8 @@ const conflict = (operation: OperationName): Check =>
   check(`idempotency/other-body/${operation}`, {
     clauses: [clauseId('IDEM-CONFLICT-BODY', operation)],
     async run(context) {
-      const { input } = await original(context, operation)
-      const { body = null } = await sample(context, operation)
+      const { input } = await acceptedWrite(context, operation)
+      const { body = null } = await goodRequest(context, operation)
       const answer = await context.api(operation, { ...input, body })
 
       context.expect(clauseId('IDEM-CONFLICT-BODY', operation)).refused(answer, 'bad_request')
@@ -90,7 +90,7 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
 const writesOnce = check('idempotency/replayed-creation-writes-once', {
   clauses: [replayClause('createRow')],
   async run(context) {
-    const { input, answer } = await original(context, 'createRow')
+    const { input, answer } = await acceptedWrite(context, 'createRow')
     await context.api('createRow', input)
     const row = context.expect(replayClause('createRow')).resource(answer)
 

@@ -1,13 +1,13 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
-import { accepted, needsOf, sample } from '../given/good-requests.ts'
-import { mainPlace, otherPlace, type PlacePart, without } from '../given/request-ids.ts'
+import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 /** What each operation looks up by an id. The first of them is in a space, and decides who sees it. */
-const LOOKED_UP: Readonly<Record<OperationName, readonly [PlacePart, ...PlacePart[]]>> = {
+const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>> = {
   createRow: ['board'],
   updateRow: ['board', 'row'],
   listViewRows: ['board', 'view'],
@@ -30,16 +30,16 @@ const LOOKED_UP: Readonly<Record<OperationName, readonly [PlacePart, ...PlacePar
   listAds: ['space', 'account'],
 }
 
-const inWords = (part: PlacePart): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+const inWords = (part: IdName): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-const nonexistent = (operation: OperationName, part: PlacePart): Check =>
+const nonexistent = (operation: OperationName, part: IdName): Check =>
   check(`not-found/nonexistent-${inWords(part)}/${operation}`, {
     clauses: [clauseId('NOT-FOUND', operation)],
     needs: needsOf(operation),
     async run(context) {
-      await accepted(context, operation)
-      const place = without(context, mainPlace(context), part)
-      const answer = await context.api(operation, await sample(context, operation, place))
+      await requireAccepted(context, operation)
+      const ids = withUnknown(context, mainIds(context), part)
+      const answer = await context.api(operation, await goodRequest(context, operation, ids))
 
       context.expect(clauseId('NOT-FOUND', operation)).refused(answer, 'not_found')
     },
@@ -57,8 +57,8 @@ const outsideAllowList = (operation: OperationName): Check =>
     clauses: [clauseId('NOT-FOUND-ALLOW-LIST', operation)],
     needs: hiddenNeeds(operation),
     async run(context) {
-      await accepted(context, operation)
-      const input = await sample(context, operation, otherPlace(context))
+      await requireAccepted(context, operation)
+      const input = await goodRequest(context, operation, otherIds(context))
       const answer = await context.api(operation, { ...input, as: 'space_restricted' })
 
       context.expect(clauseId('NOT-FOUND-ALLOW-LIST', operation)).refused(answer, 'not_found')
@@ -70,8 +70,11 @@ const otherOrganization = (operation: OperationName): Check =>
     clauses: [clauseId('NOT-FOUND-ORGANIZATION', operation)],
     needs: ['tokens.other_organization', ...needsOf(operation)],
     async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'other_organization' })
+      await requireAccepted(context, operation)
+      const answer = await context.api(operation, {
+        ...(await goodRequest(context, operation)),
+        as: 'other_organization',
+      })
 
       context.expect(clauseId('NOT-FOUND-ORGANIZATION', operation)).refused(answer, 'not_found')
     },
@@ -85,8 +88,11 @@ const insideAllowList = REPEATABLE.map(operation =>
     clauses: ['AUTH-ALLOW-LIST-INSIDE'],
     needs: ['tokens.space_restricted', ...needsOf(operation)],
     async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'space_restricted' })
+      await requireAccepted(context, operation)
+      const answer = await context.api(operation, {
+        ...(await goodRequest(context, operation)),
+        as: 'space_restricted',
+      })
 
       context.expect('AUTH-ALLOW-LIST-INSIDE')[contractOf(operation).answers](answer)
     },
@@ -109,10 +115,10 @@ const sameShape = (operation: OperationName): Check =>
     clauses: ['NOT-FOUND-SAME-SHAPE'],
     needs: hiddenNeeds(operation),
     async run(context) {
-      const input = await sample(context, operation, otherPlace(context))
+      const input = await goodRequest(context, operation, otherIds(context))
       const hidden = await context.api(operation, { ...input, as: 'space_restricted' })
       const missing = await context.api(operation, {
-        ...(await sample(context, operation, without(context, mainPlace(context), LOOKED_UP[operation][0]))),
+        ...(await goodRequest(context, operation, withUnknown(context, mainIds(context), LOOKED_UP[operation][0]))),
         as: 'space_restricted',
       })
 
@@ -138,10 +144,10 @@ const sameShapeOfFaulty = Object.entries(FAULTY)
       clauses: ['NOT-FOUND-SAME-SHAPE'],
       needs: ['tokens.other_organization'],
       async run(context) {
-        await accepted(context, operation)
-        const place = mainPlace(context)
-        const hidden = await sample(context, operation, place)
-        const missing = await sample(context, operation, without(context, place, LOOKED_UP[operation][0]))
+        await requireAccepted(context, operation)
+        const ids = mainIds(context)
+        const hidden = await goodRequest(context, operation, ids)
+        const missing = await goodRequest(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
         const as = 'other_organization'
         const [one, other] = [
           await context.api(operation, { ...hidden, ...fault, as }),
@@ -166,9 +172,9 @@ const partOfAnotherBoard = (operation: WithPart): Check =>
     clauses: [clauseId('NOT-FOUND-OTHER-BOARD', operation)],
     needs: ['other_board_id', 'spaces.other'],
     async run(context) {
-      await accepted(context, operation)
-      const place = { ...mainPlace(context), [PARTS[operation]]: otherPlace(context)[PARTS[operation]] }
-      const answer = await context.api(operation, { ...(await sample(context, operation, place)), absent: true })
+      await requireAccepted(context, operation)
+      const ids = { ...mainIds(context), [PARTS[operation]]: otherIds(context)[PARTS[operation]] }
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation, ids)), absent: true })
 
       context.expect(clauseId('NOT-FOUND-OTHER-BOARD', operation)).refused(answer, 'not_found')
     },

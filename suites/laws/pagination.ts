@@ -3,7 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { lists, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
-import { accepted, needsOf, sample } from '../given/good-requests.ts'
+import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE } from '../given/long-lists.ts'
@@ -51,8 +51,8 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
     clauses: [clauseId('LIMIT', operation)],
     needs: needsOf(operation),
     async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, withQuery(await sample(context, operation), { limit }))
+      await requireAccepted(context, operation)
+      const answer = await context.api(operation, withQuery(await goodRequest(context, operation), { limit }))
 
       context.expect(clauseId('LIMIT', operation)).refused(answer, 'bad_request')
     },
@@ -63,10 +63,10 @@ const garbageCursor = (operation: OperationName): Check =>
     clauses: [clauseId('CURSOR-INVALID', operation)],
     needs: needsOf(operation),
     async run(context) {
-      await accepted(context, operation)
+      await requireAccepted(context, operation)
       const answer = await context.api(
         operation,
-        withQuery(await sample(context, operation), { cursor: '!no cursor!' }),
+        withQuery(await goodRequest(context, operation), { cursor: '!no cursor!' }),
       )
 
       context.expect(clauseId('CURSOR-INVALID', operation)).refused(answer, 'bad_request')

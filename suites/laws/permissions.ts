@@ -1,44 +1,33 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import { accepted, firstWrite, sample } from '../given/good-requests.ts'
+import { firstWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import type { TokenName } from '../target/profile.ts'
 
-const editing = operationsWhere(({ permission }) => permission === 'edit:board')
+interface Permission {
+  readonly operation: OperationName
+  readonly token: TokenName
+  readonly clause?: string
+}
 
-const refuses = (operation: OperationName): Check =>
-  check(`permissions/${operation}/refuses-plain-member`, {
-    clauses: [clauseId('PERMISSION', operation)],
-    needs: ['tokens.member_grant'],
+/** A request that has been accepted, sent with another token, which may or may not send it. */
+const permission = (
+  outcome: 'allows' | 'refuses',
+  who: string,
+  { operation, token, clause = clauseId('PERMISSION', operation) }: Permission,
+): Check =>
+  check(`permissions/${operation}/${outcome}-${who}`, {
+    clauses: [clause],
+    needs: [`tokens.${token}`],
     async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'member_grant' })
+      await requireAccepted(context, operation)
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
 
-      context.expect(clauseId('PERMISSION', operation)).refused(answer, 'forbidden')
+      const expect = context.expect(clause)
+      if (outcome === 'allows') expect.resource(answer)
+      else expect.refused(answer, 'forbidden')
     },
   })
-
-const allowsEditor = (operation: OperationName): Check =>
-  check(`permissions/${operation}/allows-editor`, {
-    clauses: [clauseId('PERMISSION', operation)],
-    needs: ['tokens.editor_grant'],
-    async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), as: 'editor_grant' })
-
-      context.expect(clauseId('PERMISSION', operation)).resource(answer)
-    },
-  })
-
-const allowsAdmin = check('permissions/createView/allows-admin', {
-  clauses: [clauseId('PERMISSION', 'createView')],
-  needs: ['tokens.admin_grant'],
-  async run(context) {
-    await accepted(context, 'createView')
-    const answer = await context.api('createView', { ...(await sample(context, 'createView')), as: 'admin_grant' })
-
-    context.expect(clauseId('PERMISSION', 'createView')).resource(answer)
-  },
-})
 
 const exemptsTokens = (operation: OperationName): Check =>
   check(`permissions/${operation}/exempts-organization-tokens`, {
@@ -50,39 +39,14 @@ const exemptsTokens = (operation: OperationName): Check =>
     },
   })
 
-const rowsNeedNone = check('permissions/createRow/allows-plain-member', {
-  clauses: ['PERMISSION-ROWS-NONE'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
-    await accepted(context, 'createRow')
-    const answer = await context.api('createRow', { ...(await sample(context, 'createRow')), as: 'member_grant' })
-
-    context.expect('PERMISSION-ROWS-NONE').resource(answer)
-  },
-})
-
+const editing = operationsWhere(({ permission: needed }) => needed === 'edit:board')
 const managing = operationsWhere(({ scope }) => scope === 'spaces:write')
 
 /** Users who neither administer the organization nor own the space. */
 const NOT_MANAGERS = [
-  { token: 'member_grant', name: 'plain-member' },
-  { token: 'editor_grant', name: 'editor' },
+  { token: 'member_grant', who: 'plain-member' },
+  { token: 'editor_grant', who: 'editor' },
 ] as const
-
-const forbiddenToOthers = managing.flatMap(operation =>
-  NOT_MANAGERS.map(({ token, name }) =>
-    check(`permissions/${operation}/refuses-${name}`, {
-      clauses: ['PERMISSION-SPACES-WRITE-MEMBER'],
-      needs: [`tokens.${token}`],
-      async run(context) {
-        await accepted(context, operation)
-        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
-
-        context.expect('PERMISSION-SPACES-WRITE-MEMBER').refused(answer, 'forbidden')
-      },
-    }),
-  ),
-)
 
 /** Who may do what takes spaces:write. */
 const MANAGERS = [
@@ -91,28 +55,23 @@ const MANAGERS = [
   { token: 'spaces_write', clause: 'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT' },
 ] as const
 
-const allowedToManagers = managing.flatMap(operation =>
-  MANAGERS.map(({ token, clause }) =>
-    check(`permissions/${operation}/allows-${token}`, {
-      clauses: [clause],
-      needs: [`tokens.${token}`],
-      async run(context) {
-        await accepted(context, operation)
-        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
-
-        context.expect(clause).resource(answer)
-      },
-    }),
-  ),
-)
-
 /** What a user-acting grant needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
-  ...editing.map(refuses),
-  ...editing.map(allowsEditor),
-  allowsAdmin,
+  ...editing.map(operation => permission('refuses', 'plain-member', { operation, token: 'member_grant' })),
+  ...editing.map(operation => permission('allows', 'editor', { operation, token: 'editor_grant' })),
+  permission('allows', 'admin', { operation: 'createView', token: 'admin_grant' }),
   ...editing.map(exemptsTokens),
-  rowsNeedNone,
-  ...forbiddenToOthers,
-  ...allowedToManagers,
+  permission('allows', 'plain-member', {
+    operation: 'createRow',
+    token: 'member_grant',
+    clause: 'PERMISSION-ROWS-NONE',
+  }),
+  ...managing.flatMap(operation =>
+    NOT_MANAGERS.map(({ token, who }) =>
+      permission('refuses', who, { operation, token, clause: 'PERMISSION-SPACES-WRITE-MEMBER' }),
+    ),
+  ),
+  ...managing.flatMap(operation =>
+    MANAGERS.map(({ token, clause }) => permission('allows', token, { operation, token, clause })),
+  ),
 ]

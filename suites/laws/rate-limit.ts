@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
-import { accepted, needsOf, sample } from '../given/good-requests.ts'
+import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import {
   addingUp,
   drain,
@@ -36,13 +36,13 @@ const quotaCheck = (
 
 /** Reads until the quota is used up, and gives the refusal: where none comes, one check alone has to say so. */
 async function refusal(context: CheckContext): Promise<Answer> {
-  await accepted(context, 'getView')
+  await requireAccepted(context, 'getView')
   const { refusal: found } = await drain(context, generous(quotaOf(context)))
   return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied')
 }
 
 const exhausted = quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
-  await accepted(context, 'getView')
+  await requireAccepted(context, 'getView')
   const most = generous(quotaOf(context))
   const found = await exhaust(context, most)
 
@@ -75,13 +75,13 @@ const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER',
 
 const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
   await refusal(context)
-  const answer = await context.api('getView', { ...(await sample(context, 'getView')), throttling: true })
+  const answer = await context.api('getView', { ...(await goodRequest(context, 'getView')), throttling: true })
 
   context.expect('RATE-PER-TOKEN').resource(answer)
 })
 
 const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
-  await accepted(context, 'listViews')
+  await requireAccepted(context, 'listViews')
   // A request of several units: it waits for as many, and not for the first that comes back.
   const found = await exhaustByLists(context, generous(quotaOf(context)))
   if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
@@ -100,7 +100,7 @@ const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
 const READS = 10
 
 const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
-  await accepted(context, 'getView')
+  await requireAccepted(context, 'getView')
   const { units } = await fullQuota(context)
   if (await holdsJust(context, units, READS)) return
   const quota = await fullQuota(context)
@@ -112,7 +112,7 @@ const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async c
 const MEASURED = operationNames.filter(name => name !== 'getView')
 
 async function judgeCost(context: CheckContext, operation: OperationName): Promise<void> {
-  await accepted(context, operation)
+  await requireAccepted(context, operation)
   if ((await addingUp(context, MEASURED)).has(operation)) return
   const expect = context.expect(clauseId('COST', operation))
   const units = contractOf(operation).cost

@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
-import { accepted, needsOf, sample } from '../given/good-requests.ts'
+import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
 
 type ScopeToken = Extract<
@@ -58,8 +58,8 @@ const lacking = (operation: OperationName): readonly Check[] =>
       clauses: clausesOn(operation, token),
       needs: [`tokens.${token}`, ...needsOf(operation)],
       async run(context) {
-        await accepted(context, operation)
-        const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
+        await requireAccepted(context, operation)
+        const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
 
         const { scopeRefusal = 'forbidden' } = contractOf(operation)
         context.expect(...clausesOn(operation, token)).refused(answer, scopeRefusal)
@@ -72,8 +72,8 @@ const allows = (operation: OperationName, token: ScopeToken, clause: string): Ch
     clauses: [clause],
     needs: [`tokens.${token}`, ...needsOf(operation)],
     async run(context) {
-      await accepted(context, operation)
-      const answer = await context.api(operation, { ...(await sample(context, operation)), as: token })
+      await requireAccepted(context, operation)
+      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
 
       const { answers } = contractOf(operation)
       context.expect(clause)[answers](answer)

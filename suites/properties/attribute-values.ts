@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { mediaFor, putValue, rereadMedia } from '../given/valued-media.ts'
+import { mediaFor, putValue, rereadMedia, writeValue } from '../given/media.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { FIELDS, type Held, type Put, putClauses, puts, putsToAll, valuing } from './attribute-puts.ts'
 import { property } from './property.ts'
@@ -17,8 +17,7 @@ const lastPut = property<readonly Put[]>('a-media-holds-what-was-put-last', {
     let known: Held | null = EMPTY
     const emptied = async () => {
       for (const field of FIELDS)
-        if (known?.get(field)?.length !== 0)
-          await context.given.resource('clear a value', putValue(context, media, attributeOf(field), null))
+        if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
     }
     return {
       values: sequences(

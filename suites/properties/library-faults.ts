@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
-import { addOptions, attributeNamed, createAttribute, optionNames, rereadAttribute } from '../given/attributes.ts'
-import { accepted } from '../given/good-requests.ts'
-import { mediaFor, putValue, rereadMedia, valueEntry } from '../given/valued-media.ts'
+import { attributeNamed, newAttribute, optionNames, rereadAttribute, withOptions } from '../given/attributes.ts'
+import { requireAccepted } from '../given/good-requests.ts'
+import { mediaFor, rereadMedia, valueEntry, writeValue } from '../given/media.ts'
 import {
   additionFaults,
   attributeFaults,
@@ -24,7 +24,7 @@ const createMediaAttribute: Faulty = {
       type: 'tags',
       options: [{ name: 'Alpha' }, { name: 'Beta' }],
     })
-    await context.given.resource('create an attribute without a fault', createAttribute(context, good()))
+    await newAttribute(context, good())
     return { path: {}, good, unchanged: unjudged }
   },
 }
@@ -34,16 +34,12 @@ const toAttribute: Faulty = {
   faults: additionFaults,
   leaves: ['OPTIONS-ADD-KEEPS'],
   async aim(context) {
-    const { given, run } = context
-    const draft = { type: 'tags', options: [{ name: 'known' }] }
-    const made = await given.resource('create a tags attribute', createAttribute(context, draft))
-    const good = () => ({ options: [{ name: run.unique('faulty') }] })
-    const before = optionNames(
-      await given.resource('add an option without a fault', addOptions(context, made, good().options)),
-    )
+    const { run } = context
+    const made = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
+    const before = optionNames(await withOptions(context, made, run.unique('faulty')))
     return {
       path: { id: made.id },
-      good,
+      good: () => ({ options: [{ name: run.unique('faulty') }] }),
       unchanged: () =>
         context.soon(async () => {
           const after = optionNames(await rereadAttribute(context, made, 'known'))
@@ -60,7 +56,7 @@ const setAttributeValue: Faulty = {
   async aim(context) {
     const attribute = await attributeNamed(context, 'number')
     const media = await mediaFor(context, 'writes once')
-    await context.given.resource('set a value without a fault', putValue(context, media, attribute, 7))
+    await writeValue(context, media, attribute, 7)
     return {
       path: { id: media, attributeId: attribute.id },
       good: () => ({ value: 8 }),
@@ -94,7 +90,7 @@ const createUpload: Faulty = {
   operation: 'createUpload',
   faults: uploadFaults,
   async aim(context) {
-    await accepted(context, 'createUpload')
+    await requireAccepted(context, 'createUpload')
     const good = () => ({
       space_id: context.profile.spaces.main,
       name: `${context.run.unique('faulty')}.txt`,

@@ -1,10 +1,8 @@
 import type { Check } from '../check.ts'
-import { create, read } from '../checks/library-views/views.ts'
-import { aliasesOf, conditionsIn } from '../checks/media-filter/entries.ts'
-import { twoOptions } from '../checks/media-filter/parts.ts'
-import { lostFrom } from '../checks/media-filter/same-part.ts'
-import { taken } from '../checks/media-filter/wholes.ts'
-import { sharedAttribute } from '../given/media.ts'
+import { conditionsIn, lostFrom } from '../expected/media-filter.ts'
+import { sharedAttribute } from '../given/attributes.ts'
+import { createLibraryView, readLibraryView } from '../given/library-views.ts'
+import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
 import { memberIds } from '../given/scratch-columns.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -48,7 +46,7 @@ const keeps = property<MediaFilter>('a-library-view-keeps-its-filter', {
   clauses: ['LIBRARY-VIEW-FILTER-STORED'],
   runs: 4,
   async claim(context) {
-    await taken(context, 'query')
+    await requireCondition(context, 'query')
     const wired = await wording(context)
     const aliases = await aliasesOf(context)
     const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
@@ -61,10 +59,12 @@ const keeps = property<MediaFilter>('a-library-view-keeps-its-filter', {
       async holds(value, tell) {
         const filter = wired(value)
         tell(`create a library view with the filter ${JSON.stringify(filter)}`)
-        const made = expect.resource(await create(context, { filter }))
+        const made = expect.resource(await createLibraryView(context, { filter }))
         judge(made, filter, 'in the answer')
         tell('read the view')
-        await context.soon(async () => judge(expect.resource(await read(context, made.id)), filter, 'on reading'))
+        await context.soon(async () =>
+          judge(expect.resource(await readLibraryView(context, made.id)), filter, 'on reading'),
+        )
       },
     }
   },

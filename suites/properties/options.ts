@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { addOptions, createAttribute, optionsOf } from '../given/attributes.ts'
+import { addOptions, newAttribute, optionsOf } from '../given/attributes.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import { type Asked, additions } from './arbitraries/additions.ts'
 import { property } from './property.ts'
@@ -20,10 +20,7 @@ const sets = property<readonly (readonly Asked[])[]>('options-are-a-set', {
   async claim(context) {
     const { expect, given, run } = context
     const tags = (): Promise<Resource> =>
-      given.resource(
-        'create a tags attribute',
-        createAttribute(context, { type: 'tags', options: [{ name: 'first', description: 'of all' }] }),
-      )
+      newAttribute(context, { type: 'tags', options: [{ name: 'first', description: 'of all' }] })
     let attribute = await tags()
 
     const judge = (before: readonly JsonObject[], asked: readonly Asked[], after: readonly JsonObject[]) => {

@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { replayClause } from '../expected/replays.ts'
-import { addOptions, attributeNamed, createAttribute, optionNames } from '../given/attributes.ts'
+import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
 import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry } from '../given/valued-media.ts'
+import { eachOf, mediaFor, rereadMedia, valueEntry } from '../given/media.ts'
 import { feed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -26,8 +26,7 @@ async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['
   const { given, profile } = context
   const { note, viewId } = await isolatedRows(context)
   const row = await isolatedRow(context)
-  const draft = { type: 'tags', options: [{ name: 'known' }] }
-  const tags = await given.resource('create a tags attribute', createAttribute(context, draft))
+  const tags = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
   const text = await attributeNamed(context, 'text')
   const media = await mediaFor(context, 'writes once')
   return {

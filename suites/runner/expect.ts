@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
 import { at, isArray, isObject, isResource, type Json, type Resource } from '../json.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { ExpectationFailed } from './signals.ts'
 
 const show = (value: unknown): string => {
@@ -11,8 +11,6 @@ const show = (value: unknown): string => {
 }
 
 const brief = ({ status, text }: Answer): string => `${status} ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`
-
-const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** What may be demanded of the target in the name of a clause. Each throws ExpectationFailed with that clause. */
 export interface Expectations {
@@ -42,7 +40,7 @@ function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
   if (!expected) return `expected a refusal with code ${codes.join(' or ')}, got ${brief(answer)}`
   const status = ERROR_STATUS[expected]
   if (status !== null && answer.status !== status) return `${expected} has status ${status}, got ${brief(answer)}`
-  return succeeded(answer) ? `a refusal has an error status, got ${brief(answer)}` : null
+  return isSuccess(answer) ? `a refusal has an error status, got ${brief(answer)}` : null
 }
 
 /** The same value with the members of its objects in one order, as they have none. */
@@ -81,12 +79,12 @@ export const expectations: Expect = (...clauses) => {
     },
     resource(answer) {
       const data = at(answer.json, 'data')
-      if (succeeded(answer) && isResource(data)) return data
+      if (isSuccess(answer) && isResource(data)) return data
       return fail(`expected a success with a resource, got ${brief(answer)}`)
     },
     list(answer) {
       const data = at(answer.json, 'data')
-      if (succeeded(answer) && isArray(data)) return data
+      if (isSuccess(answer) && isArray(data)) return data
       return fail(`expected a success with a list, got ${brief(answer)}`)
     },
     refused(answer, ...codes) {

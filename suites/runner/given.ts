@@ -1,16 +1,23 @@
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { Blocked } from './signals.ts'
 
 const describe = ({ request, status, text }: Answer): string =>
   `${request.method} ${new URL(request.url).pathname} answered ${status} ${text.slice(0, 200)}`
 
-const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
-
 /** A list's envelope, read leniently. */
 export interface Page {
   readonly items: readonly Resource[]
   readonly next: string | null
+}
+
+/** The page in an answer; whatever is no list holds nothing. */
+export function pageIn({ json }: Answer): Page {
+  const [data, next] = [at(json, 'data'), at(json, 'next_cursor')]
+  return {
+    items: isArray(data) ? data.filter(isResource) : [],
+    next: typeof next === 'string' ? next : null,
+  }
 }
 
 /** Preparing steps. Each throws Blocked with the step's name, so that a broken preparation accuses nobody. */
@@ -19,18 +26,14 @@ export const given = {
   async resource(step: string, answer: Answer | Promise<Answer>): Promise<Resource> {
     const settled = await answer
     const data = at(settled.json, 'data')
-    if (succeeded(settled) && isResource(data)) return data
+    if (isSuccess(settled) && isResource(data)) return data
     throw new Blocked(`could not ${step}: ${describe(settled)}`)
   },
 
   /** A 2xx with a list of resources in the envelope. */
   async page(step: string, answer: Promise<Answer>): Promise<Page> {
     const settled = await answer
-    const data = at(settled.json, 'data')
-    const next = at(settled.json, 'next_cursor')
-    if (succeeded(settled) && isArray(data)) {
-      return { items: data.filter(isResource), next: typeof next === 'string' ? next : null }
-    }
+    if (isSuccess(settled) && isArray(at(settled.json, 'data'))) return pageIn(settled)
     throw new Blocked(`could not ${step}: ${describe(settled)}`)
   },
 

@@ -1,5 +1,6 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at, isResource, type Json, parseJson } from '../json.ts'
+import { at, isArray, isResource, type Json, parseJson, type Resource } from '../json.ts'
+import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import { exchange } from './exchange.ts'
 import type { TokenName } from './profile.ts'
@@ -34,6 +35,14 @@ export interface Answer {
   /** Undefined when the text is no JSON. */
   readonly json: Json | undefined
   readonly request: Outgoing
+}
+
+export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
+
+/** The resources that a success lists; undefined where an answer is no success with a list. */
+export function itemsIn(answer: Answer): readonly Resource[] | undefined {
+  const data = at(answer.json, 'data')
+  return isSuccess(answer) && isArray(data) ? data.filter(isResource) : undefined
 }
 
 /** Calls one documented operation. */
@@ -91,7 +100,7 @@ export const rawApi =
 /** Notes what a creation left on the target; a replay leaves nothing new. */
 function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
   const created = at(json, 'data')
-  if (status < 200 || status >= 300 || !isResource(created)) return
+  if (!isSuccess({ status }) || !isResource(created)) return
   const before = made.get(kind) ?? []
   if (before.some(({ id }) => id === created.id)) return
   before.push(created)
@@ -108,13 +117,8 @@ function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling, a
 }
 
 /** A read need not find at once what has just been made: it is repeated for a short while. */
-async function found(run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> {
-  for (let left = run.patience.attempts; ; left--) {
-    const answer = await read()
-    if (left <= 1 || at(answer.json, 'error', 'code') !== 'not_found' || !isOfOwn(run, input)) return answer
-    await run.wait(run.patience.pause)
-  }
-}
+const found = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
+  readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isOfOwn(run, input))
 
 /** Calls the documented operations by name. */
 export const api =

@@ -1,10 +1,18 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import {
+  AD_LISTS,
+  type AdList,
+  adRequest,
+  idsOf,
+  judgedList,
+  knownEntities,
+  wholeAdList,
+} from '../../given/ad-lists.ts'
 import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { refusal } from '../refusal.ts'
-import { type AdList, asked, idsOf, known, LISTS, walked, whole } from './lists.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -12,23 +20,23 @@ const HIDDEN = 'ads.hidden_account_id'
 const PRIVATE = 'ads.private_account_id'
 
 const of = (context: CheckContext, ...accounts: readonly string[]) =>
-  asked(context, { ad_account_id: accounts.join(',') })
+  adRequest(context, { ad_account_id: accounts.join(',') })
 
 /** Of an account that by the profile has campaigns, ad sets and ads: what lists nothing of it leaves nothing to judge. */
-const listed = LISTS.map(list => {
+const listed = AD_LISTS.map(list => {
   const clause = clauseId('AD-LISTED', list)
   return check(`ad-metrics/${list}/lists-what-the-account-has`, {
     clauses: [clause],
     needs: [ACCOUNT],
     async run(context) {
-      const { items } = await whole(context, list)
+      const { items } = await wholeAdList(context, list)
 
       context.expect(clause).that(items.length > 0, `${list} lists nothing of ads.account_id`)
     },
   })
 })
 
-const several = LISTS.map(list => {
+const several = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
   return check(`ad-metrics/${list}/of-several-accounts`, {
     clauses: [clause],
@@ -36,7 +44,7 @@ const several = LISTS.map(list => {
     async run(context) {
       const [one, other] = [context.entry(ACCOUNT), context.entry(SECOND)]
       const read = (...accounts: readonly string[]) =>
-        walked(context, { list, clause, input: of(context, ...accounts) })
+        judgedList(context, { list, clause, input: of(context, ...accounts) })
       await context.soon(async () => {
         const [first, second, both] = [await read(one), await read(other), await read(one, other)]
         if (first.items.length === 0 || second.items.length === 0)
@@ -51,13 +59,13 @@ const several = LISTS.map(list => {
 })
 
 /** An account that is named twice is still one; who refuses that is within the text. */
-const repeated = LISTS.map(list => {
+const repeated = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
   return check(`ad-metrics/${list}/of-one-account-twice`, {
     clauses: [clause],
     needs: [ACCOUNT],
     async run(context) {
-      await known(context, list)
+      await knownEntities(context, list)
       const account = context.entry(ACCOUNT)
       const answer = await context.api(list, of(context, account, account))
       if (at(answer.json, 'error', 'code') === 'bad_request')
@@ -70,7 +78,7 @@ const repeated = LISTS.map(list => {
 })
 
 const plain = (list: AdList) => (context: CheckContext) =>
-  context.given.page(`call ${list}`, context.api(list, asked(context)))
+  context.given.page(`call ${list}`, context.api(list, adRequest(context)))
 
 /** Accounts beside one that is out of sight. */
 const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly string[]>> = {
@@ -78,7 +86,7 @@ const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly str
   last: (one, lost) => [one, lost],
 }
 
-const hidden = LISTS.flatMap(list => [
+const hidden = AD_LISTS.flatMap(list => [
   refusal({
     id: `ad-metrics/${list}/hidden-account`,
     clause: clauseId('AD-ACCOUNT-HIDDEN', list),
@@ -107,13 +115,13 @@ const hidden = LISTS.flatMap(list => [
   ]),
 ])
 
-const privateShown = LISTS.map(list => {
+const privateShown = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-PRIVATE', list)
   return check(`ad-metrics/${list}/private-account-for-who-connected-it`, {
     clauses: [clause],
     needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
     async run(context) {
-      await context.given.page(`call ${list}`, context.api(list, { ...asked(context), as: 'admin_grant' }))
+      await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
       const answer = await context.api(list, { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' })
 
       context.expect(clause).list(answer)
@@ -124,7 +132,7 @@ const privateShown = LISTS.map(list => {
 const OTHERS: readonly TokenName[] = ['full', 'owner_grant', 'member_grant', 'editor_grant']
 
 /** A private account is out of sight for this token, which sees the shared one, while it is in sight for its user. */
-const privateHidden = LISTS.flatMap(list =>
+const privateHidden = AD_LISTS.flatMap(list =>
   OTHERS.map(token =>
     refusal({
       id: `ad-metrics/${list}/private-account-for-${token}`,
@@ -134,7 +142,7 @@ const privateHidden = LISTS.flatMap(list =>
       async twin(context) {
         const own = { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' } as const
         await context.given.page('list a private account', context.api(list, own))
-        await context.given.page(`call ${list}`, context.api(list, { ...asked(context), as: token }))
+        await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
       },
       send: context => context.api(list, { ...of(context, context.entry(PRIVATE)), as: token }),
     }),

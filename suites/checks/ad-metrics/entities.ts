@@ -1,16 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { AD_LISTS, judgedList, knownEntities, textsOf } from '../../given/ad-lists.ts'
+import { REFERENCED } from '../../given/referenced-operations.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { at } from '../../json.ts'
-import { known, LISTS, textsOf, walked } from './lists.ts'
 
-const neverRan = LISTS.map(list =>
+const neverRan = AD_LISTS.map(list =>
   check(`ad-metrics/${list}/days-of-activity`, {
     clauses: ['AD-NEVER-RAN'],
     needs: ['ads.account_id'],
     async run(context) {
-      const wrong = (await known(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
+      const wrong = (await knownEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
         typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
       )
       const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
@@ -22,13 +23,13 @@ const neverRan = LISTS.map(list =>
 const MOST_ENTITIES = 300
 
 /** Never active, loose and finished ones among them: a single one may have nothing that is null. */
-const shapes = LISTS.map(list => {
+const shapes = AD_LISTS.map(list => {
   const clause = clauseId('SCHEMA', list)
   return check(`ad-metrics/${list}/each-has-its-members`, {
     clauses: [clause],
     needs: ['ads.account_id'],
     async run(context) {
-      const items = (await known(context, list)).slice(0, MOST_ENTITIES)
+      const items = (await knownEntities(context, list)).slice(0, MOST_ENTITIES)
       for (const item of items) context.expect(clause).matches(contractOf(list).resource, item)
     },
   })
@@ -38,10 +39,10 @@ const apart = check('ad-metrics/listAds/media-of-two-spaces', {
   clauses: ['AD-MEDIA-OF-SPACE'],
   needs: ['ads.account_id', 'spaces.other'],
   async run(context) {
-    const account = await otherPlace(context).account()
+    const account = await otherIds(context).account()
     const mediaSeenFrom = async (space: string) => {
       const input = { query: { space_id: space, ad_account_id: account } }
-      const { items } = await walked(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
+      const { items } = await judgedList(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
       return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
     }
     const main = await mediaSeenFrom(context.profile.spaces.main)
@@ -60,11 +61,11 @@ const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
   clauses: ['AD-MEDIA-OF-SPACE'],
   needs: ['ads.account_id'],
   async run(context) {
-    const ids = [...new Set((await known(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
+    const ids = [...new Set((await knownEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
       0,
       MOST_MEDIA,
     )
-    const route = { method: 'GET', path: '/v1/media/{id}', cost: 1 }
+    const route = REFERENCED['reading of a media']
     const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
     const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
     if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')

@@ -1,24 +1,34 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { expectNarrowed, LINKS, meetsAll } from '../../expected/ad-filters.ts'
+import {
+  AD_LISTS,
+  type AdFilters,
+  type AdList,
+  adRequest,
+  judgedList,
+  knownEntities,
+  textsOf,
+} from '../../given/ad-lists.ts'
+import { REFERENCED } from '../../given/referenced-operations.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { at, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { pageIn } from '../../runner/given.ts'
 import { ELSEWHERE } from '../refusal.ts'
-import { type AdFilters, type AdList, asked, known, LISTS, textsOf, walked } from './lists.ts'
-import { LINKS, meetsAll, narrows } from './narrowing.ts'
 
 const needs = ['ads.account_id']
 
-const statuses = LISTS.flatMap(list =>
+const statuses = AD_LISTS.flatMap(list =>
   AD_STATUSES.map(status => {
     const clause = clauseId('AD-STATUS', list)
     return check(`ad-metrics/${list}/status-${status}`, {
       clauses: [clause],
       needs,
       async run(context) {
-        await known(context, list)
-        await narrows(context, { list, clause, filters: { status } })
+        await knownEntities(context, list)
+        await expectNarrowed(context, { list, clause, filters: { status } })
       },
     })
   }),
@@ -56,16 +66,16 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
       .flatMap(found => (found?.[1] !== found?.[2] && found ? [`${found[2]} ${found[1]}`] : []))[0],
 }
 
-const queries = LISTS.flatMap(list => {
+const queries = AD_LISTS.flatMap(list => {
   const clause = clauseId('AD-QUERY', list)
   return Object.entries(QUERIES).map(([id, queryFrom]) =>
     check(`ad-metrics/${list}/query-${id}`, {
       clauses: [clause],
       needs,
       async run(context) {
-        const query = queryFrom(await known(context, list))
+        const query = queryFrom(await knownEntities(context, list))
         if (query === undefined) return context.notApplicable('no name lends itself to this')
-        await narrows(context, { list, clause, filters: { query } })
+        await expectNarrowed(context, { list, clause, filters: { query } })
       },
     }),
   )
@@ -83,14 +93,13 @@ function idsIn(items: readonly Resource[], filter: string): readonly string[] {
 /** The ids that the listing of creatives shows: it alone says which ids creative_id takes. */
 const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
   context.run.share('ids of creatives', async () => {
-    const route = { method: 'GET', path: '/v1/metrics/creatives', cost: 5 }
-    const data = at((await context.raw(route, asked(context, { limit: '100' }))).json, 'data')
-    return isArray(data) ? data.filter(isResource).map(({ id }) => id) : []
+    const answer = await context.raw(REFERENCED['listing of creatives'], adRequest(context, { limit: '100' }))
+    return pageIn(answer).items.map(({ id }) => id)
   })
 
 /** Ids of the listed items by which a filter may be asked, none of them guessed. */
 export async function filterIds(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
-  const ids = idsIn(await known(context, list), filter)
+  const ids = idsIn(await knownEntities(context, list), filter)
   if (filter !== 'creative_id') return ids
   const listed = await creativeIds(context)
   return ids.filter(id => listed.includes(id))
@@ -121,23 +130,23 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     needs,
     async run(context) {
       const ids = await filterIds(context, list, filter)
-      const id = behindAnother(await known(context, list), filter, ids) ?? ids[0]
+      const id = behindAnother(await knownEntities(context, list), filter, ids) ?? ids[0]
       if (id === undefined) return context.notApplicable(`nothing that ${list} lists has an id for ${filter}`)
-      await narrows(context, { list, clause: one, filters: { [filter]: id } })
+      await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     },
   }),
   check(`ad-metrics/${list}/${filter}-of-two`, {
     clauses: [any],
     needs,
     async run(context) {
-      const items = await known(context, list)
+      const items = await knownEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
       const only = (id: string) => items.filter(item => meetsAll({ [filter]: id }, item)).map(item => item.id)
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
         return context.notApplicable(`what ${list} lists has no two ids for ${filter}`)
-      await narrows(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
+      await expectNarrowed(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
     },
   }),
 ])
@@ -149,11 +158,11 @@ const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
     clauses: [clause],
     needs,
     async run(context) {
-      const campaigns = await known(context, 'listAdCampaigns')
+      const campaigns = await knownEntities(context, 'listAdCampaigns')
       const used = await filterIds(context, list, 'ad_campaign_id')
       const campaign = campaigns.find(({ id }) => used.includes(id))
       if (!campaign) return context.notApplicable(`nothing that ${list} lists belongs to a listed campaign`)
-      await narrows(context, { list, clause, filters: { ad_campaign_id: campaign.id } })
+      await expectNarrowed(context, { list, clause, filters: { ad_campaign_id: campaign.id } })
     },
   })
 })
@@ -164,8 +173,8 @@ const ofNothing = FILTERS.map(({ list, filter, one }) =>
     clauses: [one],
     needs,
     async run(context) {
-      await known(context, list)
-      const { json } = await context.api(list, asked(context, { [filter]: context.run.uuid() }))
+      await knownEntities(context, list)
+      const { json } = await context.api(list, adRequest(context, { [filter]: context.run.uuid() }))
       if (ELSEWHERE.some(code => code === at(json, 'error', 'code'))) return
 
       const data = at(json, 'data')
@@ -179,10 +188,10 @@ const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
   clauses: ['ADS-OF-MEDIA'],
   needs: [...needs, 'spaces.other'],
   async run(context) {
-    const account = await otherPlace(context).account()
+    const account = await otherIds(context).account()
     const seenFrom = async (space: string, filters: AdFilters = {}) => {
       const input = { query: { space_id: space, ad_account_id: account, ...filters } }
-      return (await walked(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
+      return (await judgedList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
     }
     const foreign = (await seenFrom(context.entry('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
     if (foreign === undefined) return context.notApplicable('no ad seen from spaces.other resolves to a media')

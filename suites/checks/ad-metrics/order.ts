@@ -1,9 +1,19 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { surelyAfter } from '../../expected/collation.ts'
+import {
+  AD_LISTS,
+  type AdFilters,
+  type AdList,
+  adRequest,
+  idsOf,
+  judgedList,
+  knownEntities,
+  readAdList,
+  wholeAdList,
+} from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type AdFilters, type AdList, asked, idsOf, known, LISTS, readWhole, walked, whole } from './lists.ts'
 
 /** How a list is asked for: its order is the same in all of them. */
 interface Walk {
@@ -54,7 +64,7 @@ const misnamed = (items: readonly Resource[]): readonly string[] =>
 
 /** Both keys of the order are judged by one walk. */
 const sharedWalk = async (context: CheckContext, list: AdList, { id, limit, filters }: Walk) => {
-  const walk = () => readWhole(context, list, asked(context, filters(context)), limit)
+  const walk = () => readAdList(context, list, adRequest(context, filters(context)), limit)
   return (await context.run.share(`walk of ${list} ${id}`, walk)).items
 }
 
@@ -126,17 +136,17 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
     clauses: [clause],
     needs: ['ads.account_id'],
     async run(context) {
-      const items = await known(context, list)
+      const items = await knownEntities(context, list)
       const places = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
         TIES[name](before, item) ? [index + 1] : [],
       )
       const limit = places.find(place => place * MOST_CUTS >= items.length) ?? places.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
-      const walk = () => walked(context, { list, clause, input: asked(context), limit })
+      const walk = () => judgedList(context, { list, clause, input: adRequest(context), limit })
       let anew = false
       await context.soon(async () => {
-        const all = await whole(context, list, anew)
+        const all = await wholeAdList(context, list, anew)
         // Pages of one size may be cut at several kinds of ties.
         const { items: seen, complete } = await (anew ? walk() : context.run.share(`${list} in ${limit}`, walk))
         anew = true
@@ -151,7 +161,7 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
 const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const
 
 /** In which order ad entities are listed, on pages of any size. Spec: Ad metrics (read-only). */
-export const orderChecks: readonly Check[] = LISTS.flatMap(list => [
+export const orderChecks: readonly Check[] = AD_LISTS.flatMap(list => [
   ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
   filteredPages(list),
   ...TIE_NAMES.map(name => cut(list, name)),

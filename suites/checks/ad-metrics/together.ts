@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
+import { expectNarrowed, meetsAll } from '../../expected/ad-filters.ts'
+import { type AdFilters, type AdList, knownEntities } from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { filterIds } from './filters.ts'
-import { type AdFilters, type AdList, known } from './lists.ts'
-import { meetsAll, narrows } from './narrowing.ts'
 
 const MOST_VALUES = 12
 
@@ -13,7 +13,9 @@ const MOST_VALUES = 12
 async function valuesOf(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   if (filter === 'status') return AD_STATUSES
   if (filter !== 'query') return (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
-  const words = (await known(context, list)).flatMap(({ name }) => /[A-Za-z]{4,}/g.exec(String(name))?.[0] ?? [])
+  const words = (await knownEntities(context, list)).flatMap(
+    ({ name }) => /[A-Za-z]{4,}/g.exec(String(name))?.[0] ?? [],
+  )
   return [...new Set(words)].slice(0, MOST_VALUES)
 }
 
@@ -46,7 +48,7 @@ async function bestPair(
   list: AdList,
   [one, other]: readonly [string, string],
 ): Promise<Pair | undefined> {
-  const items = await known(context, list)
+  const items = await knownEntities(context, list)
   const seconds = (await valuesOf(context, list, other)).map(value => alone(items, other, value))
   const firsts = (await valuesOf(context, list, one)).map(value => alone(items, one, value))
   const pairs = firsts.flatMap(first => seconds.map(second => pairOf(first, second)))
@@ -80,7 +82,7 @@ const pairs = PAIRS.map(({ list, clause, pair }) =>
     async run(context) {
       const best = await bestPair(context, list, pair)
       if (!best || best.worth < 1) return context.notApplicable(`nothing listed tells ${pair.join(' from ')}`)
-      await narrows(context, { list, clause, filters: best.filters })
+      await expectNarrowed(context, { list, clause, filters: best.filters })
     },
   }),
 )
@@ -90,12 +92,12 @@ const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
   clauses: ['ADS-OF-ALL'],
   needs: ['ads.account_id'],
   async run(context) {
-    const ads = await known(context, 'listAds')
+    const ads = await knownEntities(context, 'listAds')
     const placed = ads.find(ad => typeof ad.ad_set_id === 'string' && typeof ad.ad_campaign_id === 'string')
     const other = ads.find(ad => typeof ad.ad_campaign_id === 'string' && ad.ad_campaign_id !== placed?.ad_campaign_id)
     if (!placed || !other) return context.notApplicable('the ads are not of two campaigns')
     const filters = { ad_set_id: String(placed.ad_set_id), ad_campaign_id: String(other.ad_campaign_id) }
-    await narrows(context, { list: 'listAds', clause: 'ADS-OF-ALL', filters })
+    await expectNarrowed(context, { list: 'listAds', clause: 'ADS-OF-ALL', filters })
   },
 })
 

@@ -2,11 +2,11 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { sameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { finishedText } from '../../given/text-upload.ts'
+import { folderUpload, measuredPicturePoll, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { folderUpload } from '../uploads/places.ts'
-import { finished, measuredPicture } from '../uploads/stages.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
 /** Samples whose clause says how they are written say by another one how they read. */
@@ -113,7 +113,7 @@ const none = check('attribute-values/none', {
   clauses: ['MEDIA-ATTRIBUTES-NONE'],
   async run(context) {
     // Fields with an autofill may have been filled: what counts is that there is an array.
-    const { attributes } = await rereadMedia(context, (await finished(context)).id)
+    const { attributes } = await rereadMedia(context, (await finishedText(context)).id)
 
     context.expect('MEDIA-ATTRIBUTES-NONE').that(isArray(attributes), `attributes is ${JSON.stringify(attributes)}`)
   },
@@ -124,11 +124,8 @@ const populated = check('attribute-values/populated-alone', {
   async run(context) {
     const [set, unset] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'link')]
     const media = await mediaFor(context, 'one value')
-    await context.given.resource('set an attribute value', putValue(context, media, set, 'First'))
-    const { attributes } = await context.given.resource(
-      'set an attribute value again',
-      putValue(context, media, set, 'Second'),
-    )
+    await writeValue(context, media, set, 'First')
+    const { attributes } = await writeValue(context, media, set, 'Second')
 
     const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
     const count = ({ id }: Resource) => entries.filter(one => one === id).length
@@ -143,7 +140,7 @@ const hidden = check('attribute-values/hidden-from-guests', {
   async run(context) {
     const attribute = await attributeNamed(context, 'hidden')
     const id = await mediaFor(context, 'one value')
-    const media = await context.given.resource('set an attribute value', putValue(context, id, attribute, 'Kept'))
+    const media = await writeValue(context, id, attribute, 'Kept')
 
     const held = valueEntry(media, attribute)?.value
     context.expect('MEDIA-ATTRIBUTES-POPULATED').equal(held, 'Kept', 'value of an attribute that guests do not see')
@@ -159,7 +156,7 @@ const sameMedia = check('attribute-values/answers-the-media', {
   async run(context) {
     const { id, media = null } = await folderUpload(context)
     const field = await attributeNamed(context, 'link')
-    const told = await context.given.resource('clear a value', putValue(context, id, field, null))
+    const told = await writeValue(context, id, field, null)
 
     const shown = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
     const expect = context.expect('ATTRIBUTE-VALUE-MEDIA')
@@ -174,7 +171,7 @@ const MEASURES = ['width', 'height', 'aspect_ratio']
 const sameMeasures = check('attribute-values/answers-the-measures', {
   clauses: ['ATTRIBUTE-VALUE-MEDIA'],
   async run(context) {
-    const { media = null } = await context.given.resource('poll an upload', measuredPicture(context))
+    const { media = null } = await context.given.resource('poll an upload', measuredPicturePoll(context))
     const measured = MEASURES.map(member => at(media, member) ?? null)
     context.given.that(!measured.includes(null), 'find the measures of a picture')
     const told = await rereadMedia(context, String(at(media, 'id')))
@@ -187,15 +184,15 @@ const sameMeasures = check('attribute-values/answers-the-measures', {
 const polled = check('attribute-values/shown-by-the-poll', {
   clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
   async run(context) {
-    const { api, given, run } = context
+    const { given, run } = context
     const attribute = await attributeNamed(context, 'link')
     const id = await mediaFor(context, 'values never set')
     const value = `https://example.com/${run.unique('value')}`
-    const told = await given.resource('set an attribute value', putValue(context, id, attribute, value))
+    const told = await writeValue(context, id, attribute, value)
     given.that(valueEntry(told, attribute)?.value === value, 'find the value that was set on a media')
 
     await context.soon(async () => {
-      const { media = null } = await given.resource('poll an upload', api('getUpload', { path: { id } }))
+      const { media = null } = await pollUpload(context, id)
       given.that(isResource(media), 'find the media of a finished upload')
       const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
       context.expect('ATTRIBUTE-VALUE-IN-POLL').equal(shown, value, 'the value that the poll shows')

@@ -1,8 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { type AttributeName, attributeNamed, optionsOf } from '../../given/attributes.ts'
+import { type AttributeName, attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { sharedAttribute, sharedMediaId, writeValue } from '../../given/media.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, sharedMediaId, valueEntry, writeValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -109,11 +108,7 @@ const target = (context: CheckContext) => mediaFor(context, 'refused values')
 const accepted = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
   context.run.share(`good value of ${name}`, async () => {
     const attribute = await attributeNamed(context, name)
-    return writeValue(context, {
-      media: await target(context),
-      attribute: attribute.id,
-      value: good(context, attribute),
-    })
+    return writeValue(context, await target(context), attribute, good(context, attribute))
   })
 
 const faults = FAULTS.map(fault =>
@@ -168,7 +163,7 @@ const keeps = KEPT.map(({ attribute: name, good, bad }) =>
       const attribute = await attributeNamed(context, name)
       const media = await mediaFor(context, 'one value')
       const value = good(context, attribute)
-      await context.given.resource('set an attribute value', putValue(context, media, attribute, value))
+      await writeValue(context, media, attribute, value)
       const refused = await putValue(context, media, attribute, bad(context, attribute))
       context.given.that(refused.status >= 400, `have a wrong ${name} value refused: ${refused.status}`)
 
@@ -191,11 +186,8 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
     codes: ['not_found'],
     twin: async context => {
       const space = context.entry(`spaces.${media}`)
-      return writeValue(context, {
-        media: await sharedMediaId(context, space),
-        attribute: (await sharedAttribute(context, 'text', space)).id,
-        value: context.run.unique('value'),
-      })
+      const field = await sharedAttribute(context, 'text', space)
+      return writeValue(context, await sharedMediaId(context, space), field, context.run.unique('value'))
     },
     send: async context => {
       const field = await sharedAttribute(context, 'text', context.entry(`spaces.${attribute}`))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue } from '../../given/valued-media.ts'
+import { eachOf, mediaFor, putValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'

@@ -1,14 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-
-const put = async (context: CheckContext, media: string, attribute: Resource, value: Json): Promise<Resource> =>
-  context.given.resource('set an attribute value', putValue(context, media, attribute, value))
 
 type ValueOf = (context: CheckContext, attribute: Resource) => Json
 
@@ -49,7 +46,7 @@ const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
     async run(context) {
       const attribute = await attributeNamed(context, name)
       const media = await mediaFor(context, 'cleared values')
-      const before = await put(context, media, attribute, value(context, attribute))
+      const before = await writeValue(context, media, attribute, value(context, attribute))
       context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
       const answer = await putValue(context, media, attribute, null)
 
@@ -67,7 +64,7 @@ const clearsNothing = check('attribute-values/clear/never-set', {
   async run(context) {
     const [text, number] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'number')]
     const media = await mediaFor(context, 'values never set')
-    await put(context, media, text, 'Set')
+    await writeValue(context, media, text, 'Set')
     const answer = await putValue(context, media, number, null)
 
     const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
@@ -103,7 +100,7 @@ const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] 
     async run(context) {
       const attribute = await attributeNamed(context, name)
       const media = await mediaFor(context, `replaced values by ${what}`)
-      await put(context, media, attribute, first(context, attribute))
+      await writeValue(context, media, attribute, first(context, attribute))
       const value = next(context, attribute)
       const answer = await putValue(context, media, attribute, value)
 
@@ -126,13 +123,13 @@ const keepsOthers = check('attribute-values/keeps-others', {
       await attributeNamed(context, 'number'),
       await attributeNamed(context, 'manyTags'),
     ]
-    const texts = await put(context, media, text, 'Stays')
-    const tagged = await put(context, media, tags, [optionId(context, tags, 'Alpha')])
+    const texts = await writeValue(context, media, text, 'Stays')
+    const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
     const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
     context.given.that(!before.includes(undefined), 'find the entries of two values, each as it was set')
-    await put(context, media, number, 1)
-    const written = await put(context, media, number, 2)
-    const cleared = await put(context, media, number, null)
+    await writeValue(context, media, number, 1)
+    const written = await writeValue(context, media, number, 2)
+    const cleared = await writeValue(context, media, number, null)
 
     const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
     const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
@@ -157,7 +154,7 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
       const before = await cell()
       given.that(kind === 'empty' || before === copy.value, 'find the value of a mediacolumn cell')
       const own = run.unique('own')
-      const told = await put(context, media, attribute, own)
+      const told = await writeValue(context, media, attribute, own)
       given.that(valueEntry(told, attribute)?.value === own, 'find the value that was set on a media')
 
       context.expect('ATTRIBUTE-VALUE-BOARD-CELLS').equal(await cell(), before, 'the mediacolumn cell of the row')

@@ -4,7 +4,7 @@ import { CREATABLE_TYPES, type CreatableType, UNCREATABLE_TYPES } from '../../co
 import { createColumn, sharedColumn } from '../../given/columns.ts'
 import { answerOfType } from '../../given/columns-by-type.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { accepted } from '../../given/good-requests.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
 import { createTogether } from '../../given/together.ts'
 import { at, isResource, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
@@ -44,14 +44,14 @@ const unknown = refusal({
 const required = refusal({
   id: 'board-columns/type-required',
   clause: 'COLUMN-TYPE-REQUIRED',
-  twin: context => accepted(context, 'createColumn'),
+  twin: context => requireAccepted(context, 'createColumn'),
   send: context => createColumn(context, {}),
 })
 
 const nameRequired = refusal({
   id: 'board-columns/name-required',
   clause: 'COLUMN-NAME-REQUIRED',
-  twin: context => accepted(context, 'createColumn'),
+  twin: context => requireAccepted(context, 'createColumn'),
   send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
 })
 

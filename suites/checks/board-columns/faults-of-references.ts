@@ -1,6 +1,6 @@
 import { sharedColumn } from '../../given/columns.ts'
 import { columnOfOtherBoard } from '../../given/other-board-column.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
@@ -74,7 +74,7 @@ const attributes: readonly Fault[] = [
     type: 'mediacolumn',
     needs: ['spaces.other'],
     codes: ELSEWHERE,
-    change: async (base, context) => ({ ...base, media_attribute_id: await otherPlace(context).field() }),
+    change: async (base, context) => ({ ...base, media_attribute_id: await otherIds(context).field() }),
   },
 ]
 

@@ -1,9 +1,10 @@
 import { type Check, type CheckId, check } from '../../check.ts'
+import type { AttributeType } from '../../contract/column-types.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { everyColumn } from '../../given/columns-by-type.ts'
-import { type AttributeType, mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
+import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, isArray, type Json, parseJson } from '../../json.ts'
 
 const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
 import { createColumn, nameColumnId, rereadColumn, sharedColumn, survey } from '../../given/columns.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
-import { accepted } from '../../given/good-requests.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
 import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/other-board-column.ts'
 import { createTogether, createWith } from '../../given/together.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -49,7 +49,7 @@ const taken = TAKEN.map(({ id, clause, name }) =>
   refusal({
     id: `board-columns/name-taken/${id}`,
     clause,
-    twin: context => accepted(context, 'createColumn'),
+    twin: context => requireAccepted(context, 'createColumn'),
     send: async context => createColumn(context, { type: 'checkbox', name: await name(context) }),
   }),
 )

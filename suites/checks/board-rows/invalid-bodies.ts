@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -76,7 +76,7 @@ const INVALID: readonly InvalidBody[] = [
     ...entry(
       'column-of-another-board',
       'ROW-FIELDS-COLUMN-UNKNOWN',
-      async context => ({ column_id: await otherPlace(context).column(), value: 'some text' }),
+      async context => ({ column_id: await otherIds(context).column(), value: 'some text' }),
       NOWHERE,
     ),
     needs: ['other_board_id', 'spaces.other'],

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
 import { createWith } from '../../given/together.ts'
@@ -67,7 +67,7 @@ const elsewhere = (path: WritePath): Check =>
     needs: ['other_board_id', 'spaces.other'],
     async run(context) {
       await nested(context, path)
-      const answer = await path.fault(context, { parent_id: await otherPlace(context).row() })
+      const answer = await path.fault(context, { parent_id: await otherIds(context).row() })
 
       context.expect('ROW-PARENT-OTHER-BOARD').refused(answer, 'bad_request', 'not_found')
     },

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
-import { accepted } from '../../given/good-requests.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
 import { createWith } from '../../given/together.ts'
 import { bareView, createView, readView, viewIdOf } from '../../given/views.ts'
 import { at, type JsonObject, parseJson, type Resource } from '../../json.ts'
@@ -129,7 +129,7 @@ const wrong = (id: string, clause: string, body: JsonObject): Check =>
   refusal({
     id: `board-views/${id}`,
     clause,
-    twin: context => accepted(context, 'createView'),
+    twin: context => requireAccepted(context, 'createView'),
     send: context => createView(context, body),
   })
 

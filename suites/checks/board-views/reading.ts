@@ -4,8 +4,8 @@ import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, sameTime } from '../../expected/times.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
-import { accepted, sample } from '../../given/good-requests.ts'
-import { holdsAll } from '../../given/list-items.ts'
+import { goodRequest, requireAccepted } from '../../given/good-requests.ts'
+import { holdsAll } from '../../given/list-pages.ts'
 import { createTogether } from '../../given/together.ts'
 import { sameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
 import {
@@ -166,8 +166,8 @@ const hidden = (['getView', 'listViewRows'] as const).map(operation =>
     clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
     needs: ['archived.view_id'],
     async run(context) {
-      await accepted(context, operation)
-      const input = await sample(context, operation)
+      await requireAccepted(context, operation)
+      const input = await goodRequest(context, operation)
       const path = { ...input.path, viewId: context.entry('archived.view_id') }
 
       context

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
 import { filteredView } from '../../given/full-views.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { createView, viewIdOf } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -47,7 +47,7 @@ const parts: readonly Fault[] = [
     clause: 'FILTER-COLUMN-UNKNOWN',
     needs: ['other_board_id', 'spaces.other'],
     codes: ELSEWHERE,
-    on: context => otherPlace(context).column(),
+    on: context => otherIds(context).column(),
     filter: { operator: 'equals', value: 'Red' },
   },
 ]

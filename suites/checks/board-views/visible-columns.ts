@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { FULL_VIEWS, pinnedView } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { createWith } from '../../given/together.ts'
 import { bareView, createView, readView, threeColumns, viewIdOf, visibleOf } from '../../given/views.ts'
@@ -107,7 +107,7 @@ const WRONG: readonly {
     id: 'of-another-board',
     clause: 'VIEW-VISIBLE-OTHER-BOARD',
     needs: ['other_board_id', 'spaces.other'],
-    ids: async (_, context) => [await otherPlace(context).column()],
+    ids: async (_, context) => [await otherIds(context).column()],
   },
   { id: 'repeated', clause: 'VIEW-VISIBLE-REPEATED', ids: ([first = '']) => [first, first] },
   { id: 'repeated-apart', clause: 'VIEW-VISIBLE-REPEATED', ids: own => [...own, own[0] ?? ''] },

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
-import { at, isObject, isResource, type JsonObject } from '../../json.ts'
-import { lostFrom } from '../media-filter/same-part.ts'
-import { create, draftOf, shown } from './views.ts'
+import { lostFrom } from '../../expected/media-filter.ts'
+import { FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
+import { createTogether, requireEach } from '../../given/together.ts'
 
 const CLAUSES = [
   'LIBRARY-VIEW-NAME',
@@ -13,18 +13,15 @@ const CLAUSES = [
   'LIBRARY-VIEW-ORDER',
 ] as const
 
-/** A view with all that it can have: where it is refused, each member is tried alone elsewhere. Spec: Library views. */
+/** A view with all that it can have. Spec: Library views. */
 export const allAtOnceCheck: Check = check('library-views/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
-    const draft: JsonObject = await draftOf(context, 'full')
-    const answer = await shown(context, 'full')
-    if (!isResource(at(answer.json, 'data')))
-      for (const [member, value] of Object.entries(draft))
-        await context.given.resource(`create a library view with ${member} alone`, create(context, { [member]: value }))
+    await requireEach(context, FULL_LIBRARY_VIEWS.full)
+    const { sent, answer } = await createTogether(context, FULL_LIBRARY_VIEWS.full)
 
     const { filter } = context.expect(...CLAUSES).resource(answer)
-    const lost = lostFrom(filter, isObject(draft.filter) ? draft.filter : {}, [])
+    const lost = lostFrom(filter, sent.filter, [])
     context.expect('LIBRARY-VIEW-FILTER-STORED').equal(lost, [], 'entries of the filter that are lost beside all else')
   },
 })

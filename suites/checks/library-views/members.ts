@@ -1,64 +1,93 @@
 import { type Check, check } from '../../check.ts'
-import { sharedLibraryView } from '../../given/library-views.ts'
-import { at, type Json, type JsonObject } from '../../json.ts'
-import { conditionsIn } from '../media-filter/entries.ts'
-import { type DraftName, draftOf, shown, tried } from './views.ts'
+import { conditionsIn } from '../../expected/media-filter.ts'
+import { bareLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
+import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
+import { createWith } from '../../given/together.ts'
+import { at, isResource, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
 
-/** A member of a view that was created, and what it has to be. */
+/** A member of a view that has it among others. */
 interface Member {
   readonly clause: string
-  readonly draft: DraftName
+  readonly view: keyof typeof FULL_LIBRARY_VIEWS
   readonly member: string
-  /** Present where the draft leaves the member out. */
-  readonly expected?: Json
   /** The parts of an object that count; others may stand beside them. */
   readonly parts?: readonly string[]
 }
 
+const SORT_PARTS = ['field', 'order']
+
 const MEMBERS: readonly Member[] = [
-  { clause: 'LIBRARY-VIEW-NAME', draft: 'full', member: 'name' },
-  { clause: 'LIBRARY-VIEW-NAME-NULL', draft: 'nulls', member: 'name' },
-  { clause: 'LIBRARY-VIEW-MODE-GRID', draft: 'full', member: 'view_mode' },
-  { clause: 'LIBRARY-VIEW-MODE-GALLERY', draft: 'varied', member: 'view_mode' },
-  { clause: 'LIBRARY-VIEW-MODE-DEFAULT', draft: 'bare', member: 'view_mode', expected: 'gallery' },
-  { clause: 'LIBRARY-VIEW-FILTER-NULL', draft: 'nulls', member: 'filter' },
-  { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', draft: 'bare', member: 'filter_complete', expected: true },
-  { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', draft: 'full', member: 'filter_complete', expected: true },
-  { clause: 'LIBRARY-VIEW-SORT', draft: 'full', member: 'sort', parts: ['field', 'order'] },
-  { clause: 'LIBRARY-VIEW-SORT', draft: 'varied', member: 'sort', parts: ['field', 'order'] },
-  { clause: 'LIBRARY-VIEW-SORT-ATTRIBUTE', draft: 'nulls', member: 'sort', parts: ['field', 'order'] },
-  { clause: 'LIBRARY-VIEW-SORT-DEFAULT', draft: 'bare', member: 'sort', expected: null },
-  { clause: 'LIBRARY-VIEW-GROUP-BY', draft: 'full', member: 'group_by' },
-  { clause: 'LIBRARY-VIEW-GROUP-BY', draft: 'nulls', member: 'group_by' },
-  { clause: 'LIBRARY-VIEW-GROUP-BY-ATTRIBUTE', draft: 'varied', member: 'group_by' },
-  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS', draft: 'full', member: 'visible_fields' },
-  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS', draft: 'varied', member: 'visible_fields' },
-  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-NULL', draft: 'nulls', member: 'visible_fields' },
-  { clause: 'LIBRARY-VIEW-ORDER', draft: 'full', member: 'order' },
-  { clause: 'LIBRARY-VIEW-ORDER', draft: 'varied', member: 'order' },
+  { clause: 'LIBRARY-VIEW-NAME', view: 'full', member: 'name' },
+  { clause: 'LIBRARY-VIEW-NAME-NULL', view: 'nulls', member: 'name' },
+  { clause: 'LIBRARY-VIEW-MODE-GRID', view: 'full', member: 'view_mode' },
+  { clause: 'LIBRARY-VIEW-MODE-GALLERY', view: 'varied', member: 'view_mode' },
+  { clause: 'LIBRARY-VIEW-FILTER-NULL', view: 'nulls', member: 'filter' },
+  { clause: 'LIBRARY-VIEW-SORT', view: 'full', member: 'sort', parts: SORT_PARTS },
+  { clause: 'LIBRARY-VIEW-SORT', view: 'varied', member: 'sort', parts: SORT_PARTS },
+  { clause: 'LIBRARY-VIEW-SORT-ATTRIBUTE', view: 'nulls', member: 'sort', parts: SORT_PARTS },
+  { clause: 'LIBRARY-VIEW-GROUP-BY', view: 'full', member: 'group_by' },
+  { clause: 'LIBRARY-VIEW-GROUP-BY', view: 'nulls', member: 'group_by' },
+  { clause: 'LIBRARY-VIEW-GROUP-BY-ATTRIBUTE', view: 'varied', member: 'group_by' },
+  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS', view: 'full', member: 'visible_fields' },
+  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS', view: 'varied', member: 'visible_fields' },
+  { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-NULL', view: 'nulls', member: 'visible_fields' },
+  { clause: 'LIBRARY-VIEW-ORDER', view: 'full', member: 'order' },
+  { clause: 'LIBRARY-VIEW-ORDER', view: 'varied', member: 'order' },
 ]
 
 const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefined =>
   parts ? Object.fromEntries(parts.map(part => [part, at(value, part) ?? null])) : value
 
-const memberCheck = ({ clause, draft, member, parts, ...rest }: Member): Check =>
-  check(`library-views/create/${draft}/${member}`, {
+const members = MEMBERS.map(({ clause, view, member, parts }) =>
+  check(`library-views/create/${view}/${member}`, {
     clauses: [clause],
     async run(context) {
-      const given: JsonObject = {
-        ...(await draftOf(context, draft)),
-        ...('expected' in rest && { [member]: rest.expected ?? null }),
-      }
-      const view = context.expect(clause).resource(await tried(context, draft, member))
+      const { value, answer } = await createWith(context, FULL_LIBRARY_VIEWS[view], member)
+      const shown = context.expect(clause).resource(answer)
 
-      context.expect(clause).equal(partsOf(view[member], parts), partsOf(given[member], parts), member)
+      context.expect(clause).equal(partsOf(shown[member], parts), partsOf(value, parts), member)
     },
-  })
+  }),
+)
+
+/** The answer to the creation of a view from as little as the target takes. */
+const leastView = async (context: CheckContext): Promise<Answer> => {
+  const bare = await bareLibraryView(context)
+  return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
+}
+
+const complete = check('library-views/create/full/filter_complete', {
+  clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
+  async run(context) {
+    const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
+    const { answer } = await createWith(context, FULL_LIBRARY_VIEWS.full, 'filter')
+    expect.equal(expect.resource(answer).filter_complete, true, 'filter_complete')
+  },
+})
+
+/** What members have that are not given. */
+const DEFAULTS = [
+  { clause: 'LIBRARY-VIEW-MODE-DEFAULT', member: 'view_mode', expected: 'gallery' },
+  { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', member: 'filter_complete', expected: true },
+  { clause: 'LIBRARY-VIEW-SORT-DEFAULT', member: 'sort', expected: null },
+] as const
+
+const defaults = DEFAULTS.map(({ clause, member, expected }) =>
+  check(`library-views/create/bare/${member}`, {
+    clauses: [clause],
+    async run(context) {
+      const expect = context.expect(clause)
+      expect.equal(expect.resource(await leastView(context))[member], expected, member)
+    },
+  }),
+)
 
 const optional = check('library-views/create/from-space-alone', {
   clauses: ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
   async run(context) {
-    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await shown(context, 'bare'))
+    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await bareLibraryView(context))
   },
 })
 
@@ -66,7 +95,7 @@ const unfiltered = check('library-views/create/bare/filter', {
   clauses: ['LIBRARY-VIEW-FILTER-DEFAULT'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-DEFAULT')
-    const { filter = null } = expect.resource(await tried(context, 'bare', 'filter'))
+    const { filter = null } = expect.resource(await leastView(context))
     expect.equal(conditionsIn(filter), {}, 'how many conditions there are under each key')
   },
 })
@@ -75,7 +104,7 @@ const ownSpace = check('library-views/create/space', {
   clauses: ['LIBRARY-VIEW-SPACE'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-SPACE')
-    const view = expect.resource(await tried(context, 'full', 'name'))
+    const view = expect.resource((await createWith(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
     expect.equal(view.space_id, context.profile.spaces.main, 'space_id')
   },
 })
@@ -92,4 +121,12 @@ const otherSpace = check('library-views/create/another-space', {
 })
 
 /** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [optional, unfiltered, ownSpace, otherSpace, ...MEMBERS.map(memberCheck)]
+export const memberChecks: readonly Check[] = [
+  optional,
+  unfiltered,
+  ownSpace,
+  otherSpace,
+  ...members,
+  complete,
+  ...defaults,
+]

@@ -1,8 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
+import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
+import { createLibraryView, listedLibraryViews } from '../../given/library-views.ts'
+import { holdsAll } from '../../given/list-pages.ts'
+import { createWith } from '../../given/together.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { create, draftOf, holdsAll, listed, shownView, tried } from './views.ts'
 
 const HIGHEST = 1_000_000
 const STRIDE = 50
@@ -11,25 +14,28 @@ const orderOf = ({ order }: Resource): number => (typeof order === 'number' ? or
 
 /** The highest order on the list of the space under test. */
 async function highestListed(context: CheckContext, made: Resource): Promise<number> {
-  const views = await listed(context, context.profile.spaces.main)
+  const views = await listedLibraryViews(context)
   return Math.max(orderOf(made), ...views.map(orderOf))
 }
 
 const appended = check('library-views/order/appended', {
   clauses: ['LIBRARY-VIEW-ORDER-APPENDED'],
   async run(context) {
-    const first = await context.given.resource('create a library view', create(context))
-    const views = await listed(context, context.profile.spaces.main)
+    const first = await context.given.resource('create a library view', createLibraryView(context))
+    const views = await listedLibraryViews(context)
     // Neither how many there are nor the order of the newest one is what comes behind this.
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
     if (order >= HIGHEST) return context.notApplicable('a library view of the space has all but the highest order')
-    await context.given.resource('create a library view far behind', create(context, { order }))
-    const last = await context.given.resource('create a library view in front', create(context, { order: 0 }))
+    await context.given.resource('create a library view far behind', createLibraryView(context, { order }))
+    const last = await context.given.resource(
+      'create a library view in front',
+      createLibraryView(context, { order: 0 }),
+    )
     const end = Math.max(order, await highestListed(context, last))
     if (end >= HIGHEST) return context.notApplicable('a library view of the space has the highest order')
 
     const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
-    const made = expect.resource(await create(context))
+    const made = expect.resource(await createLibraryView(context))
     expect.that(orderOf(made) >= end, `a view without an order has ${made.order}, before ${end} of another one`)
   },
 })
@@ -47,11 +53,11 @@ const newestFirst = check('library-views/list/newest-first', {
     const ids: string[] = []
     for (const { order, letter } of ORDERED) {
       const name = `${letter} ${context.run.unique('ordered')}`
-      ids.push((await context.given.resource('create a library view', create(context, { name, order }))).id)
+      ids.push((await context.given.resource('create a library view', createLibraryView(context, { name, order }))).id)
     }
 
     await context.soon(async () => {
-      const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(...ids) })
+      const views = await listedLibraryViews(context, { enough: holdsAll(ids) })
       const own = views.filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new library views on the list')
       const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
@@ -65,10 +71,10 @@ const newestFirst = check('library-views/list/newest-first', {
 const shared = check('library-views/order/shared', {
   clauses: ['LIBRARY-VIEW-ORDER-SHARED'],
   async run(context) {
-    const { order } = await draftOf(context, 'full')
-    const first = await shownView(context, 'full')
+    const { order } = FULL_LIBRARY_VIEWS.nulls.members
+    const first = await fullLibraryView(context, 'full')
     const expect = context.expect('LIBRARY-VIEW-ORDER-SHARED')
-    const second = expect.resource(await tried(context, 'nulls', 'order'))
+    const second = expect.resource((await createWith(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
     context.given.that(first.order === order || second.order === order, 'create a library view at an order')
 
     expect.equal([first.order, second.order], [order, order], 'two views that were given one order')

@@ -2,13 +2,14 @@ import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { sameTime } from '../../expected/times.ts'
-import { accepted } from '../../given/good-requests.ts'
-import { sharedLibraryView } from '../../given/library-views.ts'
+import { fullLibraryView } from '../../given/full-library-views.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
+import { createLibraryView, listedLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
+import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { create, type DraftName, holdsAll, listed, read, shownView } from './views.ts'
 
 const TIMES = ['created_at', 'updated_at']
 
@@ -24,17 +25,17 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
   expect.that(sameTime(view.created_at, made.created_at), `created_at at first and ${where}: ${times}`)
 }
 
-const READ: readonly DraftName[] = ['full', 'nulls', 'varied']
+const READ = ['full', 'nulls', 'varied'] as const
 
 const readBack = READ.map(name =>
   check(`library-views/reads-as-created/${name}`, {
     clauses: ['LIBRARY-VIEW-READ-BACK'],
     async run(context) {
-      const made = await shownView(context, name)
+      const made = await fullLibraryView(context, name)
 
       const expect = context.expect('LIBRARY-VIEW-READ-BACK')
       await context.soon(async () => {
-        const view = expect.resource(await read(context, made.id))
+        const view = expect.resource(await readLibraryView(context, made.id))
         expectSame(expect, view, made, 'on reading')
       })
     },
@@ -45,11 +46,11 @@ const isListed = READ.map(name =>
   check(`library-views/list/has-what-was-made/${name}`, {
     clauses: ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
     async run(context) {
-      const made = await shownView(context, name)
+      const made = await fullLibraryView(context, name)
 
       const expect = context.expect('LIBRARY-VIEW-LISTED')
       await context.soon(async () => {
-        const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(made.id) })
+        const views = await listedLibraryViews(context, { enough: holdsAll([made.id]) })
         const found = views.find(({ id }) => id === made.id)
         expect.that(found !== undefined, 'a library view that was made is not on the list')
         if (found) expectSame(expect, found, made, 'on the list')
@@ -67,7 +68,7 @@ const ofSpace = check('library-views/list/of-its-space', {
     const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
-      const found = await listed(context, space)
+      const found = await listedLibraryViews(context, { space })
       const foreign = found.filter(
         ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
       )
@@ -84,7 +85,7 @@ const archived = check('library-views/list/without-archived', {
   clauses: ['LIBRARY-VIEW-LIST-ARCHIVED'],
   needs: ['archived.library_view_id'],
   async run(context) {
-    const views = await listed(context, context.profile.spaces.main)
+    const views = await listedLibraryViews(context)
 
     const found = views.some(({ id }) => id === context.entry('archived.library_view_id'))
     context.expect('LIBRARY-VIEW-LIST-ARCHIVED').that(!found, 'an archived library view is on the list')
@@ -96,8 +97,8 @@ const hidden = refusal({
   clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
   needs: ['archived.library_view_id'],
   codes: ['not_found'],
-  twin: context => accepted(context, 'getLibraryView'),
-  send: context => read(context, context.entry('archived.library_view_id')),
+  twin: context => requireAccepted(context, 'getLibraryView'),
+  send: context => readLibraryView(context, context.entry('archived.library_view_id')),
 })
 
 const incomplete = check('library-views/incomplete', {
@@ -105,7 +106,7 @@ const incomplete = check('library-views/incomplete', {
   needs: ['library_views.incomplete_id'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
-    const view = expect.resource(await read(context, context.entry('library_views.incomplete_id')))
+    const view = expect.resource(await readLibraryView(context, context.entry('library_views.incomplete_id')))
     expect.equal(view.filter_complete, false, 'filter_complete')
   },
 })
@@ -115,7 +116,7 @@ const incompleteListed = check('library-views/list/incomplete', {
   needs: ['library_views.incomplete_id'],
   async run(context) {
     const id = context.entry('library_views.incomplete_id')
-    const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(id) })
+    const views = await listedLibraryViews(context, { enough: holdsAll([id]) })
     const view = views.find(one => one.id === id)
     if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
 
@@ -153,7 +154,7 @@ const wrongSpaces = WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
     clause,
     needs,
     codes: id === 'left-out' ? ['bad_request'] : ELSEWHERE,
-    twin: context => accepted(context, 'listLibraryViews'),
+    twin: context => requireAccepted(context, 'listLibraryViews'),
     send: context => context.api('listLibraryViews', { query: query(context) }),
   }),
 )
@@ -170,14 +171,21 @@ const shared = SHARING.map(({ id, maker, reader }) =>
     async run(context) {
       const made =
         maker === 'full'
-          ? await shownView(context, 'full')
-          : await context.given.resource('create a library view as a user', create(context, {}, { as: maker }))
+          ? await fullLibraryView(context, 'full')
+          : await context.given.resource(
+              'create a library view as a user',
+              createLibraryView(context, {}, { as: maker }),
+            )
 
       const expect = context.expect('LIBRARY-VIEW-SHARED')
       await context.soon(async () => {
-        expect.equal(expect.resource(await read(context, made.id, { as: reader })).id, made.id, 'the view that is read')
-        const views = await listed(context, context.profile.spaces.main, { as: reader, enough: holdsAll(made.id) })
-        expect.that(holdsAll(made.id)(views), `a view that ${maker} made is not on the list that ${reader} reads`)
+        expect.equal(
+          expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
+          made.id,
+          'the view that is read',
+        )
+        const views = await listedLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
+        expect.that(holdsAll([made.id])(views), `a view that ${maker} made is not on the list that ${reader} reads`)
       })
     },
   }),

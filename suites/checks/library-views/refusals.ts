@@ -1,19 +1,26 @@
 import { type Check, check } from '../../check.ts'
-import { accepted } from '../../given/good-requests.ts'
+import { type FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
+import { createLibraryView, listedLibraryViews } from '../../given/library-views.ts'
+import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { create, type DraftName, holdsAll, listed, shownView } from './views.ts'
 
 /** A body that no view is created from, and the view whose creation shows that only the fault is refused. */
 interface Fault {
   readonly id: string
   readonly clause: string
-  readonly twin: DraftName
+  readonly twin: keyof typeof FULL_LIBRARY_VIEWS
   readonly body: JsonObject
 }
 
-const faulty = (clause: string, twin: DraftName, member: string, values: Readonly<Record<string, Json>>): Fault[] =>
+const faulty = (
+  clause: string,
+  twin: keyof typeof FULL_LIBRARY_VIEWS,
+  member: string,
+  values: Readonly<Record<string, Json>>,
+): Fault[] =>
   Object.entries(values).map(([id, value]) => ({ id: `${member}/${id}`, clause, twin, body: { [member]: value } }))
 
 const FAULTS: readonly Fault[] = [
@@ -37,14 +44,14 @@ const refused = ({ id, clause, twin, body }: Fault): Check =>
   refusal({
     id: `library-views/refused/${id}`,
     clause,
-    twin: context => shownView(context, twin),
-    send: context => create(context, body),
+    twin: context => fullLibraryView(context, twin),
+    send: context => createLibraryView(context, body),
   })
 
 const spaceless = refusal({
   id: 'library-views/refused/space_id/left-out',
   clause: 'LIBRARY-VIEW-SPACE-REQUIRED',
-  twin: context => accepted(context, 'createLibraryView'),
+  twin: context => requireAccepted(context, 'createLibraryView'),
   send: ({ api, run }: CheckContext) => api('createLibraryView', { body: { name: run.unique('library view') } }),
 })
 
@@ -57,16 +64,16 @@ const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
 const none = check('library-views/refused/makes-none', {
   clauses: ['LIBRARY-VIEW-REFUSED-NONE'],
   async run(context) {
-    const before = await shownView(context, 'full')
+    const before = await fullLibraryView(context, 'full')
     const names: string[] = []
     for (const fault of LATE) {
       const name = context.run.unique('refused')
-      const { status } = await create(context, { name, ...fault(context) })
+      const { status } = await createLibraryView(context, { name, ...fault(context) })
       if (status >= 400) names.push(name)
     }
     context.given.that(names.length > 0, 'have a library view refused')
 
-    const views = await listed(context, context.profile.spaces.main, { enough: holdsAll(before.id) })
+    const views = await listedLibraryViews(context, { enough: holdsAll([before.id]) })
     const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
     context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'views on the list whose creation was refused')
   },

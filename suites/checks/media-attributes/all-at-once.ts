@@ -1,18 +1,23 @@
 import { type Check, check } from '../../check.ts'
 import { addOptions, createAttribute, optionNames } from '../../given/attributes.ts'
-import { at, isResource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Together } from '../../given/together.ts'
+import { createTogether, requireEach } from '../../given/together.ts'
+import { at } from '../../json.ts'
 
-/** All that a tags attribute can have. */
-const BODY = {
-  multiple: true,
-  options: [{ name: 'Described', description: 'Said in a few words' }, { name: 'Bare' }],
-  allow_create: true,
-  show_in_library: true,
-  hide_from_guests: true,
-  autofill: { prompt: 'Say what is in it', allowed_media_types: ['videos'], name_only: true },
-} as const
+/** A tags attribute with all that it can have. */
+const FULL_ATTRIBUTE = {
+  name: 'tags attribute',
+  base: { type: 'tags' },
+  members: {
+    multiple: true,
+    options: [{ name: 'Described', description: 'Said in a few words' }, { name: 'Bare' }],
+    allow_create: true,
+    show_in_library: true,
+    hide_from_guests: true,
+    autofill: { prompt: 'Say what is in it', allowed_media_types: ['videos'], name_only: true },
+  },
+  send: createAttribute,
+} as const satisfies Together
 
 const CLAUSES = [
   'ATTRIBUTE-MULTIPLE-TAGS',
@@ -23,28 +28,19 @@ const CLAUSES = [
   'ATTRIBUTE-AUTOFILL-TAGS',
 ] as const
 
-/** The answer to the creation of such an attribute; where it is refused, each member by itself has been accepted. */
-const whole = (context: CheckContext): Promise<Answer> =>
-  context.run.share('attribute with all that it can have', async () => {
-    const answer = await createAttribute(context, { type: 'tags', ...BODY })
-    if (!isResource(at(answer.json, 'data')))
-      for (const [member, value] of Object.entries(BODY)) {
-        const alone = createAttribute(context, { type: 'tags', [member]: value })
-        await context.given.resource(`create a tags attribute with ${member} alone`, alone)
-      }
-    return answer
-  })
-
 const returned = check('media-attributes/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
-    const made = context.expect(...CLAUSES).resource(await whole(context))
+    await requireEach(context, FULL_ATTRIBUTE)
+    const { answer } = await createTogether(context, FULL_ATTRIBUTE)
+    const made = context.expect(...CLAUSES).resource(answer)
 
-    context.expect('ATTRIBUTE-MULTIPLE-TAGS').equal(made.multiple, BODY.multiple, 'multiple, beside all else')
-    const names = BODY.options.map(({ name }) => name)
+    const { multiple, options, autofill } = FULL_ATTRIBUTE.members
+    context.expect('ATTRIBUTE-MULTIPLE-TAGS').equal(made.multiple, multiple, 'multiple, beside all else')
+    const names = options.map(({ name }) => name)
     context.expect('ATTRIBUTE-OPTIONS').sameSet(optionNames(made), names, 'names of the options, beside all else')
     const prompt = at(made, 'autofill', 'prompt')
-    context.expect('ATTRIBUTE-AUTOFILL-TAGS').equal(prompt, BODY.autofill.prompt, 'prompt, beside all else')
+    context.expect('ATTRIBUTE-AUTOFILL-TAGS').equal(prompt, autofill.prompt, 'prompt, beside all else')
   },
 })
 
@@ -52,7 +48,8 @@ const open = check('media-attributes/all-at-once/allow-create', {
   clauses: ['ATTRIBUTE-ALLOW-CREATE'],
   needs: ['tokens.media_write'],
   async run(context) {
-    const made = await context.given.resource('create an attribute with all that it can have', whole(context))
+    const { answer: creation } = await createTogether(context, FULL_ATTRIBUTE)
+    const made = await context.given.resource('create an attribute with all that it can have', creation)
     const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
 
     context.expect('ATTRIBUTE-ALLOW-CREATE').resource(answer)

@@ -21,7 +21,7 @@ type AutofillName = keyof typeof AUTOFILLS
 
 const typeOf = (name: AutofillName) => (name === 'tags' || name === 'any' ? 'tags' : 'text')
 
-const trial = (context: CheckContext, name: AutofillName): Promise<Answer> =>
+const withAutofill = (context: CheckContext, name: AutofillName): Promise<Answer> =>
   context.run.share(`attribute with the autofill ${name}`, () =>
     createAttribute(context, { type: typeOf(name), autofill: AUTOFILLS[name] }),
   )
@@ -32,7 +32,7 @@ const returned = (['text', 'tags'] as const).map(type =>
     async run(context) {
       await attributeNamed(context, type)
       const expect = context.expect(`ATTRIBUTE-AUTOFILL-${kebab(type)}`)
-      const { autofill = null } = expect.resource(await trial(context, type))
+      const { autofill = null } = expect.resource(await withAutofill(context, type))
 
       const { prompt, name_only } = AUTOFILLS[type]
       expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], 'prompt and name_only')
@@ -48,7 +48,7 @@ const mediaTypes = TYPES_KEPT.map(name =>
     async run(context) {
       await attributeNamed(context, typeOf(name))
       const expect = context.expect('ATTRIBUTE-AUTOFILL-MEDIA-TYPES')
-      const kept = at(expect.resource(await trial(context, name)), 'autofill', 'allowed_media_types')
+      const kept = at(expect.resource(await withAutofill(context, name)), 'autofill', 'allowed_media_types')
 
       expect.sameSet(isArray(kept) ? kept : [], AUTOFILLS[name].allowed_media_types, 'allowed_media_types')
     },
@@ -66,7 +66,7 @@ const allTypes = ALL_TYPES.map(({ name, clause, id }) =>
     async run(context) {
       await attributeNamed(context, typeOf(name))
       const expect = context.expect(clause)
-      const { autofill = null } = expect.resource(await trial(context, name))
+      const { autofill = null } = expect.resource(await withAutofill(context, name))
 
       expect.equal([at(autofill, 'prompt'), at(autofill, 'allowed_media_types')], [PROMPT, null], 'prompt, media types')
     },
@@ -120,7 +120,7 @@ const faults = FAULTS.map(({ id, clause, autofill }) =>
   refusal({
     id: `media-attributes/autofill/refused/${id}`,
     clause,
-    twin: context => context.given.resource('create an attribute with an autofill', trial(context, 'both')),
+    twin: context => context.given.resource('create an attribute with an autofill', withAutofill(context, 'both')),
     send: context => createAttribute(context, { type: 'text', autofill }),
   }),
 )

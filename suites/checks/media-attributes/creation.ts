@@ -1,8 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
-import { type AttributeName, attributeAnswer, attributeNamed, createAttribute } from '../../given/attributes.ts'
-import { sharedAttribute } from '../../given/media.ts'
+import {
+  type AttributeName,
+  attributeAnswer,
+  attributeNamed,
+  createAttribute,
+  sharedAttribute,
+} from '../../given/attributes.ts'
 import { at, type JsonObject, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,5 +1,12 @@
 import { type Check, check } from '../../check.ts'
-import { addOptions, attributeNamed, createAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import {
+  addOptions,
+  attributeNamed,
+  createAttribute,
+  optionNames,
+  optionsOf,
+  withOptions,
+} from '../../given/attributes.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
@@ -138,8 +145,7 @@ const allowCreateDefault = refusal({
   clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
   needs: ['tokens.media_write'],
   codes: ['bad_request', 'forbidden'],
-  twin: async context =>
-    context.given.resource('add an option', addOptions(context, await attributeNamed(context, 'tags'), named('Known'))),
+  twin: async context => withOptions(context, await attributeNamed(context, 'tags'), 'Known'),
   send: async context =>
     addOptions(context, await attributeNamed(context, 'tags'), named(context.run.unique('option')), {
       as: 'media_write',

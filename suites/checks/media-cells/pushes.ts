@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { mediaFor } from '../../given/media.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import {
@@ -14,7 +15,6 @@ import {
   valueOn,
 } from '../../given/pushed-values.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
-import { mediaFor } from '../../given/valued-media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 

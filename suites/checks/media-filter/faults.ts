@@ -1,235 +1,183 @@
+import type { Check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
+import type { AttributeType } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { attributeNamed, optionsOf } from '../../given/attributes.ts'
+import { attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { sharedAttribute } from '../../given/media.ts'
-import type { AttributeType } from '../../given/mirrors.ts'
+import { createLibraryView } from '../../given/library-views.ts'
+import { byAttribute, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { ELSEWHERE } from '../refusal.ts'
-import { onAttribute, twoOptions } from './parts.ts'
+import { ELSEWHERE, refusal } from '../refusal.ts'
 
-/** A filter that is refused, and the part that shows that without the fault it is taken. */
-export interface Fault {
+type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
+
+/** A filter that is refused, and the condition that shows that without the fault it is taken. */
+interface Fault {
   readonly id: string
   readonly clause: string
   readonly twin: string
+  readonly filter: Filter
   readonly needs?: readonly string[]
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-  readonly filter: (context: CheckContext) => JsonObject | Promise<JsonObject>
 }
+
+const fault = (id: string, clause: string, twin: string, filter: Filter, more: Partial<Fault> = {}): Fault => ({
+  id,
+  clause: `MEDIA-FILTER-${clause}`,
+  twin,
+  filter,
+  ...more,
+})
 
 const nowhere = ({ run }: CheckContext) => run.uuid()
 
+const UNFOUND = { codes: ELSEWHERE }
+
 const scalars: readonly Fault[] = [
-  { id: 'query/number', clause: 'MEDIA-FILTER-QUERY-TYPE', twin: 'query', filter: () => ({ query: 7 }) },
-  { id: 'type/unknown', clause: 'MEDIA-FILTER-TYPE-UNKNOWN', twin: 'type/image', filter: () => ({ type: 'audio' }) },
-  {
-    id: 'folder_id/unknown',
-    clause: 'MEDIA-FILTER-FOLDER-UNKNOWN',
-    twin: 'folder_id',
-    codes: ELSEWHERE,
-    filter: context => ({ folder_id: nowhere(context) }),
-  },
-  {
-    id: 'folder_id/of-another-space',
-    clause: 'MEDIA-FILTER-FOLDER-OTHER-SPACE',
-    twin: 'folder_id',
-    needs: ['other_folder_id'],
-    codes: ELSEWHERE,
-    filter: ({ entry }) => ({ folder_id: entry('other_folder_id') }),
-  },
-  {
-    id: 'uploaded_by/unknown',
-    clause: 'MEDIA-FILTER-UPLOADED-BY-UNKNOWN',
-    twin: 'uploaded_by',
-    codes: ELSEWHERE,
-    filter: context => ({ uploaded_by: nowhere(context) }),
-  },
-  {
-    id: 'uploaded_by/word',
-    clause: 'MEDIA-FILTER-UPLOADED-BY-TYPE',
-    twin: 'uploaded_by',
-    filter: () => ({ uploaded_by: 'somebody' }),
-  },
+  fault('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })),
+  fault('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
+  fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: nowhere(context) }), UNFOUND),
+  fault(
+    'folder_id/of-another-space',
+    'FOLDER-OTHER-SPACE',
+    'folder_id',
+    ({ entry }) => ({ folder_id: entry('other_folder_id') }),
+    { needs: ['other_folder_id'], ...UNFOUND },
+  ),
+  fault(
+    'uploaded_by/unknown',
+    'UPLOADED-BY-UNKNOWN',
+    'uploaded_by',
+    context => ({ uploaded_by: nowhere(context) }),
+    UNFOUND,
+  ),
+  fault('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
 ]
 
 const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
 
 const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].flatMap(key =>
-  Object.entries(NO_DAYS).map(
-    ([id, day]): Fault => ({
-      id: `${key}/${id}`,
-      clause: `MEDIA-FILTER-${kebab(key)}-VALUE`,
-      twin: key,
-      filter: () => ({ [key]: day }),
-    }),
-  ),
+  Object.entries(NO_DAYS).map(([id, day]) => fault(`${key}/${id}`, `${kebab(key)}-VALUE`, key, () => ({ [key]: day }))),
 )
 
 /** A fault in a condition on the shared attribute of a type. */
-const condition = (
+const faultOf = (
   type: AttributeType,
   id: string,
   clause: string,
-  rest: (context: CheckContext) => JsonObject | Promise<JsonObject>,
-  more: { readonly twin: string } & Partial<Fault>,
-): Fault => ({
-  id: `attributes/${id}`,
-  clause,
-  filter: async context => onAttribute(context, type, await rest(context)),
-  ...more,
-})
+  rest: JsonObject | Filter,
+  { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: Partial<Fault> = {},
+): Fault => fault(`attributes/${id}`, clause, `attributes/${twin}`, byAttribute(type, rest), more)
 
-const TAGS = { twin: 'attributes/tags-name' }
-const CHECKBOX = { twin: 'attributes/checkbox-true' }
-const TEXT = { twin: 'attributes/text' }
+const firstOption = async (context: CheckContext): Promise<string> => (await twoOptions(context))[0]?.id ?? ''
+
+async function foreignOption(context: CheckContext): Promise<string> {
+  const foreign = optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')
+  const own = optionsOf(await sharedAttribute(context, 'tags'))
+  if (own.some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
+  return foreign
+}
+
+const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {
+  'unknown-name': async ({ run }) => [run.unique('no option')],
+  'unknown-id': async context => [nowhere(context)],
+  'unknown-behind-a-known-one': async context => [await firstOption(context), nowhere(context)],
+  'unknown-before-a-known-one': async context => [nowhere(context), await firstOption(context)],
+  'option-of-another-attribute': async context => [await foreignOption(context)],
+}
+
 const TEXT_VALUES = { values: ['some text'] }
 
 const attributes: readonly Fault[] = [
-  condition(
-    'tags',
-    'tags/unknown-name',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    ({ run }) => ({ values: [run.unique('no option')] }),
-    TAGS,
+  ...Object.entries(UNKNOWN_OPTIONS).map(([id, values]) =>
+    faultOf('tags', `tags/${id}`, 'ATTRIBUTE-TAGS-UNKNOWN', async context => ({ values: await values(context) }), {
+      twin: 'tags-name',
+    }),
   ),
-  condition(
-    'tags',
-    'tags/unknown-id',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    context => ({ values: [nowhere(context)] }),
-    TAGS,
-  ),
-  condition(
-    'tags',
-    'tags/unknown-behind-a-known-one',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    async context => ({ values: [(await twoOptions(context))[0]?.id ?? '', nowhere(context)] }),
-    TAGS,
-  ),
-  condition(
-    'tags',
-    'tags/unknown-before-a-known-one',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    async context => ({ values: [nowhere(context), (await twoOptions(context))[0]?.id ?? ''] }),
-    TAGS,
-  ),
-  condition(
-    'tags',
-    'tags/option-of-another-attribute',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
-    async context => {
-      const foreign = optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')
-      const own = optionsOf(await sharedAttribute(context, 'tags'))
-      if (own.some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
-      return { values: [foreign] }
-    },
-    TAGS,
-  ),
-  condition(
+  faultOf(
     'tags',
     'tags/unknown-excluded',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN',
+    'ATTRIBUTE-TAGS-UNKNOWN',
     context => ({ values: [nowhere(context)], match: 'none' }),
-    { twin: 'attributes/match-none' },
+    { twin: 'match-none' },
   ),
-  condition(
-    'user',
-    'user/unknown',
-    'MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN',
-    context => ({ values: [nowhere(context)] }),
-    { twin: 'attributes/user', codes: ELSEWHERE },
-  ),
+  faultOf('user', 'user/unknown', 'ATTRIBUTE-USER-UNKNOWN', context => ({ values: [nowhere(context)] }), {
+    twin: 'user',
+    ...UNFOUND,
+  }),
   ...['yes', '1', 'TRUE', ''].map(word =>
-    condition(
-      'checkbox',
-      `checkbox/${word || 'empty-text'}`,
-      'MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE',
-      () => ({ values: [word] }),
-      CHECKBOX,
-    ),
+    faultOf('checkbox', `checkbox/${word || 'empty-text'}`, 'ATTRIBUTE-CHECKBOX-VALUE', { values: [word] }),
   ),
-  condition(
-    'checkbox',
-    'checkbox/both',
-    'MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE',
-    () => ({ values: ['true', 'false'] }),
-    CHECKBOX,
+  faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'] }),
+  faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
+  faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
+  faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),
+  fault(
+    'attributes/unknown',
+    'ATTRIBUTE-UNKNOWN',
+    'attributes/text',
+    context => ({ attributes: [{ attribute_id: nowhere(context), ...TEXT_VALUES }] }),
+    UNFOUND,
   ),
-  condition('checkbox', 'checkbox/none', 'MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE', () => ({ values: [] }), CHECKBOX),
-  condition('number', 'number', 'MEDIA-FILTER-ATTRIBUTE-NUMBER', () => ({ values: ['3'] }), TEXT),
-  condition('date', 'date', 'MEDIA-FILTER-ATTRIBUTE-DATE', () => ({ values: ['2026-01-01'] }), TEXT),
-  {
-    id: 'attributes/unknown',
-    clause: 'MEDIA-FILTER-ATTRIBUTE-UNKNOWN',
-    twin: 'attributes/text',
-    codes: ELSEWHERE,
-    filter: context => ({ attributes: [{ attribute_id: nowhere(context), ...TEXT_VALUES }] }),
-  },
-  {
-    id: 'attributes/unknown-behind-a-known-one',
-    clause: 'MEDIA-FILTER-ATTRIBUTE-UNKNOWN',
-    twin: 'attributes/text',
-    codes: ELSEWHERE,
-    filter: async context => ({
+  fault(
+    'attributes/unknown-behind-a-known-one',
+    'ATTRIBUTE-UNKNOWN',
+    'attributes/text',
+    async context => ({
       attributes: [
         { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
         { attribute_id: nowhere(context), ...TEXT_VALUES },
       ],
     }),
-  },
-  {
-    id: 'attributes/of-another-space',
-    clause: 'MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE',
-    twin: 'attributes/text',
-    needs: ['spaces.other'],
-    codes: ELSEWHERE,
-    filter: async context => ({
-      attributes: [
-        { attribute_id: (await sharedAttribute(context, 'text', context.entry('spaces.other'))).id, ...TEXT_VALUES },
-      ],
-    }),
-  },
-  {
-    id: 'attributes/without-id',
-    clause: 'MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED',
-    twin: 'attributes/text',
-    filter: () => ({ attributes: [TEXT_VALUES] }),
-  },
-  condition('text', 'without-values', 'MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED', () => ({}), TEXT),
-  condition('text', 'values/word', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: 'some text' }), TEXT),
-  condition('text', 'values/numbers', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: [1, 2] }), TEXT),
-  condition('checkbox', 'values/booleans', 'MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE', () => ({ values: [true] }), CHECKBOX),
-  condition('text', 'match/all', 'MEDIA-FILTER-MATCH-UNKNOWN', () => ({ ...TEXT_VALUES, match: 'all' }), TEXT),
+    UNFOUND,
+  ),
+  fault(
+    'attributes/of-another-space',
+    'ATTRIBUTE-OTHER-SPACE',
+    'attributes/text',
+    async context => {
+      const { id } = await sharedAttribute(context, 'text', context.entry('spaces.other'))
+      return { attributes: [{ attribute_id: id, ...TEXT_VALUES }] }
+    },
+    { needs: ['spaces.other'], ...UNFOUND },
+  ),
+  fault('attributes/without-id', 'ATTRIBUTE-ID-REQUIRED', 'attributes/text', () => ({ attributes: [TEXT_VALUES] })),
+  faultOf('text', 'without-values', 'ATTRIBUTE-VALUES-REQUIRED', {}),
+  faultOf('text', 'values/word', 'ATTRIBUTE-VALUES-TYPE', { values: 'some text' }),
+  faultOf('text', 'values/numbers', 'ATTRIBUTE-VALUES-TYPE', { values: [1, 2] }),
+  faultOf('checkbox', 'values/booleans', 'ATTRIBUTE-VALUES-TYPE', { values: [true] }),
+  faultOf('text', 'match/all', 'MATCH-UNKNOWN', { ...TEXT_VALUES, match: 'all' }),
 ]
 
 const GOOD_METRIC = { metric: 'spend', operator: 'greater_than', value: 10 }
 
-const metric = (id: string, clause: string, conditions: readonly Json[]): Fault => ({
-  id: `metric_filters/${id}`,
-  clause,
-  twin: 'metric_filters/greater_than',
-  filter: () => ({ metric_filters: conditions }),
-})
+const metric = (id: string, clause: string, conditions: readonly Json[]): Fault =>
+  fault(`metric_filters/${id}`, clause, 'metric_filters/greater_than', () => ({ metric_filters: conditions }))
 
 const { metric: _metric, ...noMetric } = GOOD_METRIC
 const { operator: _operator, ...noOperator } = GOOD_METRIC
 const { value: _value, ...noValue } = GOOD_METRIC
 
 const metrics: readonly Fault[] = [
-  metric('unknown', 'MEDIA-FILTER-METRIC-UNKNOWN', [{ ...GOOD_METRIC, metric: 'applause' }]),
-  metric('unknown-behind-a-known-one', 'MEDIA-FILTER-METRIC-UNKNOWN', [
-    GOOD_METRIC,
-    { ...GOOD_METRIC, metric: 'applause' },
-  ]),
-  metric('operator', 'MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
-  metric('value/word', 'MEDIA-FILTER-METRIC-VALUE', [{ ...GOOD_METRIC, value: 'much' }]),
-  metric('value/number-as-text', 'MEDIA-FILTER-METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
-  metric('without/metric', 'MEDIA-FILTER-METRIC-REQUIRED', [noMetric]),
-  metric('without/operator', 'MEDIA-FILTER-METRIC-REQUIRED', [noOperator]),
-  metric('without/value', 'MEDIA-FILTER-METRIC-REQUIRED', [noValue]),
+  metric('unknown', 'METRIC-UNKNOWN', [{ ...GOOD_METRIC, metric: 'applause' }]),
+  metric('unknown-behind-a-known-one', 'METRIC-UNKNOWN', [GOOD_METRIC, { ...GOOD_METRIC, metric: 'applause' }]),
+  metric('operator', 'METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
+  metric('value/word', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: 'much' }]),
+  metric('value/number-as-text', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
+  metric('without/metric', 'METRIC-REQUIRED', [noMetric]),
+  metric('without/operator', 'METRIC-REQUIRED', [noOperator]),
+  metric('without/value', 'METRIC-REQUIRED', [noValue]),
 ]
 
 /** Filters that are refused wherever one is taken. Spec: Media filter object; Errors. */
-export const FAULTS: readonly Fault[] = [...scalars, ...days, ...attributes, ...metrics]
+export const refusedFilterChecks: readonly Check[] = [...scalars, ...days, ...attributes, ...metrics].map(
+  ({ id, twin, filter, needs = [], ...rest }) =>
+    refusal({
+      ...rest,
+      id: `media-filter/refused/${id}`,
+      needs: [...conditionNamed(twin).needs, ...needs],
+      twin: context => requireCondition(context, twin),
+      send: async context => createLibraryView(context, { filter: await filter(context) }),
+    }),
+)

@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS } from '../../contract/media-vocabulary.ts'
 import { ranMedia } from '../../given/media.ts'
+import { searchMedia } from '../../given/media-search.ts'
 import { at, isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { mediaOf, search } from './referred.ts'
+import { itemsIn } from '../../target/api.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FAR = 3 * DAY
@@ -15,8 +16,8 @@ async function finds(
   filter: JsonObject,
   byId = true,
 ): Promise<boolean | undefined> {
-  const answer = await search(context, { ...(byId && { query: id }), ...filter }, String(space_id))
-  return mediaOf(answer)?.some(one => one.id === id)
+  const answer = await searchMedia(context, { ...(byId && { query: id }), ...filter }, String(space_id))
+  return itemsIn(answer)?.some(one => one.id === id)
 }
 
 /** The media that ran, once a search finds it by its id. */

@@ -1,10 +1,11 @@
 import type { Check } from '../../check.ts'
 import { MEDIA_FILTER_BOUNDS } from '../../contract/limits.ts'
-import { sharedAttribute } from '../../given/media.ts'
+import { sharedAttribute } from '../../given/attributes.ts'
+import { searchMedia } from '../../given/media-search.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { itemsIn } from '../../target/api.ts'
 import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
-import { mediaOf, search } from './referred.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
@@ -66,9 +67,9 @@ export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ name, good, ba
     ...rest,
     id: `media/search/refused/${name}`,
     async twin(context) {
-      const answer = await search(context, await good(context))
-      context.given.that(mediaOf(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)
+      const answer = await searchMedia(context, await good(context))
+      context.given.that(itemsIn(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)
     },
-    send: async context => search(context, await bad(context)),
+    send: async context => searchMedia(context, await bad(context)),
   }),
 )

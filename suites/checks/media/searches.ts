@@ -1,23 +1,33 @@
 import { type Check, check } from '../../check.ts'
+import { searchMedia } from '../../given/media-search.ts'
+import {
+  amongThem,
+  LABELS,
+  type Label,
+  labelsFound,
+  type SearchedMedia,
+  searchableMedia,
+  searchedMedia,
+  tagged,
+} from '../../given/searched-media.ts'
 import { isArray, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { mediaOf, search } from './referred.ts'
-import { found, LABELS, type Label, onStage, type Stage, searchable, stage, tagged } from './stage.ts'
+import { itemsIn } from '../../target/api.ts'
 
-/** A search of the stage and what it has to find there. */
+/** A search of the media and what it has to find. */
 interface Search {
   readonly id: string
   readonly clause: string
   readonly needs?: readonly string[]
-  readonly filter: (one: Stage, context: CheckContext) => JsonObject
+  readonly filter: (one: SearchedMedia, context: CheckContext) => JsonObject
   readonly finds: readonly Label[]
 }
 
 const NOBODY: readonly Label[] = []
 const FAR = 3 * 24 * 60 * 60 * 1000
 
-/** The day so long before or after the stage was made. */
-const dayFrom = ({ media }: Stage, ms: number): string =>
+/** The day so long before or after the media were uploaded. */
+const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
   new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
 
 const attributes: readonly Search[] = [
@@ -149,10 +159,10 @@ const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filt
     clauses: [clause],
     needs,
     async run(context) {
-      const one = await searchable(context)
+      const one = await searchableMedia(context)
 
       await context.soon(async () => {
-        const labels = await found(context, one, onStage(one, filter(one, context)))
+        const labels = await labelsFound(context, one, amongThem(one, filter(one, context)))
         context.expect(clause).equal(labels, finds, 'media that the search finds')
       })
     },
@@ -162,11 +172,11 @@ const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filt
 const unchecked = check('media/search/checkbox/false', {
   clauses: ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX'],
   async run(context) {
-    const one = await searchable(context)
+    const one = await searchableMedia(context)
     const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
 
     await context.soon(async () => {
-      const labels = await found(context, one, onStage(one, filter))
+      const labels = await labelsFound(context, one, amongThem(one, filter))
       // Whether a box that was never set is unchecked is not said.
       const told = labels?.filter(label => label !== 'other')
       context.expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX').equal(told, ['note'], 'media that the search finds')
@@ -177,9 +187,9 @@ const unchecked = check('media/search/checkbox/false', {
 const takesFilter = check('media/search/takes-a-filter', {
   clauses: ['MEDIA-SEARCH-FILTER'],
   async run(context) {
-    const one = await stage(context)
+    const one = await searchedMedia(context)
     await context.soon(async () => {
-      const labels = await found(context, one, onStage(one))
+      const labels = await labelsFound(context, one, amongThem(one))
       context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media found by an option that they all have')
     })
   },
@@ -195,11 +205,11 @@ const queries = QUERIES.map(({ what, clause, label }) =>
   check(`media/search/query/${what}`, {
     clauses: [clause],
     async run(context) {
-      const one = await searchable(context)
+      const one = await searchableMedia(context)
 
       // What else a query finds by relevance is open.
       await context.soon(async () => {
-        const labels = await found(context, one, onStage(one, { query: one.words[what] }))
+        const labels = await labelsFound(context, one, amongThem(one, { query: one.words[what] }))
         context
           .expect(clause)
           .that(labels?.includes(label) ?? false, `the ${what} ${one.words[what]} does not find its media`)
@@ -211,11 +221,11 @@ const queries = QUERIES.map(({ what, clause, label }) =>
 const byId = check('media/search/query/id', {
   clauses: ['MEDIA-SEARCH-QUERY-ID'],
   async run(context) {
-    const one = await searchable(context)
+    const one = await searchableMedia(context)
     const { id } = one.media.note
 
     await context.soon(async () => {
-      const media = mediaOf(await search(context, { query: id }))
+      const media = itemsIn(await searchMedia(context, { query: id }))
       const ids = isArray(media) ? media.map(({ id: found }) => found) : null
       context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], 'media that the search finds')
     })

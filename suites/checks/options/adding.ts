@@ -1,21 +1,22 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { type AdditionName, addedOptions, BEFORE, withNewOptions } from '../../given/added-options.ts'
 import {
   addOptions,
   attributeNamed,
-  createAttribute,
+  newAttribute,
   optionNames,
   optionsOf,
   rereadAttribute,
+  withOptions,
 } from '../../given/attributes.ts'
 import { at, type JsonObject } from '../../json.ts'
 import { refusal } from '../refusal.ts'
-import { type AdditionName, addition, BEFORE, somethingAdded, tagsOf } from './stories.ts'
 
 const added = check('options/add/come-last', {
   clauses: ['OPTIONS-ADD'],
   async run(context) {
-    const { attribute, added: asked, answer } = await addition(context, 'new')
+    const { attribute, added: asked, answer } = await addedOptions(context, 'new')
     const expect = context.expect('OPTIONS-ADD')
     const options = optionsOf(expect.resource(answer))
 
@@ -40,7 +41,7 @@ const added = check('options/add/come-last', {
 const described = check('options/add/description', {
   clauses: ['OPTIONS-ADD-DESCRIPTION'],
   async run(context) {
-    const { attribute, answer } = await addition(context, 'new')
+    const { attribute, answer } = await addedOptions(context, 'new')
     const options = optionsOf(await context.given.resource('add two options', answer))
 
     const shown = Object.fromEntries(options.map(({ name, description = null }) => [String(name), description]))
@@ -65,8 +66,8 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
   check(`options/add/skips/${name.replaceAll(' ', '-')}`, {
     clauses: [clause],
     async run(context) {
-      await somethingAdded(context)
-      const { attribute, answer } = await addition(context, name)
+      await withNewOptions(context)
+      const { attribute, answer } = await addedOptions(context, name)
 
       const expect = context.expect(clause)
       const wanted = folded([...optionNames(attribute), ...fresh])
@@ -78,11 +79,9 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
 const accented = check('options/add/skips/other-case-of-accented-letters', {
   clauses: ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD'],
   async run(context) {
-    await somethingAdded(context)
-    const attribute = await tagsOf(context, [{ name: 'Été' }])
-    const names = optionNames(
-      await context.given.resource('add options', addOptions(context, attribute, [{ name: 'ÉTÉ' }, { name: 'Ete' }])),
-    )
+    await withNewOptions(context)
+    const attribute = await newAttribute(context, { type: 'tags', options: [{ name: 'Été' }] })
+    const names = optionNames(await withOptions(context, attribute, 'ÉTÉ', 'Ete'))
 
     const same = names.filter(name => name.toLowerCase() === 'été')
     context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options of one name but for its case')
@@ -96,7 +95,7 @@ const keeps = KEPT_BY.map(name =>
   check(`options/add/keeps/${name.replaceAll(' ', '-')}`, {
     clauses: ['OPTIONS-ADD-KEEPS'],
     async run(context) {
-      const { attribute, answer } = await addition(context, name)
+      const { attribute, answer } = await addedOptions(context, name)
       const after = await context.given.resource('add options', answer)
 
       const expect = context.expect('OPTIONS-ADD-KEEPS')
@@ -122,8 +121,8 @@ const keeps = KEPT_BY.map(name =>
 const twiceInOne = check('options/add/twice-in-one-request', {
   clauses: ['OPTIONS-ADD-TWICE-IN-ONE'],
   async run(context) {
-    await somethingAdded(context)
-    const { attribute, answer } = await addition(context, 'twice in one')
+    await withNewOptions(context)
+    const { attribute, answer } = await addedOptions(context, 'twice in one')
 
     const expect = context.expect('OPTIONS-ADD-TWICE-IN-ONE')
     // Refusing the name or keeping one of it are both within the text.
@@ -139,7 +138,7 @@ const twiceInOne = check('options/add/twice-in-one-request', {
 const repeated = check('options/add/repeated', {
   clauses: ['OPTIONS-ADD-REPEATED'],
   async run(context) {
-    const { attribute, added: asked, answer } = await addition(context, 'new')
+    const { attribute, added: asked, answer } = await addedOptions(context, 'new')
     const before = optionsOf(await context.given.resource('add two options', answer))
     const again = await addOptions(context, attribute, asked)
 
@@ -152,7 +151,7 @@ const notTags = otherTypes(ATTRIBUTE_TYPES, ['tags']).map(type =>
   refusal({
     id: `options/add/refused/${type}`,
     clause: 'OPTIONS-ADD-NOT-TAGS',
-    twin: somethingAdded,
+    twin: withNewOptions,
     send: async context => addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
   }),
 )
@@ -170,10 +169,10 @@ const faults = FAULTS.map(({ id, clause, body }) =>
   refusal({
     id: `options/add/refused/${id}`,
     clause,
-    twin: somethingAdded,
+    twin: withNewOptions,
     send: async context => {
       const { id: attribute } = await context.run.share('attribute of faulty options', () =>
-        context.given.resource('create a tags attribute', createAttribute(context, { type: 'tags' })),
+        newAttribute(context, { type: 'tags' }),
       )
       return context.api('addOptions', { path: { id: attribute }, body })
     },
@@ -183,7 +182,7 @@ const faults = FAULTS.map(({ id, clause, body }) =>
 const none = check('options/add/refused/adds-none', {
   clauses: ['OPTIONS-ADD-REFUSED-NONE'],
   async run(context) {
-    const before = await somethingAdded(context)
+    const before = await withNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
     const { status } = await addOptions(context, before, added)
     context.given.that(status >= 400, `have an option without a name refused: ${status}`)

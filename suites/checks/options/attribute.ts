@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
-import { addOptions } from '../../given/attributes.ts'
+import { newAttribute, withOptions, withoutOption } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { tagsOf } from './stories.ts'
 
 const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']
 
@@ -12,15 +11,13 @@ const contentOf = (attribute: Resource): Json =>
   Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
 
 /** An attribute with all that it can have, and what it was answered as when an option had been added, and one deleted. */
-const story = (context: CheckContext) =>
+const changedAttribute = (context: CheckContext) =>
   context.run.share('attribute whose options change', async () => {
     const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
-    const made = await tagsOf(context, [{ name: 'First' }], { multiple: true, autofill })
-    const added = addOptions(context, made, [{ name: 'Second' }])
-    const adding = await context.given.resource('add an option', added)
-    const path = { id: made.id, optionId: optionId(context, made, 'First') }
-    const deleted = context.api('deleteOption', { path, key: null })
-    return { made, adding, deleting: await context.given.resource('delete an option', deleted) }
+    const made = await newAttribute(context, { type: 'tags', multiple: true, options: [{ name: 'First' }], autofill })
+    const adding = await withOptions(context, made, 'Second')
+    const deleting = await withoutOption(context, made, optionId(context, made, 'First'))
+    return { made, adding, deleting }
   })
 
 /** What stays of an attribute when its options change. Spec: Media attributes and values. */
@@ -28,7 +25,7 @@ export const attributeChecks: readonly Check[] = (['adding', 'deleting'] as cons
   check(`options/attribute-stays/${change}`, {
     clauses: ['OPTIONS-KEEP-ATTRIBUTE'],
     async run(context) {
-      const { made, [change]: after } = await story(context)
+      const { made, [change]: after } = await changedAttribute(context)
 
       const expect = context.expect('OPTIONS-KEEP-ATTRIBUTE')
       expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)

@@ -1,14 +1,13 @@
 import { type Check, check } from '../../check.ts'
-import { addOptions, attributeNamed, optionNames } from '../../given/attributes.ts'
+import { attributeNamed, newAttribute, optionNames, withOptions, withoutOption } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
+import { eachOf, mediaFor, putValue, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { tagsOf } from './stories.ts'
 
-interface Story {
+interface DeletedTag {
   readonly media: string
   readonly attribute: Resource
   readonly deleted: string
@@ -20,17 +19,20 @@ interface Story {
 const DELETED = 'Alpha'
 
 /** A media whose one tag has been deleted from the field. */
-const deletedTag = (context: CheckContext): Promise<Story> =>
+const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
   context.run.share('a media whose tag is deleted', async () => {
-    const attribute = await tagsOf(context, [{ name: DELETED }, { name: 'Present' }], { multiple: true })
+    const attribute = await newAttribute(context, {
+      type: 'tags',
+      multiple: true,
+      options: [{ name: DELETED }, { name: 'Present' }],
+    })
     const other = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'deleted tags')
     const deleted = optionId(context, attribute, DELETED)
-    await context.given.resource('tag a media', putValue(context, media, attribute, [deleted]))
+    await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
-    await context.given.resource('tag a media', putValue(context, media, other, namesake))
-    const path = { id: attribute.id, optionId: deleted }
-    await context.given.resource('delete an option', context.api('deleteOption', { path, key: null }))
+    await writeValue(context, media, other, namesake)
+    await withoutOption(context, attribute, deleted)
     return { media, attribute, deleted, other }
   })
 
@@ -59,7 +61,7 @@ const namesake = check('options/deleted/leaves-namesakes', {
 })
 
 const refused = [
-  { id: 'id', value: ({ deleted }: Story) => deleted },
+  { id: 'id', value: ({ deleted }: DeletedTag) => deleted },
   { id: 'name', value: () => DELETED },
 ].map(({ id, value }) =>
   check(`options/deleted/refused-by-${id}`, {
@@ -69,7 +71,7 @@ const refused = [
       const { attribute } = story
       // Not the media that is known to hold nothing of the field.
       const media = await mediaFor(context, 'refused values')
-      await context.given.resource('tag a media', putValue(context, media, attribute, ['Present']))
+      await writeValue(context, media, attribute, ['Present'])
 
       await context.soon(async () => {
         const answer = await putValue(context, media, attribute, [value(story)])
@@ -82,13 +84,16 @@ const refused = [
 const namedAgain = check('options/deleted/its-name-is-free', {
   clauses: ['OPTION-DELETE-FOR-GOOD'],
   async run(context) {
-    const attribute = await tagsOf(context, [{ name: 'Past' }, { name: 'Present' }], { multiple: true })
+    const attribute = await newAttribute(context, {
+      type: 'tags',
+      multiple: true,
+      options: [{ name: 'Past' }, { name: 'Present' }],
+    })
     const media = await mediaFor(context, 'deleted tags')
     const deleted = optionId(context, attribute, 'Past')
-    await context.given.resource('tag a media', putValue(context, media, attribute, [deleted, 'Present']))
-    const path = { id: attribute.id, optionId: deleted }
-    await context.given.resource('delete an option', context.api('deleteOption', { path, key: null }))
-    const later = await context.given.resource('add an option', addOptions(context, attribute, [{ name: 'Past' }]))
+    await writeValue(context, media, attribute, [deleted, 'Present'])
+    await withoutOption(context, attribute, deleted)
+    const later = await withOptions(context, attribute, 'Past')
 
     const expect = context.expect('OPTION-DELETE-FOR-GOOD')
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added')
@@ -102,17 +107,16 @@ const namedAgain = check('options/deleted/its-name-is-free', {
 const inCells = check('options/deleted/leaves-cells-their-others', {
   clauses: ['OPTION-DELETE-ONLY'],
   async run(context) {
-    const { api, given, run } = context
+    const { given, run } = context
     const column = await mirrorColumn(context, 'tags')
     const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
     const name = run.unique('past')
-    const options = [{ name }]
-    const attribute = await given.resource('add an option', api('addOptions', { path: { id }, body: { options } }))
+    const attribute = await withOptions(context, { id }, name)
     const kept = optionId(context, attribute, 'Alpha')
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
     const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
-    await given.resource('delete an option', api('deleteOption', { path: { id, optionId: deleted }, key: null }))
+    await withoutOption(context, attribute, deleted)
 
     const expect = context.expect('OPTION-DELETE-ONLY')
     const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))

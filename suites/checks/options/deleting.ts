@@ -1,12 +1,18 @@
 import { type Check, check } from '../../check.ts'
-import { attributeNamed, optionNames, optionsOf, rereadAttribute } from '../../given/attributes.ts'
+import {
+  attributeNamed,
+  deleteOption,
+  newAttribute,
+  optionNames,
+  optionsOf,
+  rereadAttribute,
+} from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { tagsOf } from './stories.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
 const options = NAMES.map(name => ({ name, description: `${name} in words` }))
@@ -28,16 +34,13 @@ const TAGGED = {
   several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
 } as const satisfies Record<Kind, readonly (readonly (typeof NAMES)[number][])[]>
 
-const remove = ({ api }: CheckContext, { id }: Resource, option: string, key: string | null = null): Promise<Answer> =>
-  api('deleteOption', { path: { id, optionId: option }, key })
-
 /** Media that are written to one after another: two out of the library, one in it. */
 const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
   mediaFor(context, `deleted options ${number}`, { library: number === 1 })
 
 const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
   context.run.share(`deletion of a ${kind} option`, async () => {
-    const attribute = await tagsOf(context, options, { multiple: kind === 'several' })
+    const attribute = await newAttribute(context, { type: 'tags', options, multiple: kind === 'several' })
     const ids = {
       Gone: optionId(context, attribute, 'Gone'),
       Kept: optionId(context, attribute, 'Kept'),
@@ -48,10 +51,10 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
       const media = await mediaNumber(context, number)
       const held = names.map(name => ids[name])
       const value: Json = kind === 'several' ? held : (held[0] ?? null)
-      await context.given.resource('tag a media', putValue(context, media, attribute, value))
+      await writeValue(context, media, attribute, value)
       tagged.push({ media, with: names })
     }
-    return { attribute, ids, tagged, answer: await remove(context, attribute, ids.Gone) }
+    return { attribute, ids, tagged, answer: await deleteOption(context, attribute, ids.Gone) }
   })
 
 const succeeded = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
@@ -159,7 +162,7 @@ const again = [
     twin: context => succeeded(context, 'single'),
     send: async context => {
       const { attribute, ids } = await deletion(context, 'single')
-      return remove(context, attribute, ids.Gone, key(context))
+      return deleteOption(context, attribute, ids.Gone, key(context))
     },
   }),
 )
@@ -168,7 +171,7 @@ const unknown = refusal({
   id: 'options/delete/unknown',
   clause: 'OPTION-DELETE-UNKNOWN',
   twin: context => succeeded(context, 'single'),
-  send: async context => remove(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
+  send: async context => deleteOption(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
 })
 
 /** An id in a path that is none may also be what is not found. */
@@ -177,7 +180,10 @@ const byName = refusal({
   clause: 'OPTION-DELETE-UNKNOWN',
   codes: ELSEWHERE,
   twin: context => succeeded(context, 'single'),
-  send: async context => remove(context, await tagsOf(context, [{ name: 'Named' }, { name: 'Other' }]), 'Named'),
+  send: async context => {
+    const options = [{ name: 'Named' }, { name: 'Other' }]
+    return deleteOption(context, await newAttribute(context, { type: 'tags', options }), 'Named')
+  },
 })
 
 const otherField = check('options/delete/of-another-field', {
@@ -185,7 +191,7 @@ const otherField = check('options/delete/of-another-field', {
   async run(context) {
     const [here, there] = [await succeeded(context, 'single'), await succeeded(context, 'several')]
     if (Object.values(here.ids).includes(there.ids.Spare)) context.notApplicable('options of two fields share an id')
-    const answer = await remove(context, here.attribute, there.ids.Spare)
+    const answer = await deleteOption(context, here.attribute, there.ids.Spare)
 
     const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
     expect.refused(answer, 'bad_request')
@@ -199,7 +205,7 @@ const notTags = (['text', 'user'] as const).map(type =>
     id: `options/delete/refused/${type}`,
     clause: 'OPTION-DELETE-NOT-TAGS',
     twin: context => succeeded(context, 'single'),
-    send: async context => remove(context, await attributeNamed(context, type), context.run.uuid()),
+    send: async context => deleteOption(context, await attributeNamed(context, type), context.run.uuid()),
   }),
 )
 

@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
-import { addOptions, optionNames, optionsOf } from '../../given/attributes.ts'
+import { withNewOptions } from '../../given/added-options.ts'
+import { addOptions, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { somethingAdded, tagsOf } from './stories.ts'
 
 const MOST = OPTION_COUNTS.field
 const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
@@ -33,7 +33,7 @@ const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 const filling = (context: CheckContext): Promise<Filling> =>
   context.run.share('attribute that is filled', async () => {
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
-    const attribute = await tagsOf(context, options)
+    const attribute = await newAttribute(context, { type: 'tags', options })
     const found = optionsOf(attribute).length
     context.given.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
     const over = await addOptions(context, attribute, OVER)
@@ -48,7 +48,7 @@ const filling = (context: CheckContext): Promise<Filling> =>
 const most = check('options/total/two-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
-    await somethingAdded(context)
+    await withNewOptions(context)
     const { over } = await filling(context)
 
     context.expect('OPTIONS-ADD-TOTAL-MAX').refused(over, 'bad_request')
@@ -80,7 +80,7 @@ const whole = check('options/total/none-of-too-many', {
 const exact = check('options/total/exactly-full', {
   clauses: ['OPTIONS-ADD-TOTAL-EXACT'],
   async run(context) {
-    await somethingAdded(context)
+    await withNewOptions(context)
     const { over, last } = await filling(context)
     context.given.that(!fits(over), 'have two options refused where one would fit')
 

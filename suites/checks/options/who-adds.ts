@@ -1,18 +1,21 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { addOptions, optionNames, rereadAttribute } from '../../given/attributes.ts'
+import { addOptions, newAttribute, optionNames, rereadAttribute, withOptions } from '../../given/attributes.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
-import { tagsOf } from './stories.ts'
 
 const KNOWN = 'Alpha'
 
 /** A field that takes options ad hoc, or one that does not. */
 const field = (context: CheckContext, kind: 'open' | 'closed'): Promise<Resource> =>
   context.run.share(`${kind} field`, async () => {
-    const attribute = await tagsOf(context, [{ name: KNOWN }], { allow_create: kind === 'open' })
-    await context.given.resource('add an option', addOptions(context, attribute, [{ name: 'By the full token' }]))
+    const attribute = await newAttribute(context, {
+      type: 'tags',
+      options: [{ name: KNOWN }],
+      allow_create: kind === 'open',
+    })
+    await withOptions(context, attribute, 'By the full token')
     return attribute
   })
 

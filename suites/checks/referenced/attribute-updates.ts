@@ -1,21 +1,16 @@
 import { type Check, check } from '../../check.ts'
-import { writeValue } from '../../given/media.ts'
-import { newAttribute } from '../../given/mirrors.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry } from '../../given/valued-media.ts'
-import { isArray, isResource, type Resource } from '../../json.ts'
+import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
+import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { readUntil, update, updated } from './updates.ts'
-
-const optionsOf = ({ options }: Resource): readonly Resource[] => (isArray(options) ? options.filter(isResource) : [])
+import { readUntil } from '../../runner/read-until.ts'
 
 const nameOf = (attribute: Resource, id: string) => optionsOf(attribute).find(option => option.id === id)?.name
 
-/** An attribute as it is stored: an option that exists is not added once more. */
-const read = ({ api, given }: CheckContext, id: string, existing: string): Promise<Resource> =>
-  given.resource('read an attribute', api('addOptions', { path: { id }, body: { options: [{ name: existing }] } }))
-
 /** An attribute whose options were replaced: one kept, one renamed, one in other case, one left out, one new. */
-interface Story {
+interface ReplacedOptions {
   readonly ids: Readonly<Record<'kept' | 'renamed' | 'recased' | 'left', string>>
   readonly after: Resource
   readonly media: string
@@ -25,14 +20,11 @@ const NAMES = { kept: 'Kept', renamed: 'Renamed', recased: 'recased', left: 'Lef
 
 const AFTER = { kept: 'Kept', renamed: 'Another name', recased: 'RECASED', added: 'Added' } as const
 
-const story = (context: CheckContext): Promise<Story> =>
+const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
   context.run.share('attribute whose options are replaced', async () => {
     const options = Object.values(NAMES).map(name => ({ name }))
     const before = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
-    const idOf = (name: string) => {
-      const option = optionsOf(before).find(one => one.name === name)
-      return context.given.text(option?.id, `find the option ${name} of an attribute`)
-    }
+    const idOf = (name: string) => optionId(context, before, name)
     const ids = {
       kept: idOf(NAMES.kept),
       renamed: idOf(NAMES.renamed),
@@ -40,8 +32,8 @@ const story = (context: CheckContext): Promise<Story> =>
       left: idOf(NAMES.left),
     }
     const media = await mediaFor(context, 'renamed options')
-    await writeValue(context, { media, attribute: before.id, value: [ids.renamed, ids.kept] })
-    await updated(context, 'media attribute', before.id, {
+    await writeValue(context, media, before, [ids.renamed, ids.kept])
+    await updateOrSkip(context, 'media attribute', before.id, {
       options: [
         { id: ids.kept, name: AFTER.kept },
         { id: ids.renamed, name: AFTER.renamed },
@@ -50,13 +42,17 @@ const story = (context: CheckContext): Promise<Story> =>
       ],
     })
     const replaced = (attribute: Resource) => nameOf(attribute, ids.renamed) === AFTER.renamed
-    return { ids, media, after: await readUntil(context, () => read(context, before.id, AFTER.kept), replaced) }
+    return {
+      ids,
+      media,
+      after: await readUntil(context.run, () => rereadAttribute(context, before, AFTER.kept), replaced),
+    }
   })
 
 const replaces = check('referenced/attribute-update/replaces-the-options', {
   clauses: ['ATTRIBUTE-PATCH-OPTIONS'],
   async run(context) {
-    const { after } = await story(context)
+    const { after } = await replacedOptions(context)
     const names = optionsOf(after).map(({ name }) => name ?? null)
 
     context.expect('ATTRIBUTE-PATCH-OPTIONS').sameSet(names, Object.values(AFTER), 'options after they were replaced')
@@ -67,7 +63,7 @@ const renames = (['kept', 'renamed', 'recased'] as const).map(which =>
   check(`referenced/attribute-update/id-of-an-option-${which}`, {
     clauses: ['ATTRIBUTE-PATCH-RENAMES'],
     async run(context) {
-      const { ids, after } = await story(context)
+      const { ids, after } = await replacedOptions(context)
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
       expect.equal(nameOf(after, ids[which]), AFTER[which], `name of the option that was called ${NAMES[which]}`)
@@ -78,7 +74,7 @@ const renames = (['kept', 'renamed', 'recased'] as const).map(which =>
 const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', {
   clauses: ['ATTRIBUTE-PATCH-RENAMES'],
   async run(context) {
-    const { ids, media, after } = await story(context)
+    const { ids, media, after } = await replacedOptions(context)
     await context.soon(async () => {
       const entry = valueEntry(await rereadMedia(context, media), after)
 
@@ -95,8 +91,8 @@ const type = check('referenced/attribute-update/type-stays', {
   async run(context) {
     const body = { type: 'tags', multiple: true, allow_create: true, options: [{ name: 'Kept' }] }
     const { id } = await newAttribute(context, body)
-    await updated(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
-    const answer = await update(context, 'media attribute', { id, body: { type: 'user' } })
+    await updateOrSkip(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
+    const answer = await sendUpdate(context, 'media attribute', { id, body: { type: 'user' } })
     const media = await mediaFor(context, 'renamed options')
     const written = await context.api('setAttributeValue', {
       path: { id: media, attributeId: id },

@@ -1,9 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { newAttribute } from '../../given/attributes.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn, newAttribute } from '../../given/mirrors.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { at, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { succeeded, update, updated } from './updates.ts'
+import { isSuccess } from '../../target/api.ts'
 
 const read = ({ api, given, profile }: CheckContext, columnId: string): Promise<Resource> =>
   given.resource('read a column', api('getColumn', { path: { id: profile.board_id, columnId } }))
@@ -15,8 +17,8 @@ const LIMIT = 90_000
 const configured = (context: CheckContext): Promise<Resource> =>
   context.run.share('column with an updated config', async () => {
     const { id } = await sharedColumn(context, 'note')
-    await updated(context, 'column', id, { config: { character_limit: LIMIT, wrap_text: true } })
-    await updated(context, 'column', id, { config: { character_limit: LIMIT + 1 } })
+    await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT, wrap_text: true } })
+    await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT + 1 } })
     return read(context, id)
   })
 
@@ -45,7 +47,7 @@ const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
     clauses: ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
     async run(context) {
       const { id } = await configured(context)
-      const answer = await update(context, 'column', { id, body: { config } })
+      const answer = await sendUpdate(context, 'column', { id, body: { config } })
 
       context.expect('COLUMN-CONFIG-FOREIGN-PATCH').refused(answer, 'bad_request')
       const told = JSON.stringify(at(answer.json, 'error') ?? null)
@@ -64,9 +66,9 @@ const type = check('referenced/column-update/type-stays', {
   clauses: ['COLUMN-TYPE-IMMUTABLE'],
   async run(context) {
     const { id } = await configured(context)
-    const answer = await update(context, 'column', { id, body: { type: 'link' } })
+    const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
     const after = await read(context, id)
-    if (after.type !== 'text') await update(context, 'column', { id, body: { type: 'text' } })
+    if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
     context.expect('COLUMN-TYPE-IMMUTABLE').equal(after.type, 'text', `type after an update answered ${answer.status}`)
   },
@@ -78,9 +80,9 @@ const attribute = check('referenced/column-update/mirrored-attribute-stays', {
     await configured(context)
     const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
     const other = await newAttribute(context, { type: 'link' })
-    const answer = await update(context, 'column', { id, body: { media_attribute_id: other.id } })
+    const answer = await sendUpdate(context, 'column', { id, body: { media_attribute_id: other.id } })
     const { media_attribute_id: after } = await read(context, id)
-    if (after !== before) await update(context, 'column', { id, body: { media_attribute_id: before } })
+    if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE')
     expect.equal(after, before, `media_attribute_id after an update answered ${answer.status}`)
@@ -91,10 +93,10 @@ const name = check('referenced/column-update/name-of-another-column', {
   clauses: ['COLUMN-PATCH-NAME-UNIQUE'],
   async run(context) {
     const [column, other] = await Promise.all([sharedColumn(context, 'color'), sharedColumn(context, 'rating')])
-    await updated(context, 'column', column.id, { name: column.name ?? null })
+    await updateOrSkip(context, 'column', column.id, { name: column.name ?? null })
     const taken = String(other.name).toUpperCase()
-    const answer = await update(context, 'column', { id: column.id, body: { name: taken } })
-    if (succeeded(answer)) await update(context, 'column', { id: column.id, body: { name: column.name ?? null } })
+    const answer = await sendUpdate(context, 'column', { id: column.id, body: { name: taken } })
+    if (isSuccess(answer)) await sendUpdate(context, 'column', { id: column.id, body: { name: column.name ?? null } })
 
     context.expect('COLUMN-PATCH-NAME-UNIQUE').refused(answer, 'bad_request')
   },
@@ -105,7 +107,11 @@ const permission = check('referenced/column-update/refuses-plain-member', {
   needs: ['tokens.member_grant'],
   async run(context) {
     const { id } = await configured(context)
-    const answer = await update(context, 'column', { id, body: { config: { wrap_text: true } }, as: 'member_grant' })
+    const answer = await sendUpdate(context, 'column', {
+      id,
+      body: { config: { wrap_text: true } },
+      as: 'member_grant',
+    })
 
     context.expect('PERMISSION-COLUMN-PATCH').refused(answer, 'forbidden')
   },

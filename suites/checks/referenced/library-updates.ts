@@ -1,9 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { newLibraryView } from '../../given/library-views.ts'
-import { mediaFor, rereadMedia } from '../../given/valued-media.ts'
+import { mediaFor, rereadMedia } from '../../given/media.ts'
+import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { readUntil, succeeded, update, updated } from './updates.ts'
+import { readUntil } from '../../runner/read-until.ts'
+import { isSuccess } from '../../target/api.ts'
 
 const read = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
   given.resource('read a library view', api('getLibraryView', { path: { id } }))
@@ -18,9 +20,9 @@ const omitted = check('referenced/library-view-update/omitted-filter-stays', {
     const { id } = await newLibraryView(context, { filter: FILTER })
     const before = await read(context, id)
     const name = context.run.unique('renamed')
-    await updated(context, 'library view', id, { name })
+    await updateOrSkip(context, 'library view', id, { name })
     const after = await readUntil(
-      context,
+      context.run,
       () => read(context, id),
       view => view.name === name,
     )
@@ -35,7 +37,7 @@ const incomplete = check('referenced/library-view-update/inexpressible-search-st
   async run(context) {
     const id = context.entry('library_views.incomplete_id')
     const before = await read(context, id)
-    await updated(context, 'library view', id, { name: before.name ?? null })
+    await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
     const after = await read(context, id)
 
     context.expect('LIBRARY-VIEW-FILTER-OMITTED').equal(searchOf(after), searchOf(before), 'the stored search')
@@ -47,14 +49,14 @@ const byAll = check('referenced/library-view-update/by-a-plain-member', {
   needs: ['tokens.member_grant'],
   async run(context) {
     const { id } = await newLibraryView(context)
-    await updated(context, 'library view', id, { name: context.run.unique('renamed') })
+    await updateOrSkip(context, 'library view', id, { name: context.run.unique('renamed') })
     const name = context.run.unique('renamed by a member')
-    const answer = await update(context, 'library view', { id, body: { name }, as: 'member_grant' })
+    const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
 
     const expect = context.expect('LIBRARY-VIEW-EDITED-BY-ALL')
-    expect.that(succeeded(answer), `a member who edits a library view is answered ${answer.status}`)
+    expect.that(isSuccess(answer), `a member who edits a library view is answered ${answer.status}`)
     const after = await readUntil(
-      context,
+      context.run,
       () => read(context, id),
       view => view.name === name,
     )
@@ -70,10 +72,10 @@ const statusWrites = (context: CheckContext) =>
     const write = async (by: keyof typeof WRITTEN_BY) => {
       const media = await mediaFor(context, `a status by ${by}`)
       const body = { status: context.entry(WRITTEN_BY[by]) }
-      return { media, answer: await update(context, 'media', { id: media, body }) }
+      return { media, answer: await sendUpdate(context, 'media', { id: media, body }) }
     }
     const writes = { id: await write('id'), name: await write('name') }
-    if (succeeded(writes.id.answer) || succeeded(writes.name.answer)) return writes
+    if (isSuccess(writes.id.answer) || isSuccess(writes.name.answer)) return writes
     return context.notApplicable('the update of a media takes no status')
   })
 
@@ -85,7 +87,7 @@ const status = (['id', 'name'] as const).map(by =>
       const { media, answer } = (await statusWrites(context))[by]
 
       const expect = context.expect('MEDIA-STATUS-WRITE')
-      expect.that(succeeded(answer), `a status by its ${by} is answered ${answer.status}`)
+      expect.that(isSuccess(answer), `a status by its ${by} is answered ${answer.status}`)
       await context.soon(async () => {
         const { status: read } = await rereadMedia(context, media)
         expect.equal(read, context.entry('media_status'), `status of a media, written by its ${by}`)

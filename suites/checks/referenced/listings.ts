@@ -1,15 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { listedOnBoard, listOfBoard } from '../../given/referenced-operations.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { listed, listing } from './referred.ts'
 
 const columnOrder = check('referenced/columns-newest-first', {
   clauses: ['COLUMN-LISTING-ORDER'],
   async run(context) {
     await sharedColumn(context, 'text')
-    const columns = await listed(context, 'columns')
+    const columns = await listedOnBoard(context, 'columns')
 
     const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
@@ -21,7 +21,7 @@ const columnOrder = check('referenced/columns-newest-first', {
 const listedRows = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('listed rows', async () => {
     await sharedRow(context)
-    return listed(context, 'rows')
+    return listedOnBoard(context, 'rows')
   })
 
 const archivedRow = check('referenced/rows-without-archived', {
@@ -52,7 +52,7 @@ const envelopes = (
     clauses: [clause],
     async run(context) {
       await sharedRow(context)
-      const answer = await listing(context, collection)
+      const answer = await listOfBoard(context, collection)
 
       context.expect(clause).matches('ListEnvelope', answer.json)
     },

@@ -1,9 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { searchRows } from '../../given/referenced-operations.ts'
 import { newRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { idsOf, search } from './referred.ts'
+import type { Answer } from '../../target/api.ts'
+import { itemsIn } from '../../target/api.ts'
+
+/** The ids that a search finds; undefined where it is no success with a list. */
+const idsIn = (answer: Answer): readonly string[] | undefined => itemsIn(answer)?.map(({ id }) => id)
 
 /** Two rows of one mark, one with a text and a number and one without, and the filter that finds both. */
 interface Pair {
@@ -30,7 +35,7 @@ const pair = (context: CheckContext): Promise<Pair> =>
 /** The rows to search, once the search is known to take filters: its contract is not shown. */
 async function searchable(context: CheckContext): Promise<Pair> {
   const rows = await pair(context)
-  const ids = idsOf(await search(context, [rows.both]))
+  const ids = idsIn(await searchRows(context, [rows.both]))
   if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
   return context.notApplicable('the search of rows takes no filters under that name')
 }
@@ -40,7 +45,7 @@ const filters = check('referenced/search-takes-filters', {
   async run(context) {
     const { full, empty, both } = await pair(context)
     await context.soon(async () => {
-      const ids = idsOf(await search(context, [both]))
+      const ids = idsIn(await searchRows(context, [both]))
       context.expect('ROW-SEARCH-FILTERS').sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by title finds')
     })
   },
@@ -58,13 +63,13 @@ const presence = (
       const rows = await searchable(context)
       const text = await sharedColumn(context, 'text')
       const number = await sharedColumn(context, 'number')
-      const answer = await search(context, [
+      const answer = await searchRows(context, [
         rows.both,
         { column_id: text.id, operator },
         { column_id: number.id, operator },
       ])
 
-      context.expect(clause).equal(idsOf(answer), [rows[wanted].id], `rows of which ${operator} holds`)
+      context.expect(clause).equal(idsIn(answer), [rows[wanted].id], `rows of which ${operator} holds`)
     },
   }),
 )
@@ -76,7 +81,7 @@ const structured = check('referenced/search-structured-cells', {
     const { both } = await searchable(context)
     const column_id = context.entry('system_columns.checklist')
     for (const operator of ['is_empty', 'is_not_empty']) {
-      const ids = idsOf(await search(context, [both, { column_id, operator }]))
+      const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
       context
         .expect('ROW-SEARCH-STRUCTURED')
         .that(ids !== undefined, `${operator} on a checklist finds no list of rows`)
@@ -96,7 +101,7 @@ const unmatched = (
       const { both } = await searchable(context)
       const { id } = await sharedColumn(context, column)
       const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
-      const answer = await search(context, [both, filter])
+      const answer = await searchRows(context, [both, filter])
 
       context.expect(clause).refused(answer, 'bad_request')
     },

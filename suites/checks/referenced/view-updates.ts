@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { newView } from '../../given/views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { readUntil, update, updated } from './updates.ts'
+import { readUntil } from '../../runner/read-until.ts'
 
 const read = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
   given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
@@ -16,7 +17,7 @@ const columnIds = async (context: CheckContext): Promise<readonly string[]> =>
   (await Promise.all(COLUMNS.map(name => sharedColumn(context, name)))).map(({ id }) => id)
 
 /** One view, as it was made and as it read after each of some updates. */
-interface Story {
+interface UpdatedView {
   readonly pinned: Resource
   readonly renamed: Resource
   readonly unfiltered: Resource
@@ -25,7 +26,7 @@ interface Story {
 }
 
 /** Each member tells of one update, or why there is none to tell of. */
-const story = (context: CheckContext): Promise<Story> =>
+const updatedView = (context: CheckContext): Promise<UpdatedView> =>
   context.run.share('view that is updated', async () => {
     const filter = { column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }
     const pinned = await newView(context, {
@@ -34,8 +35,8 @@ const story = (context: CheckContext): Promise<Story> =>
     })
     const { id } = pinned
     const changed = async (body: JsonObject, holds: (view: Resource) => boolean) => {
-      await updated(context, 'view', id, body)
-      return readUntil(context, () => read(context, id), holds)
+      await updateOrSkip(context, 'view', id, body)
+      return readUntil(context.run, () => read(context, id), holds)
     }
     const name = context.run.unique('renamed view')
     const renamed = await changed({ name }, view => view.name === name)
@@ -49,7 +50,7 @@ const story = (context: CheckContext): Promise<Story> =>
 const omitted = check('referenced/view-update/what-is-left-out-stays', {
   clauses: ['VIEW-PATCH-OMITTED'],
   async run(context) {
-    const { pinned, renamed } = await story(context)
+    const { pinned, renamed } = await updatedView(context)
 
     const expect = context.expect('VIEW-PATCH-OMITTED')
     expect.equal(renamed.filters, pinned.filters, 'filters after an update of the name')
@@ -62,7 +63,7 @@ const omitted = check('referenced/view-update/what-is-left-out-stays', {
 const cleared = check('referenced/view-update/empty-filters-clear', {
   clauses: ['VIEW-PATCH-FILTERS-EMPTY'],
   async run(context) {
-    const { unfiltered } = await story(context)
+    const { unfiltered } = await updatedView(context)
 
     context.expect('VIEW-PATCH-FILTERS-EMPTY').equal(unfiltered.filters, [], 'filters after an update to none')
   },
@@ -71,7 +72,7 @@ const cleared = check('referenced/view-update/empty-filters-clear', {
 const follows = check('referenced/view-update/empty-columns-follow-the-board', {
   clauses: ['VIEW-PATCH-FOLLOWS'],
   async run(context) {
-    const { following } = await story(context)
+    const { following } = await updatedView(context)
 
     const expect = context.expect('VIEW-PATCH-FOLLOWS')
     expect.equal(following.visible_columns_pinned, false, 'visible_columns_pinned after an update to no columns')
@@ -84,7 +85,7 @@ const follows = check('referenced/view-update/empty-columns-follow-the-board', {
 const pins = check('referenced/view-update/a-synthesized-list-pins', {
   clauses: ['VIEW-PATCH-PINS'],
   async run(context) {
-    const { following, writtenBack } = await story(context)
+    const { following, writtenBack } = await updatedView(context)
 
     const expect = context.expect('VIEW-PATCH-PINS')
     expect.equal(writtenBack.visible_columns_pinned, true, 'visible_columns_pinned after the list was written back')
@@ -127,7 +128,7 @@ const plain = (context: CheckContext): Promise<string> =>
     const { id } = await newView(context)
     const column = await sharedColumn(context, 'note')
     const filters = [{ column_id: column.id, operator: 'contains', value: 'draft' }]
-    await updated(context, 'view', id, { filters, visible_column_ids: [column.id] })
+    await updateOrSkip(context, 'view', id, { filters, visible_column_ids: [column.id] })
     return id
   })
 
@@ -137,7 +138,7 @@ const refused = FAULTS.map(({ id, clause, body }) =>
     async run(context) {
       const view = await plain(context)
       const { id: column } = await sharedColumn(context, 'note')
-      const answer = await update(context, 'view', { id: view, body: body(column, context) })
+      const answer = await sendUpdate(context, 'view', { id: view, body: body(column, context) })
 
       context.expect(clause).refused(answer, 'bad_request')
     },
@@ -150,8 +151,8 @@ const permission = check('referenced/view-update/refuses-plain-member', {
   async run(context) {
     const body = { name: context.run.unique('view') }
     const id = await plain(context)
-    await updated(context, 'view', id, body)
-    const answer = await update(context, 'view', { id, body, as: 'member_grant' })
+    await updateOrSkip(context, 'view', id, body)
+    const answer = await sendUpdate(context, 'view', { id, body, as: 'member_grant' })
 
     context.expect('PERMISSION-VIEW-PATCH').refused(answer, 'forbidden')
   },

@@ -1,11 +1,11 @@
 import type { Check } from '../../check.ts'
 import { TEXT } from '../../given/files.ts'
+import { startedImport } from '../../given/imports.ts'
+import { startedText } from '../../given/text-upload.ts'
+import { folderUpload } from '../../given/uploads.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
-import { importStarted } from './import-stages.ts'
-import { folderUpload } from './places.ts'
-import { started } from './stages.ts'
 
 /** Any public address: what carries it is refused before anything is fetched. */
 const SOME_URL = 'https://example.com/conformance-kit.png'
@@ -17,8 +17,8 @@ const okUrl = ({ profile }: CheckContext): string => {
 
 /** Both sources are accepted, each by itself; the import as far as the profile has a URL for one. */
 async function eachSource(context: CheckContext): Promise<void> {
-  await started(context)
-  if (typeof context.profile.entry('imports.ok_url') === 'string') await importStarted(context, 'named')
+  await startedText(context)
+  if (typeof context.profile.entry('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
 
 interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
@@ -63,7 +63,7 @@ const FAULTS: readonly Fault[] = [
     clause: 'UPLOAD-FOLDER-UNKNOWN',
     needs: ['imports.ok_url'],
     codes: ELSEWHERE,
-    twin: context => importStarted(context, 'named'),
+    twin: context => startedImport(context, 'named'),
     change: ({ entry, run }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: run.uuid() }),
   },
   {
@@ -79,27 +79,27 @@ const FAULTS: readonly Fault[] = [
     clause: 'UPLOAD-FOLDER-OTHER-SPACE',
     needs: ['imports.ok_url', 'folder_id', 'other_folder_id'],
     codes: ELSEWHERE,
-    twin: context => importStarted(context, 'filed'),
+    twin: context => startedImport(context, 'filed'),
     change: ({ entry }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: entry('other_folder_id') }),
   },
   {
     name: 'malformed-url',
     clause: 'UPLOAD-URL-MALFORMED',
     needs: ['imports.ok_url'],
-    twin: context => importStarted(context, 'named'),
+    twin: context => startedImport(context, 'named'),
     change: () => ({ size: undefined, url: 'a few words' }),
   },
   {
     name: 'mime-type-of-an-import',
     clause: 'UPLOAD-MIME-TYPE-IMPORT',
     needs: ['imports.ok_url'],
-    twin: context => importStarted(context, 'named'),
+    twin: context => startedImport(context, 'named'),
     change: context => ({ size: undefined, url: context.entry('imports.ok_url'), mime_type: 'image/png' }),
   },
 ]
 
 /** Bodies that start no upload, each one fault away from one that does. Spec: Media uploads; Errors. */
-export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = started, change, ...fault }) =>
+export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
   refusal({
     ...fault,
     id: `uploads/refuses-${name}`,

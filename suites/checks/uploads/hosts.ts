@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
+import { createImport, finishedImport, watchImports } from '../../given/imports.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { askImport, importFinished, importsWatched } from './import-stages.ts'
 
 /** URLs that no import may be made from, all for one reason. */
 interface Forbidden {
@@ -80,16 +80,16 @@ const forbidden = ({ name, clause, needs = [], urls }: Forbidden): Check =>
     needs,
     alone: true,
     async run(context) {
-      if (typeof context.profile.entry(OK) === 'string') await importFinished(context, 'named')
+      if (typeof context.profile.entry(OK) === 'string') await finishedImport(context, 'named')
       const expect = context.expect(clause)
       const asked = new Map<string, string>()
       for (const url of urls(context)) {
-        const answer = await askImport(context, { url })
+        const answer = await createImport(context, { url })
         const id = at(answer.json, 'data', 'id')
         if (typeof id === 'string') asked.set(id, url)
         else expect.refused(answer, 'bad_request')
       }
-      for (const { id, status } of await importsWatched(context, [...asked.keys()]))
+      for (const { id, status } of await watchImports(context, [...asked.keys()]))
         expect.that(status !== 'finished', `${asked.get(id)} was imported`)
     },
   })

@@ -1,17 +1,18 @@
 import { type Check, check } from '../../check.ts'
+import { isNamed } from '../../expected/media-name.ts'
+import {
+  createImport,
+  failedImport,
+  finishedImport,
+  importAnswer,
+  importName,
+  lastImportPoll,
+  startedImport,
+} from '../../given/imports.ts'
+import { mediaOfUpload } from '../../given/uploads.ts'
 import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import {
-  askImport,
-  importAsked,
-  importConcluded,
-  importFailed,
-  importFinished,
-  importName,
-  importStarted,
-} from './import-stages.ts'
-import { isNamed, mediaOf } from './stages.ts'
 
 const needs = ['imports.ok_url']
 
@@ -19,7 +20,7 @@ const pending = check('uploads/import-starts-pending', {
   clauses: ['UPLOAD-IMPORT-PENDING'],
   needs,
   async run(context) {
-    const answer = await importAsked(context, 'named')
+    const answer = await importAnswer(context, 'named')
 
     const expect = context.expect('UPLOAD-IMPORT-PENDING')
     const { status, media = null } = expect.resource(answer)
@@ -31,7 +32,7 @@ const noUrl = check('uploads/import-has-no-upload-url', {
   clauses: ['UPLOAD-URL-IMPORT'],
   needs,
   async run(context) {
-    const { upload_url = null } = await importStarted(context, 'named')
+    const { upload_url = null } = await startedImport(context, 'named')
 
     context.expect('UPLOAD-URL-IMPORT').equal(upload_url, null, 'upload_url of a new import')
   },
@@ -43,12 +44,12 @@ const capitals = check('uploads/import-host-in-capitals', {
   clauses: ['UPLOAD-HOST-CASE'],
   needs,
   async run(context) {
-    await importStarted(context, 'named')
+    await startedImport(context, 'named')
     const url = context.entry('imports.ok_url')
     const loud = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
     if (loud === url) context.notApplicable('the host of imports.ok_url has no letters')
 
-    context.expect('UPLOAD-HOST-CASE').resource(await askImport(context, { url: loud }))
+    context.expect('UPLOAD-HOST-CASE').resource(await createImport(context, { url: loud }))
   },
 })
 
@@ -89,21 +90,21 @@ export const importChecks: readonly Check[] = [
   noUrl,
   capitals,
   ended('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
-    const { status, error = null, media } = expect.resource(await importConcluded(context, 'named'))
+    const { status, error = null, media } = expect.resource(await lastImportPoll(context, 'named'))
     expect.equal([status, error], ['finished', null], 'status and error of an import')
     expect.that(isObject(media), 'a finished import has no media')
   }),
   ended('import-id-is-media-id', 'UPLOAD-ID', 'imports.ok_url', async (context, expect) => {
-    const upload = await importFinished(context, 'named')
-    expect.equal(mediaOf(context, upload).id, upload.id, 'id of an imported media')
+    const upload = await finishedImport(context, 'named')
+    expect.equal(mediaOfUpload(context, upload).id, upload.id, 'id of an imported media')
   }),
   ended('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
-    const { status, error, media = null } = expect.resource(await importConcluded(context, 'broken'))
+    const { status, error, media = null } = expect.resource(await lastImportPoll(context, 'broken'))
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
     expect.that(typeof error === 'string' && error !== '', `the reason of the failure is ${error}`)
   }),
   ended('failed-poll-carries-no-upload-url', 'UPLOAD-URL-POLL', 'imports.broken_url', async (context, expect) => {
-    const { upload_url = null } = await importFailed(context, 'broken')
+    const { upload_url = null } = await failedImport(context, 'broken')
     expect.equal(upload_url, null, 'upload_url of a failed upload')
   }),
   check('uploads/import-is-in-its-folder', {
@@ -111,9 +112,9 @@ export const importChecks: readonly Check[] = [
     needs: ['imports.ok_url', 'folder_id'],
     alone: true,
     async run(context) {
-      await importStarted(context, 'named')
-      context.expect('UPLOAD-FOLDER').resource(await importAsked(context, 'filed'))
-      const media = mediaOf(context, await importFinished(context, 'filed'))
+      await startedImport(context, 'named')
+      context.expect('UPLOAD-FOLDER').resource(await importAnswer(context, 'filed'))
+      const media = mediaOfUpload(context, await finishedImport(context, 'filed'))
 
       context
         .expect('UPLOAD-FOLDER')
@@ -126,7 +127,7 @@ export const importChecks: readonly Check[] = [
     alone: true,
     async run(context) {
       // A direct upload may show more members than an import.
-      const [done, failed] = [await importFinished(context, 'named'), await importFailed(context, 'broken')]
+      const [done, failed] = [await finishedImport(context, 'named'), await failedImport(context, 'broken')]
 
       context
         .expect('UPLOAD-POLL-SHAPE')
@@ -134,12 +135,12 @@ export const importChecks: readonly Check[] = [
     },
   }),
   ended('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
-    const media = mediaOf(context, await importFinished(context, 'named'))
+    const media = mediaOfUpload(context, await finishedImport(context, 'named'))
     const name = await importName(context)
     expect.that(isNamed(media, name), `imported as ${name}, named ${media.name}`)
   }),
   ended('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
-    const { name } = mediaOf(context, await importFinished(context, 'unnamed'))
+    const { name } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const url = decoded(context.entry('imports.ok_url'))
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
     expect.that(derived, `an import of ${url} is named ${JSON.stringify(name)}`)

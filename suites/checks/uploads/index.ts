@@ -4,8 +4,8 @@ import { hostChecks } from './hosts.ts'
 import { importChecks } from './imports.ts'
 import { libraryChecks } from './library.ts'
 import { lifecycleChecks } from './lifecycle.ts'
+import { locationChecks } from './location.ts'
 import { mediaChecks } from './media.ts'
-import { placeChecks } from './places.ts'
 import { sessionChecks } from './session.ts'
 import { sizeChecks } from './sizes.ts'
 import { typeChecks } from './types.ts'
@@ -18,7 +18,7 @@ export const uploadChecks: readonly Check[] = [
   ...sizeChecks,
   ...typeChecks,
   ...mediaChecks,
-  ...placeChecks,
+  ...locationChecks,
   ...libraryChecks,
   ...sessionChecks,
   ...importChecks,

@@ -1,43 +1,45 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
+import { completedTextPoll, finishedText, sentText, startedText, textPut, unsentText } from '../../given/text-upload.ts'
+import { mediaOfUpload } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { concluded, finished, mediaOf, put, sent, started, waiting } from './stages.ts'
 
-/** Judges one stage of the shared upload by one clause. */
+/** Judges the shared upload at one time by one clause. */
 const judged = <T>(
   name: string,
   clause: string,
-  stage: (context: CheckContext) => Promise<T>,
+  look: (context: CheckContext) => Promise<T>,
   judge: (expect: Expectations, seen: T) => void,
 ): Check =>
   check(`uploads/${name}`, {
     clauses: [clause],
     async run(context) {
-      judge(context.expect(clause), await stage(context))
+      judge(context.expect(clause), await look(context))
     },
   })
 
-const polls = (context: CheckContext) => Promise.all([waiting(context), finished(context)])
+const polls = (context: CheckContext) => Promise.all([unsentText(context), finishedText(context)])
 
 const withMedia = async (context: CheckContext) => {
-  const upload = await finished(context)
-  return { id: upload.id, media: mediaOf(context, upload) }
+  const upload = await finishedText(context)
+  return { id: upload.id, media: mediaOfUpload(context, upload) }
 }
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
-const stages = (context: CheckContext) => Promise.all([started(context), waiting(context), finished(context)])
+const fromStartToEnd = (context: CheckContext) =>
+  Promise.all([startedText(context), unsentText(context), finishedText(context)])
 
 const statusOf = ({ status }: Resource) => status
 
 /** A direct upload from its creation to its media. Spec: Media upload; States and transitions; Media uploads. */
 export const lifecycleChecks: readonly Check[] = [
-  judged('creation-carries-upload-url', 'UPLOAD-URL-CREATION', started, (expect, { upload_url }) =>
+  judged('creation-carries-upload-url', 'UPLOAD-URL-CREATION', startedText, (expect, { upload_url }) =>
     expect.that(typeof upload_url === 'string' && upload_url !== '', `upload_url is ${upload_url}`),
   ),
-  judged('direct-upload-starts-pending', 'UPLOAD-DIRECT-PENDING', started, (expect, { status, error, media }) =>
+  judged('direct-upload-starts-pending', 'UPLOAD-DIRECT-PENDING', startedText, (expect, { status, error, media }) =>
     expect.equal([status, error ?? null, media ?? null], ['pending', null, null], 'status, error and media'),
   ),
   judged('polls-carry-no-upload-url', 'UPLOAD-URL-POLL', polls, (expect, uploads) =>
@@ -47,19 +49,19 @@ export const lifecycleChecks: readonly Check[] = [
       'upload_url of a pending and of a finished upload',
     ),
   ),
-  judged('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', waiting, (expect, upload) =>
+  judged('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', unsentText, (expect, upload) =>
     expect.equal(statusOf(upload), 'pending', 'status before any bytes have come'),
   ),
-  judged('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sent, (expect, upload) =>
+  judged('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sentText, (expect, upload) =>
     expect.equal(statusOf(upload), 'pending', 'status before completion'),
   ),
-  judged('put-takes-the-bytes', 'UPLOAD-PUT', put, (expect, { status }) =>
+  judged('put-takes-the-bytes', 'UPLOAD-PUT', textPut, (expect, { status }) =>
     expect.that(status >= 200 && status < 300, `the PUT of a whole file was answered ${status}`),
   ),
-  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', put, (expect, { status }) =>
+  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', textPut, (expect, { status }) =>
     expect.that(status !== 401 && status !== 403, `a PUT without Authorization was answered ${status}`),
   ),
-  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', concluded, (expect, poll) => {
+  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', completedTextPoll, (expect, poll) => {
     const { status, error, media } = expect.resource(poll)
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload has no media')
@@ -67,7 +69,7 @@ export const lifecycleChecks: readonly Check[] = [
   judged('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
     expect.equal(media.id, id, 'id of the media'),
   ),
-  judged('created-once', 'UPLOAD-CREATED-AT', stages, (expect, [made, ...polled]) => {
+  judged('created-once', 'UPLOAD-CREATED-AT', fromStartToEnd, (expect, [made, ...polled]) => {
     const moved = polled.filter(({ created_at }) => !sameTime(created_at, made.created_at))
     expect.equal(moved.length, 0, `polls whose created_at is not ${made.created_at}`)
   }),

@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { isNamed } from '../../expected/media-name.ts'
 import { PNG, TEXT } from '../../given/files.ts'
-import { sharedUpload } from '../../given/uploads.ts'
+import { finishedText, textName } from '../../given/text-upload.ts'
+import { measuredPicturePoll, mediaOfUpload, sharedUpload } from '../../given/uploads.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { fileName, finished, isNamed, measuredPicture, mediaOf } from './stages.ts'
 
 interface Pair {
   readonly picture: JsonObject
@@ -13,14 +14,14 @@ interface Pair {
 
 /** A picture and a text as they were when they were finished: since then others may have set values on them. */
 const fresh = async (context: CheckContext): Promise<Pair> => ({
-  picture: mediaOf(context, await sharedUpload(context)),
-  text: mediaOf(context, await finished(context)),
+  picture: mediaOfUpload(context, await sharedUpload(context)),
+  text: mediaOfUpload(context, await finishedText(context)),
 })
 
 /** The same, the picture once it was measured. */
 const measured = async (context: CheckContext): Promise<Pair> => {
-  const upload = await context.given.resource('poll an upload', measuredPicture(context))
-  return { ...(await fresh(context)), picture: mediaOf(context, upload) }
+  const upload = await context.given.resource('poll an upload', measuredPicturePoll(context))
+  return { ...(await fresh(context)), picture: mediaOfUpload(context, upload) }
 }
 
 const judged = (
@@ -51,7 +52,7 @@ const named = check('uploads/media-name', {
   clauses: ['UPLOAD-NAME'],
   async run(context) {
     const { text } = await fresh(context)
-    const name = await fileName(context)
+    const name = await textName(context)
 
     context.expect('UPLOAD-NAME').that(isNamed(text, name), `uploaded as ${name}, named ${text.name}`)
   },

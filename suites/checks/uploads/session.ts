@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import type { SampleFile } from '../../given/files.ts'
-import { complete, settled, startUpload } from '../../given/uploads.ts'
+import { completeUpload, settledUpload, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -42,8 +42,8 @@ async function session(context: CheckContext): Promise<Session> {
 }
 
 async function statusOf(context: CheckContext, { upload }: Session): Promise<unknown> {
-  await complete(context, upload.id)
-  return (await settled(context, upload.id)).status
+  await completeUpload(context, upload.id)
+  return (await settledUpload(context, upload.id)).status
 }
 
 const progress = ({ status, headers }: Answer) => [status, headers.range]

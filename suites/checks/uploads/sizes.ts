@@ -1,11 +1,18 @@
 import { type Check, check } from '../../check.ts'
 import { TEXT } from '../../given/files.ts'
-import { complete, lastPoll, settled, startUpload } from '../../given/uploads.ts'
+import { finishedText } from '../../given/text-upload.ts'
+import {
+  completeUpload,
+  finishedUpload,
+  lastPoll,
+  settledUpload,
+  startUpload,
+  watchUpload,
+} from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
 import type { Bytes } from '../../target/transport.ts'
-import { finished, watched } from './stages.ts'
 
 const LENGTH = TEXT.bytes.length
 
@@ -13,7 +20,7 @@ const LENGTH = TEXT.bytes.length
 async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
-  await complete(context, upload.id)
+  await completeUpload(context, upload.id)
 }
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
@@ -21,11 +28,11 @@ const start = (context: CheckContext, size: number) => startUpload(context, { si
 const short = check('uploads/too-few-bytes-never-finish', {
   clauses: ['UPLOAD-SIZE-SHORT'],
   async run(context) {
-    await finished(context)
+    await finishedText(context)
     const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
 
-    const { status } = await watched(context, upload.id)
+    const { status } = await watchUpload(context, upload.id)
     context.expect('UPLOAD-SIZE-SHORT').that(status !== 'finished', 'it finished although a byte is missing')
   },
 })
@@ -38,11 +45,11 @@ const long = Object.entries(TOO_SMALL).map(([name, size]) =>
   check(`uploads/${name}`, {
     clauses: ['UPLOAD-SIZE-LONG'],
     async run(context) {
-      await finished(context)
+      await finishedText(context)
       const upload = await start(context, size)
       await sendAndComplete(context, upload, TEXT.bytes)
 
-      const { status, media = null } = await watched(context, upload.id)
+      const { status, media = null } = await watchUpload(context, upload.id)
       const kept = at(media, 'size')
       context
         .expect('UPLOAD-SIZE-LONG')
@@ -54,11 +61,11 @@ const long = Object.entries(TOO_SMALL).map(([name, size]) =>
 const nothing = check('uploads/completion-without-bytes-never-finishes', {
   clauses: ['UPLOAD-SIZE-NOTHING'],
   async run(context) {
-    await finished(context)
+    await finishedText(context)
     const { id } = await start(context, LENGTH)
-    await complete(context, id)
+    await completeUpload(context, id)
 
-    const { status } = await watched(context, id)
+    const { status } = await watchUpload(context, id)
     context.expect('UPLOAD-SIZE-NOTHING').that(status !== 'finished', 'it finished although nothing was sent')
   },
 })
@@ -66,13 +73,13 @@ const nothing = check('uploads/completion-without-bytes-never-finishes', {
 const shortTwice = check('uploads/too-few-bytes-completed-twice', {
   clauses: ['UPLOAD-SIZE-SHORT'],
   async run(context) {
-    await finished(context)
+    await finishedText(context)
     const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
-    await watched(context, upload.id)
-    await complete(context, upload.id)
+    await watchUpload(context, upload.id)
+    await completeUpload(context, upload.id)
 
-    const { status } = await watched(context, upload.id)
+    const { status } = await watchUpload(context, upload.id)
     context
       .expect('UPLOAD-SIZE-SHORT')
       .that(status !== 'finished', 'a second completion finished it although a byte is missing')
@@ -98,11 +105,10 @@ const again = check('uploads/completed-twice', {
   async run(context) {
     const upload = await start(context, LENGTH)
     await sendAndComplete(context, upload, TEXT.bytes)
-    const first = await settled(context, upload.id)
-    context.given.that(first.status === 'finished', `finish a direct upload: its status is ${first.status}`)
-    await complete(context, upload.id)
+    await finishedUpload(context, upload.id)
+    await completeUpload(context, upload.id)
 
-    const { status } = await settled(context, upload.id)
+    const { status } = await settledUpload(context, upload.id)
     context.expect('UPLOAD-COMPLETE-AGAIN').equal(status, 'finished', 'status after a second completion')
   },
 })

@@ -1,36 +1,38 @@
 import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
+import { finishedText } from '../../given/text-upload.ts'
 import {
-  askUpload,
-  carriedOut,
-  complete,
+  completeUpload,
+  createUpload,
+  finishedUpload,
+  finishUpload,
+  mediaOfUpload,
   sendWhole,
-  settled,
+  settledUpload,
   sharedUpload,
   startUpload,
-  uploaded,
+  uploadFile,
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
-import { finished, mediaOf } from './stages.ts'
 
 /** A media type may carry parameters. */
 const isType = (found: unknown, mediaType: string): boolean =>
   typeof found === 'string' && found.toLowerCase().startsWith(mediaType)
 
 const picture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
-  uploaded(context, PNG, { library: false, ...body })
+  uploadFile(context, PNG, { library: false, ...body })
 
 const announced = check('uploads/mime-type-decides', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
     await sharedUpload(context)
     const body = { name: context.run.unique('no extension'), mime_type: PNG.mediaType, library: false }
-    const asked = await askUpload(context, PNG, body)
+    const asked = await createUpload(context, PNG, body)
     const expect = context.expect('UPLOAD-MIME-TYPE')
     expect.resource(asked)
-    const { media_type } = mediaOf(context, await carriedOut(context, PNG, Promise.resolve(asked)))
+    const { media_type } = mediaOfUpload(context, await finishUpload(context, PNG, asked))
 
     expect.that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
   },
@@ -41,7 +43,7 @@ const overExtension = check('uploads/mime-type-decides-against-the-extension', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
     const name = `${context.run.unique('file')}.txt`
-    const { media_type, type } = mediaOf(context, await picture(context, { name, mime_type: PNG.mediaType }))
+    const { media_type, type } = mediaOfUpload(context, await picture(context, { name, mime_type: PNG.mediaType }))
 
     const follows = isType(media_type, PNG.mediaType) || type === 'image'
     context.expect('UPLOAD-MIME-TYPE').that(follows, `media_type is ${media_type}, type is ${type}`)
@@ -56,11 +58,9 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
     const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url takes no other Content-Type than the pinned one')
-    await complete(context, upload.id)
-    const done = await settled(context, upload.id)
-    context.given.that(done.status === 'finished', `finish a direct upload: its status is ${done.status}`)
+    await completeUpload(context, upload.id)
 
-    const { media_type } = mediaOf(context, done)
+    const { media_type } = mediaOfUpload(context, await finishedUpload(context, upload.id))
     context.expect('UPLOAD-MIME-TYPE-PINNED').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
   },
 })
@@ -69,7 +69,7 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
 const derived = (
   [
     ['png', PNG.mediaType, sharedUpload],
-    ['txt', TEXT.mediaType, finished],
+    ['txt', TEXT.mediaType, finishedText],
     [
       'name-of-many-dots',
       PNG.mediaType,
@@ -80,7 +80,7 @@ const derived = (
   check(`uploads/extension-decides/${name}`, {
     clauses: ['UPLOAD-MIME-TYPE-DERIVED'],
     async run(context) {
-      const { media_type } = mediaOf(context, await make(context))
+      const { media_type } = mediaOfUpload(context, await make(context))
 
       context.expect('UPLOAD-MIME-TYPE-DERIVED').that(isType(media_type, mediaType), `media_type is ${media_type}`)
     },
@@ -94,11 +94,11 @@ const video = check('uploads/video-is-a-video', {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
-    await complete(context, upload.id)
-    const done = await settled(context, upload.id)
+    await completeUpload(context, upload.id)
+    const done = await settledUpload(context, upload.id)
     if (done.status !== 'finished') context.notApplicable('the target does not take a made-up video')
 
-    const { type } = mediaOf(context, done)
+    const { type } = mediaOfUpload(context, done)
     context.expect('MEDIA-TYPE-VIDEO').equal(type, 'video', 'type of a video/mp4')
   },
 })

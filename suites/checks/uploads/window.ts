@@ -1,26 +1,26 @@
 import { type Check, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { TEXT } from '../../given/files.ts'
-import { complete, lastPoll, sendWhole, settled, startUpload } from '../../given/uploads.ts'
+import { finishedText } from '../../given/text-upload.ts'
+import { completeUpload, lastPoll, pollUpload, sendWhole, settledUpload, startUpload } from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { advanceClock } from '../../target/clock.ts'
-import { finished } from './stages.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
 /** The last poll of an upload whose bytes come an hour after its creation, completed when so much time has passed. */
 async function completedAfter(context: CheckContext, seconds: number): Promise<Answer> {
-  const other = await finished(context)
+  const other = await finishedText(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
   await sendWhole(context, upload, TEXT)
-  await context.given.resource('poll an upload', context.api('getUpload', { path: { id: upload.id } }))
+  await pollUpload(context, upload.id)
   await advanceClock(context, seconds - HOUR)
   // A token may have come to its end in all that time.
-  await context.given.resource('poll another upload', context.api('getUpload', { path: { id: other.id } }))
-  await complete(context, upload.id)
+  await pollUpload(context, other.id)
+  await completeUpload(context, upload.id)
   return lastPoll(context, upload.id)
 }
 
@@ -49,9 +49,9 @@ const twice = check('uploads/completed-twice-after-12-hours', {
     const late = completedAfter(context, WINDOW + A_MINUTE)
     const { id, status } = await context.given.resource('poll a late upload', late)
     context.given.that(status === 'failed', `fail a late completion: the status is ${status}`)
-    await complete(context, id)
+    await completeUpload(context, id)
 
-    const later = await settled(context, id)
+    const later = await settledUpload(context, id)
     context.expect('UPLOAD-WINDOW-FINAL').equal(later.status, 'failed', 'status after a second late completion')
   },
 })

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { otherPlace } from '../../given/request-ids.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import {
   columnsIn,
@@ -213,7 +213,7 @@ const UNKNOWN: readonly Unknown[] = [
   { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyScratchView },
   {
     name: 'column-of-another-board',
-    entries: async context => [await otherPlace(context).column()],
+    entries: async context => [await otherIds(context).column()],
     needs: ['other_board_id', 'spaces.other'],
   },
 ]

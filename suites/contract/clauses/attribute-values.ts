@@ -1,8 +1,6 @@
 import { clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
-import type { ATTRIBUTE_TYPES } from '../column-types.ts'
-
-type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
+import type { AttributeType } from '../column-types.ts'
 
 const SHAPES: Readonly<Record<AttributeType, string>> = {
   text: 'a string',

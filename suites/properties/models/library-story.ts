@@ -1,8 +1,9 @@
-import { holdsAll, listed } from '../../checks/library-views/views.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { replayClause } from '../../expected/replays.ts'
-import { createAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
-import { eachOf, rereadMedia, valueEntry } from '../../given/valued-media.ts'
+import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
+import { listedLibraryViews } from '../../given/library-views.ts'
+import { holdsAll } from '../../given/list-pages.ts'
+import { eachOf, rereadMedia, valueEntry } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Command } from '../arbitraries/library-commands.ts'
@@ -40,8 +41,8 @@ export class LibraryStory {
 
   static async begin(context: CheckContext, tell: Tell): Promise<LibraryStory> {
     tell(`create a tags attribute with the options ${OPTIONS.join(', ')}`)
-    const draft = { type: 'tags', multiple: true, options: OPTIONS.map(name => ({ name })) }
-    const attribute = await context.given.resource('create a tags attribute', createAttribute(context, draft))
+    const options = OPTIONS.map(name => ({ name }))
+    const attribute = await newAttribute(context, { type: 'tags', multiple: true, options })
     context.given.that(optionsOf(attribute).length === OPTIONS.length, 'create an attribute with three options')
     return new LibraryStory(context, attribute, tell)
   }
@@ -139,12 +140,12 @@ export class LibraryStory {
   }
 
   async listViews(): Promise<void> {
-    const { expect, profile, soon } = this.context
+    const { expect, soon } = this.context
     if (this.views.length === 0) return
     this.tell('list the library views')
     const ids = this.views.map(({ id }) => id)
     await soon(async () => {
-      const list = await listed(this.context, profile.spaces.main, { enough: holdsAll(...ids) })
+      const list = await listedLibraryViews(this.context, { enough: holdsAll(ids) })
       const own = list.filter(({ id }) => ids.includes(id))
       expect('LIBRARY-VIEW-LISTED').sameSet(
         own.map(({ id }) => id),

@@ -1,5 +1,5 @@
-import { isNamed } from '../../checks/uploads/stages.ts'
-import { complete, lastPoll } from '../../given/uploads.ts'
+import { isNamed } from '../../expected/media-name.ts'
+import { completeUpload, lastPoll, pollUpload } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -94,7 +94,7 @@ export class UploadStory {
     // Whether a file of no bytes has to be sent is open.
     if (state === 'waiting' && started.bytes === 0) return
     this.tell(`complete upload ${upload}${state === 'waiting' ? ', whose bytes have not come' : ''}`)
-    await complete(this.context, started.resource.id)
+    await completeUpload(this.context, started.resource.id)
     if (state === 'waiting') {
       this.states[upload] = 'spoilt'
       return this.judgePoll(upload)
@@ -115,8 +115,7 @@ export class UploadStory {
 
   private async judgePoll(upload: number): Promise<void> {
     const id = this.started[upload]?.resource.id ?? ''
-    const answer = this.context.api('getUpload', { path: { id } })
-    this.judgeUpload(await this.context.given.resource('poll an upload', answer), upload)
+    this.judgeUpload(await pollUpload(this.context, id), upload)
   }
 
   /** An upload as a poll shows it, against how far it should have come. */

@@ -1,6 +1,6 @@
-import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { type AdFilters, type AdList, asked, idsOf, textsOf, walked, whole } from './lists.ts'
+import { type AdFilters, type AdList, adRequest, idsOf, judgedList, textsOf, wholeAdList } from '../given/ad-lists.ts'
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 
 /** The member of an entity that each filter looks at. */
 export const LINKS: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ export const meetsAll = (filters: AdFilters, item: Resource): boolean =>
   Object.entries(filters).every(([name, value]) => meets(item, name, value))
 
 /** Demands that filters narrow a list to just those of its entities that have what they ask for. */
-export async function narrows(
+export async function expectNarrowed(
   context: CheckContext,
   { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },
 ): Promise<void> {
   let anew = false
   await context.soon(async () => {
-    const all = await whole(context, list, anew)
+    const all = await wholeAdList(context, list, anew)
     anew = true
-    const found = await walked(context, { list, clause, input: asked(context, filters) })
+    const found = await judgedList(context, { list, clause, input: adRequest(context, filters) })
 
     const expect = context.expect(clause)
     const what = `${list} with ${new URLSearchParams(filters)}`

@@ -1,9 +1,8 @@
-import { lastPoll } from '../../given/uploads.ts'
-import type { JsonObject, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
-import { advanceClock } from '../../target/clock.ts'
-import { watched } from './stages.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { advanceClock } from '../target/clock.ts'
+import { lastPoll, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5
 
@@ -22,11 +21,11 @@ export const importName = ({ run }: CheckContext): Promise<string> =>
   run.share('import name', async () => `${run.unique('import')}.png`)
 
 /** Asks for an import into the space of the board, and out of its library. */
-export const askImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
+export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
   api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
 
 /** The answer to the start of a shared import, for a check that needs its entry of the profile. */
-export const importAsked = (context: CheckContext, name: ImportName): Promise<Answer> =>
+export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.run.share(`import ${name} asked for`, async () => {
     const url = context.entry(IMPORTS[name])
     const body = {
@@ -34,12 +33,12 @@ export const importAsked = (context: CheckContext, name: ImportName): Promise<An
       ...(name === 'named' && { name: await importName(context) }),
       ...(name === 'filed' && { folder_id: context.entry('folder_id') }),
     }
-    return askImport(context, body)
+    return createImport(context, body)
   })
 
 /** The same, where it was accepted. */
-export const importStarted = (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.given.resource(`import the url of ${IMPORTS[name]}`, importAsked(context, name))
+export const startedImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.given.resource(`import the url of ${IMPORTS[name]}`, importAnswer(context, name))
 
 /** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
 async function letImportsGoOn(context: CheckContext): Promise<void> {
@@ -47,33 +46,33 @@ async function letImportsGoOn(context: CheckContext): Promise<void> {
 }
 
 /** The last poll of a shared import, which is pending still where it takes too long. For a check that runs alone. */
-export const importConcluded = (context: CheckContext, name: ImportName): Promise<Answer> =>
+export const lastImportPoll = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.run.share(`import ${name} concluded`, async () => {
-    const { id } = await importStarted(context, name)
+    const { id } = await startedImport(context, name)
     await letImportsGoOn(context)
     return lastPoll(context, id)
   })
 
 /** The same, for a check that stands on it. */
-const importSettled = (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.given.resource('poll an import', importConcluded(context, name))
+const settledImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
+  context.given.resource('poll an import', lastImportPoll(context, name))
 
 /** The same, failed. */
-export async function importFailed(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await importSettled(context, name)
+export async function failedImport(context: CheckContext, name: ImportName): Promise<Resource> {
+  const upload = await settledImport(context, name)
   context.given.that(upload.status === 'failed', `have an import fail: its status is ${upload.status}`)
   return upload
 }
 
 /** The same, finished. */
-export async function importFinished(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await importSettled(context, name)
+export async function finishedImport(context: CheckContext, name: ImportName): Promise<Resource> {
+  const upload = await settledImport(context, name)
   context.given.that(upload.status === 'finished', `finish an import: its status is ${upload.status}`)
   return upload
 }
 
 /** Imports that must not finish, looked at for a while. For a check that runs alone. */
-export async function importsWatched(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
+export async function watchImports(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
   if (ids.length > 0) await letImportsGoOn(context)
-  return Promise.all(ids.map(id => watched(context, id)))
+  return Promise.all(ids.map(id => watchUpload(context, id)))
 }

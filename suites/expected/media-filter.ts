@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 
 /** Texts that name one thing, such as the id of an option and its name. */
 export type Aliases = readonly (readonly string[])[]
@@ -22,12 +22,25 @@ const sameAttribute = (actual: Json, given: Json, aliases: Aliases): boolean =>
 const sameMetric = (actual: Json, given: Json): boolean =>
   ['metric', 'operator', 'value'].every(member => at(actual, member) === at(given, member))
 
-/** Which of the entries that a filter was given are not in it: conditions may stand in any order. */
-export function lostFrom(actual: Json | undefined, given: JsonObject, aliases: Aliases): readonly Json[] {
+/** Which of the conditions that a filter was given are not in it: they may stand in any order. */
+export function lostFrom(actual: Json | undefined, given: Json | undefined, aliases: Aliases): readonly Json[] {
   const filter = isObject(actual) ? actual : {}
-  return Object.entries(given).flatMap(([key, value]): readonly Json[] => {
+  return Object.entries(isObject(given) ? given : {}).flatMap(([key, value]): readonly Json[] => {
     if (!isArray(value)) return sameText(filter[key] ?? null, value, aliases) ? [] : [{ [key]: value }]
     const same = key === 'attributes' ? sameAttribute : sameMetric
     return value.filter(one => !list(filter[key]).some(stored => same(stored, one, aliases)))
   })
 }
+
+const KEYS = new Set([
+  ...['query', 'type', 'folder_id', 'status', 'uploaded_by', 'attributes', 'metric_filters'],
+  ...['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
+])
+
+/** How many conditions there are under each key; one that is null or an empty array asks for nothing. */
+export const conditionsIn = (filter: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    Object.entries(isObject(filter) ? filter : {})
+      .map(([key, value]): [string, number] => [key, isArray(value) ? value.length : Number(value !== null)])
+      .filter(([key, count]) => KEYS.has(key) && count > 0),
+  )

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { AD_LISTS, type AdList, adRequest } from '../../given/ad-lists.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
-import { type AdList, asked, LISTS } from './lists.ts'
 
 interface Fault {
   readonly id: string
@@ -45,32 +45,32 @@ const FAULTS: readonly Fault[] = [
 ]
 
 const faulty = (context: CheckContext, list: AdList, fault: Fault) => {
-  const query = Object.entries({ ...asked(context).query, ...fault.of(context) })
+  const query = Object.entries({ ...adRequest(context).query, ...fault.of(context) })
   const given = query.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return context.api(list, { query: Object.fromEntries(given) })
 }
 
-const faults = LISTS.flatMap(list =>
+const faults = AD_LISTS.flatMap(list =>
   FAULTS.map(fault =>
     refusal({
       id: `ad-metrics/${list}/refuses-${fault.id}`,
       clause: clauseId(fault.law, list),
       needs: ['ads.account_id', ...(fault.needs ?? [])],
       ...(fault.codes && { codes: fault.codes }),
-      twin: context => context.given.page(`call ${list}`, context.api(list, asked(context))),
+      twin: context => context.given.page(`call ${list}`, context.api(list, adRequest(context))),
       send: context => faulty(context, list, fault),
     }),
   ),
 )
 
-const answersMain = LISTS.map((list): Check => {
+const answersMain = AD_LISTS.map((list): Check => {
   const clause = clauseId('AD-ACCOUNT-ONLY', list)
   return check(`ad-metrics/${list}/of-one-account`, {
     clauses: [clause],
     needs: ['ads.account_id'],
     async run(context) {
       const expect = context.expect(clause)
-      const items = expect.list(await context.api(list, asked(context, { limit: '100' })))
+      const items = expect.list(await context.api(list, adRequest(context, { limit: '100' })))
       if (items.length === 0) return context.notApplicable('the account has nothing to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
       expect.equal([...new Set(owners)], [context.entry('ads.account_id')], 'accounts of what is listed')
@@ -79,4 +79,4 @@ const answersMain = LISTS.map((list): Check => {
 })
 
 /** What a list of ad entities has to be asked for. Spec: Ad metrics (read-only). */
-export const askingChecks: readonly Check[] = [...faults, ...answersMain]
+export const requiredQueryChecks: readonly Check[] = [...faults, ...answersMain]

@@ -1,7 +1,7 @@
-import { addOptions, createAttribute, optionsOf } from '../../given/attributes.ts'
-import type { JsonObject, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { addOptions, newAttribute, optionsOf } from './attributes.ts'
 
 /** The attribute's options before, and the answer to adding some. */
 export interface Addition {
@@ -12,14 +12,6 @@ export interface Addition {
 
 /** Names in no order of their own, so that sorting them is seen. */
 export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: 'Cool' }, { name: 'Grey' }] as const
-
-/** Creates a tags attribute of these options. */
-export const tagsOf = (
-  context: CheckContext,
-  options: readonly JsonObject[],
-  more: JsonObject = {},
-): Promise<Resource> =>
-  context.given.resource('create a tags attribute', createAttribute(context, { type: 'tags', options, ...more }))
 
 /** What may be added, each to an attribute of its own and once in a run. */
 const ADDITIONS = {
@@ -32,9 +24,9 @@ const ADDITIONS = {
 
 export type AdditionName = keyof typeof ADDITIONS
 
-export const addition = (context: CheckContext, name: AdditionName): Promise<Addition> =>
+export const addedOptions = (context: CheckContext, name: AdditionName): Promise<Addition> =>
   context.run.share(`addition ${name}`, async () => {
-    const attribute = await tagsOf(context, BEFORE)
+    const attribute = await newAttribute(context, { type: 'tags', options: BEFORE })
     const found = optionsOf(attribute).length
     context.given.that(found === BEFORE.length, `create an attribute with ${BEFORE.length} options: it has ${found}`)
     const added = ADDITIONS[name]
@@ -42,5 +34,5 @@ export const addition = (context: CheckContext, name: AdditionName): Promise<Add
   })
 
 /** The twin of what is refused: two new options have been added. */
-export const somethingAdded = async (context: CheckContext): Promise<Resource> =>
-  context.given.resource('add two options', Promise.resolve((await addition(context, 'new')).answer))
+export const withNewOptions = async (context: CheckContext): Promise<Resource> =>
+  context.given.resource('add two options', (await addedOptions(context, 'new')).answer)

@@ -1,13 +1,15 @@
-import { PNG, type SampleFile } from '../../given/files.ts'
-import { sharedAttribute, writeValue } from '../../given/media.ts'
-import { newAttribute } from '../../given/mirrors.ts'
-import { uploaded } from '../../given/uploads.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { ExpectationFailed } from '../../runner/signals.ts'
-import { mediaOf, search } from './referred.ts'
+import { isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { readUntil } from '../runner/read-until.ts'
+import { itemsIn } from '../target/api.ts'
+import { newAttribute, sharedAttribute } from './attributes.ts'
+import { optionId } from './columns.ts'
+import { PNG, type SampleFile } from './files.ts'
+import { writeValue } from './media.ts'
+import { searchMedia } from './media-search.ts'
+import { uploadFile } from './uploads.ts'
 
-const TEXT: SampleFile = {
+const NOTE: SampleFile = {
   extension: 'txt',
   mediaType: 'text/plain',
   bytes: new TextEncoder().encode('A note for the kit.\n'),
@@ -18,7 +20,7 @@ export const LABELS = ['still', 'note', 'other'] as const
 export type Label = (typeof LABELS)[number]
 
 /** Media of the library whose values are known. */
-export interface Stage {
+export interface SearchedMedia {
   readonly media: Readonly<Record<Label, Resource>>
   /** Alpha is on all three; Beta on still and other, Gamma on note and other, Delta on none. */
   readonly option: (name: string) => string
@@ -33,20 +35,8 @@ export interface Stage {
 
 const word = ({ run }: CheckContext, label: string): string => run.unique(label).replace(/[^a-z0-9]/gi, '')
 
-const optionIn = ({ given }: CheckContext, { options }: Resource) => {
-  const all = isArray(options) ? options : []
-  return (name: string): string =>
-    given.text(
-      at(
-        all.find(one => at(one, 'name') === name),
-        'id',
-      ),
-      `find option ${name}`,
-    )
-}
-
 /** Uploads the media and writes their values, once a run. */
-export const stage = (context: CheckContext): Promise<Stage> =>
+export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
   context.run.share('media of the library', async () => {
     const words = { name: word(context, 'name'), tag: word(context, 'tag'), text: word(context, 'text') }
     const tags = await newAttribute(context, {
@@ -54,7 +44,7 @@ export const stage = (context: CheckContext): Promise<Stage> =>
       multiple: true,
       options: ['Alpha', 'Beta', 'Gamma', 'Delta', words.tag].map(name => ({ name })),
     })
-    const option = optionIn(context, tags)
+    const option = (name: string) => optionId(context, tags, name)
     const text = (await sharedAttribute(context, 'text')).id
     const checkbox = (await sharedAttribute(context, 'checkbox')).id
     const folder = context.profile.entry('folder_id')
@@ -64,9 +54,9 @@ export const stage = (context: CheckContext): Promise<Stage> =>
       body: JsonObject,
       values: Readonly<Record<string, Json>>,
     ): Promise<Resource> => {
-      const upload = await uploaded(context, file, body)
+      const upload = await uploadFile(context, file, body)
       for (const [attribute, value] of Object.entries(values))
-        await writeValue(context, { media: upload.id, attribute, value })
+        await writeValue(context, upload.id, { id: attribute }, value)
       const media = upload.media ?? null
       context.given.that(isResource(media), 'find the media of a finished upload')
       return isResource(media) ? media : upload
@@ -75,7 +65,7 @@ export const stage = (context: CheckContext): Promise<Stage> =>
     const marked = (...names: readonly string[]) => ({ [tags.id]: names.map(option) })
     const still = await put(PNG, {}, { ...marked('Alpha', 'Beta'), [text]: `first ${words.text}`, [checkbox]: true })
     const note = await put(
-      TEXT,
+      NOTE,
       { name: `Note ${words.name} one.txt`, ...(typeof folder === 'string' && { folder_id: folder }) },
       { ...marked('Alpha', 'Gamma'), [text]: 'second', [checkbox]: false },
     )
@@ -83,43 +73,35 @@ export const stage = (context: CheckContext): Promise<Stage> =>
     return { media: { still, note, other }, option, tags: tags.id, text, checkbox, words }
   })
 
-/** An attribute filter on the tags of the stage, by names of options. */
+/** An attribute filter on the tags of these media, by names of options. */
 export const tagged = (
-  { tags, option }: Stage,
+  { tags, option }: SearchedMedia,
   names: readonly string[],
   match: 'any' | 'none' = 'any',
 ): JsonObject => ({ attribute_id: tags, values: names.map(option), match })
 
-/** A filter that finds media of the stage alone. */
-export const onStage = (one: Stage, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
+/** A filter that finds none but these media. */
+export const amongThem = (one: SearchedMedia, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
   ...rest,
   attributes: [tagged(one, ['Alpha']), ...(isArray(attributes) ? attributes : [])],
 })
 
-/** Labels of the stage's media that a search finds, in the order of LABELS; undefined where it fails. */
-export async function found(
+/** Labels of the media that a search finds, in the order of LABELS; undefined where it fails. */
+export async function labelsFound(
   context: CheckContext,
-  one: Stage,
+  one: SearchedMedia,
   filter: JsonObject,
 ): Promise<readonly Label[] | undefined> {
-  const media = mediaOf(await search(context, filter))
+  const media = itemsIn(await searchMedia(context, filter))
   return media && LABELS.filter(label => media.some(({ id }) => id === one.media[label].id))
 }
 
-/** The stage, once a search finds all that is on it; the check is not applicable where none does. */
-export async function searchable(context: CheckContext): Promise<Stage> {
-  const one = await stage(context)
+/** The same media, once a search finds them all; the check is not applicable where none does. */
+export async function searchableMedia(context: CheckContext): Promise<SearchedMedia> {
+  const one = await searchedMedia(context)
+  const findsAll = async () => (await labelsFound(context, one, amongThem(one)))?.length === LABELS.length
   const ready = await context.run.share('search of the media of the library', () =>
-    context
-      .soon(async () => {
-        const labels = await found(context, one, onStage(one))
-        context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media found by an option that they all have')
-        return true
-      })
-      .catch(error => {
-        if (error instanceof ExpectationFailed) return false
-        throw error
-      }),
+    readUntil(context.run, findsAll, found => found),
   )
   return ready
     ? one

@@ -1,0 +1,119 @@
+import { type Check, check } from '../../check.ts'
+import { type Aliases, conditionsIn, lostFrom } from '../../expected/media-filter.ts'
+import { createLibraryView, listedLibraryViews, readLibraryView } from '../../given/library-views.ts'
+import { holdsAll } from '../../given/list-pages.ts'
+import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView } from '../../given/media-filters.ts'
+import { createTogether, createWith } from '../../given/together.ts'
+import { at, isObject, isResource, type Json } from '../../json.ts'
+import type { Expectations } from '../../runner/expect.ts'
+
+const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
+  check(`media-filter/takes/${id}`, {
+    clauses: [clause],
+    needs,
+    async run(context) {
+      const { value, answer } = await createWith(context, filteredView(view), id)
+      const { filter } = context.expect(clause).resource(answer)
+
+      expectKept(context.expect(clause), filter, value, await aliasesOf(context))
+    },
+  })
+
+const STORED = 'LIBRARY-VIEW-FILTER-STORED'
+
+/** Demands that all conditions of a filter are still in it. */
+function expectKept(expect: Expectations, filter: Json | undefined, given: Json | undefined, aliases: Aliases): void {
+  const what = `conditions that are not in the filter ${JSON.stringify(filter)}`
+  expect.equal(lostFrom(filter, given, aliases), [], what)
+}
+
+const readAsGiven = FILTERED_VIEWS.map(view =>
+  check(`media-filter/reads-as-given/${view}`, {
+    clauses: [STORED],
+    async run(context) {
+      const { sent, answer } = await createTogether(context, filteredView(view))
+      const made = await context.given.resource('create a filtered library view', answer)
+      const aliases = await aliasesOf(context)
+
+      const expect = context.expect(STORED)
+      await context.soon(async () => {
+        const { filter } = expect.resource(await readLibraryView(context, made.id))
+        expectKept(expect, filter, sent.filter, aliases)
+        expect.equal(conditionsIn(filter), conditionsIn(sent.filter), 'how many conditions there are under each key')
+      })
+    },
+  }),
+)
+
+/** A list may be read with fewer joins than a single view. */
+const onTheList = check('media-filter/reads-as-given/on-the-list', {
+  clauses: [STORED],
+  async run(context) {
+    const aliases = await aliasesOf(context)
+    const all = await Promise.all(FILTERED_VIEWS.map(view => createTogether(context, filteredView(view))))
+    const made = all.flatMap(({ sent, answer }) => {
+      const view = at(answer.json, 'data')
+      return isResource(view) ? [{ id: view.id, given: sent.filter }] : []
+    })
+    context.given.that(made.length > 0, 'create a filtered library view')
+
+    await context.soon(async () => {
+      const enough = holdsAll(made.map(({ id }) => id))
+      const views = await listedLibraryViews(context, { enough })
+      context.given.that(enough(views), 'find filtered library views on the list')
+      for (const { id, given } of made)
+        expectKept(context.expect(STORED), views.find(view => view.id === id)?.filter, given, aliases)
+    })
+  },
+})
+
+const faithful = FILTERED_VIEWS.map(view =>
+  check(`media-filter/complete/${view}`, {
+    clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
+    async run(context) {
+      const { answer } = await createTogether(context, filteredView(view))
+      const made = await context.given.resource('create a filtered library view', answer)
+
+      const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
+      expect.equal(made.filter_complete, true, 'filter_complete in the answer')
+      await context.soon(async () => {
+        const { filter_complete } = expect.resource(await readLibraryView(context, made.id))
+        expect.equal(filter_complete, true, 'filter_complete on reading')
+      })
+    },
+  }),
+)
+
+const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
+
+const absent = check('media-filter/absent-keys', {
+  clauses: ['MEDIA-FILTER-ABSENT-KEYS'],
+  async run(context) {
+    const { answer: twin } = await createTogether(context, filteredView('rest'))
+    await context.given.resource('filter a library view', twin)
+    const answer = await createLibraryView(context, { filter: { type: 'file', ...ABSENT } })
+
+    const expect = context.expect('MEDIA-FILTER-ABSENT-KEYS')
+    if (answer.status >= 300) return expect.refused(answer, 'bad_request')
+    const { filter } = expect.resource(answer)
+    const kept = Object.keys(isObject(filter) ? filter : {}).filter(key => key in ABSENT)
+    expect.equal(kept, [], 'keys that a filter does not have')
+  },
+})
+
+const empty = check('media-filter/empty', {
+  clauses: ['MEDIA-FILTER-EMPTY'],
+  async run(context) {
+    context.expect('MEDIA-FILTER-EMPTY').resource(await createLibraryView(context, { filter: {} }))
+  },
+})
+
+/** What a filter takes, seen in what library views keep. Spec: Media filter object. */
+export const conditionChecks: readonly Check[] = [
+  ...CONDITIONS.map(conditionCheck),
+  ...readAsGiven,
+  onTheList,
+  ...faithful,
+  absent,
+  empty,
+]

@@ -1,0 +1,63 @@
+import type { OperationName } from '../contract/operations.ts'
+import { isArray, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { pageIn } from '../runner/given.ts'
+import type { CallInput } from '../target/api.ts'
+import type { List } from './list-pages.ts'
+import { readList, withQuery } from './list-pages.ts'
+
+/** The three lists of ad entities. */
+export const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const satisfies readonly OperationName[]
+
+export type AdList = (typeof AD_LISTS)[number]
+
+export type AdFilters = Readonly<Record<string, string>>
+
+/** A longer list is looked at from its start, and not compared as a whole. */
+const MOST_PAGES = 20
+
+/** A request for what the account of the profile has, from the main space. */
+export const adRequest = (context: CheckContext, filters: AdFilters = {}): CallInput => ({
+  query: { space_id: context.profile.spaces.main, ad_account_id: context.entry('ads.account_id'), ...filters },
+})
+
+/** Reads a list of which nothing is known yet: each page has to be one. */
+export const judgedList = (
+  context: CheckContext,
+  { list, clause, input, limit = 100 }: { list: AdList; clause: string; input: CallInput; limit?: number },
+): Promise<List> =>
+  readList(
+    async cursor => {
+      const answer = await context.api(list, withQuery(input, { limit, ...cursor }))
+      context.expect(clause).list(answer)
+      return pageIn(answer)
+    },
+    { most: MOST_PAGES },
+  )
+
+/** Reads a list that others are tried on. */
+export const readAdList = ({ api, given }: CheckContext, list: AdList, input: CallInput, limit = 100): Promise<List> =>
+  readList(cursor => given.page(`read ${list}`, api(list, withQuery(input, { limit, ...cursor }))), {
+    most: MOST_PAGES,
+  })
+
+/** All that a list holds of the account of the profile; read once a run, and anew where a sync may have come between. */
+export const wholeAdList = (context: CheckContext, list: AdList, anew = false): Promise<List> =>
+  anew
+    ? readAdList(context, list, adRequest(context))
+    : context.run.share(`whole ${list}`, () => readAdList(context, list, adRequest(context)))
+
+/** The same, where it holds anything. */
+export async function knownEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
+  const { items } = await wholeAdList(context, list)
+  return items.length > 0 ? items : context.notApplicable(`ads.account_id has nothing that ${list} lists`)
+}
+
+/** The texts of a member that holds one, several, or null. */
+export const textsOf = (item: Resource, member: string): readonly string[] => {
+  const value = item[member]
+  const all = isArray(value) ? value : [value ?? null]
+  return all.filter(one => typeof one === 'string')
+}
+
+export const idsOf = (items: readonly Resource[]): readonly string[] => items.map(({ id }) => id)

@@ -1,0 +1,52 @@
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { sharedAttribute } from './attributes.ts'
+import { createLibraryView } from './library-views.ts'
+import { createTogether, type Together, type Value } from './together.ts'
+
+const attributeId = async (context: CheckContext): Promise<string> => (await sharedAttribute(context, 'text')).id
+
+const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
+  ({ name: `${name} library view`, members, send: createLibraryView }) satisfies Together
+
+/** Library views with all that they can have, so that each member is tried with several values in few views. */
+export const FULL_LIBRARY_VIEWS = {
+  full: fullView('full', {
+    name: ({ run }) => run.unique('libräry view'),
+    view_mode: 'grid',
+    filter: { type: 'image', created_after: '2024-02-29' },
+    sort: { field: 'name', order: 'desc' },
+    group_by: 'uploadedById',
+    visible_fields: ['uploadedAt', 'name', 'uploadedById', 'size', 'status', 'type'],
+    order: 7,
+  }),
+  varied: fullView('varied', {
+    view_mode: 'gallery',
+    sort: { field: 'uploadedAt', order: 'asc' },
+    group_by: attributeId,
+    visible_fields: async context => ['size', await attributeId(context), 'name'],
+    order: 0,
+  }),
+  nulls: fullView('empty', {
+    name: null,
+    filter: null,
+    sort: async context => ({ field: await attributeId(context), order: 'asc' }),
+    group_by: null,
+    visible_fields: null,
+    order: 7,
+  }),
+}
+
+/** Such a view, for a check that stands on it. */
+export const fullLibraryView = async (
+  context: CheckContext,
+  name: keyof typeof FULL_LIBRARY_VIEWS,
+): Promise<Resource> =>
+  context.given.resource('create a library view', (await createTogether(context, FULL_LIBRARY_VIEWS[name])).answer)
+
+/** The answer to the creation of a library view from nothing but its space. */
+export const bareLibraryView = (context: CheckContext): Promise<Answer> =>
+  context.run.share('bare library view', () =>
+    context.api('createLibraryView', { body: { space_id: context.profile.spaces.main } }),
+  )

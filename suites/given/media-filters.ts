@@ -1,0 +1,195 @@
+import { kebab } from '../contract/clause-id.ts'
+import type { AttributeType } from '../contract/column-types.ts'
+import { FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../contract/media-vocabulary.ts'
+import type { Aliases } from '../expected/media-filter.ts'
+import type { Json, JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { optionsOf, sharedAttribute } from './attributes.ts'
+import { createLibraryView } from './library-views.ts'
+import { createWith, type Together, type Value } from './together.ts'
+
+/** The library views that show what a filter takes. */
+export const FILTERED_VIEWS = ['keys', 'people', 'measures', 'rest'] as const
+
+type FilteredView = (typeof FILTERED_VIEWS)[number]
+
+/** One condition, and the library view in whose filter it stands among others. */
+interface Condition {
+  readonly id: string
+  readonly clause: string
+  readonly view: FilteredView
+  readonly filter: Value
+  readonly needs: readonly string[]
+}
+
+const condition = (
+  id: string,
+  clause: string,
+  view: FilteredView,
+  filter: Value,
+  needs: readonly string[] = [],
+): Condition => ({ id, clause, view, filter, needs })
+
+const STORED = 'LIBRARY-VIEW-FILTER-STORED'
+
+/** A condition whose value is one of the profile. */
+const known = (id: string, clause: string, view: FilteredView, path: string): Condition =>
+  condition(id, clause, view, ({ entry }) => ({ [id.split('/')[0] ?? id]: entry(path) }), [path])
+
+const TYPE_VIEWS = ['people', 'keys', 'measures', 'rest'] as const
+
+const DAYS = {
+  created_after: '2024-02-29',
+  created_before: '2100-01-01',
+  last_activity_after: '2023-12-31',
+  last_activity_before: '2099-06-15',
+}
+
+/** The first two options of the shared tags attribute. */
+export const twoOptions = async (context: CheckContext): Promise<readonly { id: string; name: string }[]> =>
+  optionsOf(await sharedAttribute(context, 'tags'))
+    .slice(0, 2)
+    .map(({ id, name }) => ({ id: String(id), name: String(name) }))
+
+const optionIds = async (context: CheckContext) => (await twoOptions(context)).map(({ id }) => id)
+
+/** A filter by the shared attribute of a type. */
+export const byAttribute =
+  (type: AttributeType, rest: JsonObject | ((context: CheckContext) => JsonObject | Promise<JsonObject>)) =>
+  async (context: CheckContext): Promise<JsonObject> => ({
+    attributes: [
+      {
+        attribute_id: (await sharedAttribute(context, type)).id,
+        ...(typeof rest === 'function' ? await rest(context) : rest),
+      },
+    ],
+  })
+
+const ANY = { match: 'any' }
+
+const attributes: readonly Condition[] = [
+  condition(
+    'attributes/tags-id',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
+    'people',
+    byAttribute('tags', async context => ({ values: await optionIds(context), ...ANY })),
+  ),
+  condition(
+    'attributes/tags-name',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
+    'measures',
+    byAttribute('tags', async context => ({ values: (await twoOptions(context)).map(({ name }) => name), ...ANY })),
+  ),
+  condition(
+    'attributes/user',
+    'MEDIA-FILTER-ATTRIBUTE-USER',
+    'people',
+    byAttribute('user', ({ entry }) => ({ values: [entry('user_ids.0')], ...ANY })),
+    ['user_ids.0'],
+  ),
+  condition(
+    'attributes/checkbox-true',
+    'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
+    'people',
+    byAttribute('checkbox', { values: ['true'], ...ANY }),
+  ),
+  condition(
+    'attributes/checkbox-false',
+    'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
+    'rest',
+    byAttribute('checkbox', { values: ['false'], ...ANY }),
+  ),
+  condition(
+    'attributes/text',
+    'MEDIA-FILTER-ATTRIBUTE-TEXT',
+    'people',
+    byAttribute('text', { values: ['some text'], ...ANY }),
+  ),
+  condition(
+    'attributes/link',
+    'MEDIA-FILTER-ATTRIBUTE-LINK',
+    'people',
+    byAttribute('link', { values: ['https://example.com/a'], ...ANY }),
+  ),
+  condition(
+    'attributes/match-any',
+    'MEDIA-FILTER-MATCH',
+    'rest',
+    byAttribute('tags', async context => ({ values: (await optionIds(context)).slice(1), ...ANY })),
+  ),
+  condition(
+    'attributes/match-none',
+    'MEDIA-FILTER-MATCH',
+    'rest',
+    byAttribute('tags', async context => ({ values: (await optionIds(context)).slice(0, 1), match: 'none' })),
+  ),
+  condition(
+    'attributes/match-default',
+    'MEDIA-FILTER-MATCH-DEFAULT',
+    'rest',
+    byAttribute('text', { values: ['some text', 'another text'] }),
+  ),
+]
+
+const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'
+
+/** All three can hold at once. */
+const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
+
+const metrics: readonly Condition[] = [
+  ...FILTER_METRICS.map((metric, index) =>
+    condition(`metric_filters/${metric}`, 'MEDIA-FILTER-METRICS', 'measures', {
+      metric_filters: [{ metric, operator: operatorAt(index), value: index * 0.5 }],
+    }),
+  ),
+  ...METRIC_OPERATORS.map(operator =>
+    condition(`metric_filters/${operator}`, 'MEDIA-FILTER-METRIC-OPERATORS', 'rest', {
+      metric_filters: [{ metric: 'spend', operator, value: COMPARED[operator] }],
+    }),
+  ),
+]
+
+/** Everything that a filter may ask for. Spec: Media filter object. */
+export const CONDITIONS: readonly Condition[] = [
+  condition('query', STORED, 'keys', { query: 'no such média' }),
+  ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
+  known('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
+  known('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status'),
+  known('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id'),
+  known('uploaded_by', 'MEDIA-FILTER-UPLOADED-BY', 'keys', 'user_ids.0'),
+  ...Object.entries(DAYS).map(([key, day]) => condition(key, `MEDIA-FILTER-${kebab(key)}`, 'keys', { [key]: day })),
+  ...attributes,
+  ...metrics,
+]
+
+/** A library view with all conditions that the profile has values for. */
+export const filteredView = (view: FilteredView) => {
+  const conditions = CONDITIONS.filter(one => one.view === view)
+  return {
+    name: `library view by ${view}`,
+    members: Object.fromEntries(conditions.map(({ id, filter }) => [id, filter])),
+    needs: Object.fromEntries(conditions.map(({ id, needs }) => [id, needs])),
+    place: (_: string, filter: Json) => ({ filter }),
+    send: createLibraryView,
+  } satisfies Together
+}
+
+export function conditionNamed(id: string): Condition {
+  const found = CONDITIONS.find(one => one.id === id)
+  if (!found) throw new Error(`no condition ${id} of a media filter`)
+  return found
+}
+
+/** The twin of a refusal: the target takes this condition. */
+export async function requireCondition(context: CheckContext, id: string): Promise<void> {
+  const { answer } = await createWith(context, filteredView(conditionNamed(id).view), id)
+  await context.given.resource(`filter a library view by ${id}`, answer)
+}
+
+/** Ids and names that say the same. */
+export async function aliasesOf(context: CheckContext): Promise<Aliases> {
+  const status = ['media_status_id', 'media_status']
+    .map(path => context.profile.entry(path))
+    .filter(one => typeof one === 'string')
+  return [status, ...(await twoOptions(context)).map(({ id, name }) => [id, name])]
+}

@@ -1,0 +1,36 @@
+import type { JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { itemsIn } from '../target/api.ts'
+import { callReferenced, REFERENCED } from './referenced-operations.ts'
+
+/** Where a search may hold its filter: its contract is not shown. */
+const FORMS = {
+  flat: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, ...filter }),
+  member: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, filter }),
+} as const
+
+type Form = (space: string, filter: JsonObject) => JsonObject
+
+/** The form in which the target takes a good filter, and refuses a bad one. */
+const formOf = (context: CheckContext): Promise<Form> =>
+  context.run.share('form of a media search', async () => {
+    const send = (form: Form, type: string) =>
+      callReferenced(context, 'search of media', { body: form(context.profile.spaces.main, { type }) })
+    for (const form of Object.values(FORMS)) {
+      if (!itemsIn(await send(form, 'image'))) continue
+      const bad = await send(form, 'no such type')
+      if (bad.status === 400) return form
+    }
+    return context.notApplicable('the search of media takes a space and a filter in no form that is known')
+  })
+
+/** Searches the library of a space; the check is not applicable where the target has no such search. */
+export async function searchMedia(
+  context: CheckContext,
+  filter: JsonObject,
+  space = context.profile.spaces.main,
+): Promise<Answer> {
+  const form = await formOf(context)
+  return context.raw(REFERENCED['search of media'], { body: form(space, filter) })
+}

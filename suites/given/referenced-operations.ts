@@ -1,0 +1,86 @@
+import type { Json, JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { type Answer, type CallInput, isSuccess, itemsIn } from '../target/api.ts'
+import type { TokenName } from '../target/profile.ts'
+
+const list = (path: string) => ({ method: 'GET', path, cost: 5 })
+const read = (path: string) => ({ method: 'GET', path, cost: 1 })
+const search = (path: string) => ({ method: 'POST', path, cost: 5 })
+const update = (path: string) => ({ method: 'PATCH', path, cost: 10 })
+
+/** Operations that the specification speaks of without showing them. Spec: Referenced operations. */
+export const REFERENCED = {
+  'listing of columns': list('/v1/boards/{id}/columns'),
+  'listing of rows': list('/v1/boards/{id}/rows'),
+  'search of rows': search('/v1/boards/{id}/rows/search'),
+  'listing of media': list('/v1/media'),
+  'reading of a media': read('/v1/media/{id}'),
+  'search of media': search('/v1/media/search'),
+  'reading of an attribute': read('/v1/media-attributes/{id}'),
+  'listing of users': list('/v1/users'),
+  'listing of attributes': list('/v1/media-attributes'),
+  'listing of accounts': list('/v1/metrics/ad-accounts'),
+  'listing of creatives': list('/v1/metrics/creatives'),
+  'listing of insights': list('/v1/metrics/insights'),
+  'update of a column': update('/v1/boards/{id}/columns/{columnId}'),
+  'update of a view': update('/v1/boards/{id}/views/{viewId}'),
+  'update of a library view': update('/v1/library-views/{id}'),
+  'update of a media attribute': update('/v1/media-attributes/{id}'),
+  'update of a media': update('/v1/media/{id}'),
+} as const
+
+type Referenced = keyof typeof REFERENCED
+
+const ABSENT = [404, 405, 501]
+
+/** Calls one of them; the check is not applicable where the target does not have it. */
+export async function callReferenced(context: CheckContext, operation: Referenced, input: CallInput): Promise<Answer> {
+  const answer = await context.raw(REFERENCED[operation], input)
+  return ABSENT.includes(answer.status) ? context.notApplicable(`the target has no ${operation}`) : answer
+}
+
+/** The listing of a board's columns or rows. */
+export const listOfBoard = (
+  context: CheckContext,
+  collection: 'columns' | 'rows',
+  query: CallInput['query'] = {},
+): Promise<Answer> =>
+  callReferenced(context, `listing of ${collection}`, { path: { id: context.profile.board_id }, query })
+
+/** The resources of such a listing; where it does not answer as a list, nothing can be said of it. */
+export const listedOnBoard = async (
+  context: CheckContext,
+  collection: 'columns' | 'rows',
+): Promise<readonly Resource[]> =>
+  itemsIn(await listOfBoard(context, collection, { limit: 100 })) ??
+  context.notApplicable(`the listing of ${collection} answers with no list`)
+
+/** The search of a board's rows. */
+export const searchRows = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
+  callReferenced(context, 'search of rows', { path: { id: context.profile.board_id }, body: { filters } })
+
+type Updated = 'column' | 'view' | 'library view' | 'media attribute' | 'media'
+
+const pathOf = ({ profile }: CheckContext, kind: Updated, id: string): Readonly<Record<string, string>> => {
+  if (kind === 'column') return { id: profile.board_id, columnId: id }
+  return kind === 'view' ? { id: profile.board_id, viewId: id } : { id }
+}
+
+/** Sends an update, whatever comes of it. */
+export const sendUpdate = (
+  context: CheckContext,
+  kind: Updated,
+  { id, body, as = 'full' }: { readonly id: string; readonly body: Json; readonly as?: TokenName },
+): Promise<Answer> =>
+  callReferenced(context, `update of a ${kind}`, {
+    path: pathOf(context, kind, id),
+    body,
+    as,
+    key: context.run.freshKey(),
+  })
+
+/** Sends an update that nothing is wrong with; where the target refuses it, nothing can be said of its updates. */
+export async function updateOrSkip(context: CheckContext, kind: Updated, id: string, body: JsonObject): Promise<void> {
+  const answer = await sendUpdate(context, kind, { id, body })
+  if (!isSuccess(answer)) context.notApplicable(`the update of a ${kind} takes no ${Object.keys(body).join(', ')}`)
+}

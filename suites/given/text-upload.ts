@@ -1,0 +1,49 @@
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { sendBytes } from '../target/session.ts'
+import { TEXT } from './files.ts'
+import { completeUpload, lastPoll, onceFinished, pollUpload, startUpload } from './uploads.ts'
+
+/** The name of the upload that checks share. */
+export const textName = ({ run }: CheckContext): Promise<string> =>
+  run.share('upload name', async () => `${run.unique('wörds')}.${TEXT.extension}`)
+
+/** The start of a direct upload of a plain text, which checks share. */
+export const startedText = (context: CheckContext): Promise<Resource> =>
+  context.run.share('upload started', async () =>
+    startUpload(context, { name: await textName(context), size: TEXT.bytes.length }),
+  )
+
+/** The same upload, polled before anything was sent. */
+export const unsentText = (context: CheckContext): Promise<Resource> =>
+  context.run.share('upload waiting', async () => pollUpload(context, (await startedText(context)).id))
+
+/** What its session answered to the whole file, sent without a token. */
+export const textPut = (context: CheckContext): Promise<Answer> =>
+  context.run.share('upload put', async () => {
+    const url = (await startedText(context)).upload_url
+    await unsentText(context)
+    const { bytes, mediaType } = TEXT
+    return sendBytes(context, context.given.text(url, 'find the upload_url of a direct upload'), { bytes, mediaType })
+  })
+
+/** The same upload, polled once its bytes were sent. */
+export const sentText = (context: CheckContext): Promise<Resource> =>
+  context.run.share('upload sent', async () => {
+    const { status } = await textPut(context)
+    context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
+    return pollUpload(context, (await startedText(context)).id)
+  })
+
+/** The last poll of the same upload, once it was completed. */
+export const completedTextPoll = (context: CheckContext): Promise<Answer> =>
+  context.run.share('upload concluded', async () => {
+    const { id } = await sentText(context)
+    await completeUpload(context, id)
+    return lastPoll(context, id)
+  })
+
+/** The same upload, finished. */
+export const finishedText = async (context: CheckContext): Promise<Resource> =>
+  onceFinished(context, await context.given.resource('poll a completed upload', completedTextPoll(context)))
