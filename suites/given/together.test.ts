@@ -46,8 +46,8 @@ describe('what is created with many members', () => {
     const { context, bodies } = targetThat(() => false)
     const all = await createTogether(context, ROW)
 
-    expect(await createWith(context, ROW, 'title')).toBe(all)
-    expect(await createWith(context, ROW, 'position')).toBe(all)
+    expect(await createWith(context, ROW, 'title')).toEqual({ ...all, value: 'A' })
+    expect(await createWith(context, ROW, 'position')).toEqual({ ...all, value: 2 })
     expect(bodies).toEqual([{ title: 'A', position: 2 }])
     await expect(createWith(context, ROW, 'parent_id')).rejects.toThrow('there is no parent')
   })
