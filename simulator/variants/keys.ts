@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { keysOf, onReplay } from '../deviations/laws/idempotency-replays.ts'
+import { changeIdempotencyOf, changeReplay } from '../deviations/laws/idempotency-replays.ts'
 import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
@@ -119,15 +119,15 @@ export const keyVariants: readonly Variant[] = [
     'Further headers are not ruled out: a replay says that it is one.',
     changeStep(
       'idempotent',
-      onReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
+      changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
     ),
   ),
   variant(
     'keys/upload-url-told-once',
     'Whether a replay tells upload_url again is in tension with a lost URL being lost.',
-    keysOf(
+    changeIdempotencyOf(
       'createUpload',
-      onReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
+      changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
     ),
   ),
   avoided(

@@ -1,5 +1,5 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
-import { onReplay } from '../deviations/laws/idempotency-replays.ts'
+import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
 import { changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
@@ -128,7 +128,7 @@ export const rateVariants: readonly Variant[] = [
     'Whether a replay is charged is not given.',
     changeStep(
       'idempotent',
-      onReplay((replay, { call }) => {
+      changeReplay((replay, { call }) => {
         giveBack(call)
         return replay
       }),

@@ -4,38 +4,38 @@ import type { Actor, Arrival } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, replaceForOperation } from '../patches.ts'
-import { DOCUMENTED, forEach, lawClause } from './documented.ts'
+import { DOCUMENTED, forEachOperation, lawClause } from './documented.ts'
 
-const holdsEverything = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
+const hasFullAccess = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
   !disabled && user_id === null && space_ids === null && SCOPES.every(scope => scopes.includes(scope))
 
-/** Whoever an open door takes its callers for. */
-function anyone(world: World): Actor {
-  const token = [...world.tokens.values()].find(holdsEverything)
+/** The actor of an unauthenticated request: a token with all rights. */
+function findFullAccessActor(world: World): Actor {
+  const token = [...world.tokens.values()].find(hasFullAccess)
   if (!token) throw unauthenticated()
   return { token, user: null }
 }
 
-const credentials = ({ headers }: Arrival): string => headers.get('authorization') ?? ''
+const readCredentials = ({ headers }: Arrival): string => headers.get('authorization') ?? ''
 
-const open = forEach(DOCUMENTED, name =>
+const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
   deviation(
     `authentication/${name}-is-open`,
-    'The route was registered outside the authenticated group: without a token it answers as if there were one.',
+    'The route is registered outside the authenticated group. A request without a token succeeds.',
     [lawClause('AUTH-REQUIRED', name)],
     changeStep('authenticate', honest =>
       replaceForOperation(name, honest, arrival =>
-        credentials(arrival) === '' ? anyone(arrival.world) : honest(arrival),
+        readCredentials(arrival) === '' ? findFullAccessActor(arrival.world) : honest(arrival),
       ),
     ),
   ),
 )
 
-/** Answers what `holds` says of the credentials with another refusal than unauthenticated, or with none. */
-const instead = (holds: (text: string, world: World) => boolean, answer: (arrival: Arrival) => Actor) =>
+/** Lets `authenticate` answer for requests whose Authorization header matches. */
+const authenticateInstead = (matches: (text: string, world: World) => boolean, answer: (arrival: Arrival) => Actor) =>
   changeStep('authenticate', honest => arrival => {
-    const text = credentials(arrival)
-    return holds(text, arrival.world) ? answer(arrival) : honest(arrival)
+    const text = readCredentials(arrival)
+    return matches(text, arrival.world) ? answer(arrival) : honest(arrival)
   })
 
 const secretOf = (text: string): string => text.split(' ').at(-1) ?? ''
@@ -54,70 +54,72 @@ const refuseBadRequest = (): never => {
 
 /** Mistakes in reading the Authorization header. */
 export const authenticationDeviations: readonly Deviation[] = [
-  ...open,
+  ...openRouteDeviations,
   deviation(
     'authentication/missing-header-is-forbidden',
-    'A request without credentials is answered forbidden, as a default of the framework.',
+    'The service keeps the default of its framework. It answers a request without credentials with 403 forbidden.',
     ['AUTH-MISSING'],
-    instead(text => text === '', refuseForbidden),
+    authenticateInstead(text => text === '', refuseForbidden),
   ),
   deviation(
     'authentication/missing-header-is-bad-request',
-    'A schema demands the header, so that its absence is a validation failure.',
+    'A schema requires the Authorization header. A request without it gets a validation error instead of 401.',
     ['AUTH-MISSING'],
-    instead(text => text === '', refuseBadRequest),
+    authenticateInstead(text => text === '', refuseBadRequest),
   ),
   deviation(
     'authentication/scheme-is-ignored',
-    'Only the last word of the header is looked at, so that any scheme will do.',
+    'The service reads only the last word of the Authorization header. It accepts any scheme.',
     ['AUTH-MALFORMED'],
     changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
-      if (credentials(arrival) !== '') headers.set('authorization', `Bearer ${secretOf(credentials(arrival))}`)
+      if (readCredentials(arrival) !== '') headers.set('authorization', `Bearer ${secretOf(readCredentials(arrival))}`)
       return honest({ ...arrival, headers })
     }),
   ),
   deviation(
     'authentication/empty-token-is-forbidden',
-    'A header without a token passes the middleware, and fails later for want of a scope.',
+    'A header without a token passes the middleware and fails later at the scope check. The answer is 403 instead of 401.',
     ['AUTH-MALFORMED'],
-    instead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
+    authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
   ),
   deviation(
     'authentication/unknown-token-is-not-found',
-    'The look-up of the token answers for the request when it finds nothing.',
+    'The service reports that it found no such token. A request with an unknown token gets 404 instead of 401.',
     ['AUTH-UNKNOWN'],
-    instead((text, world) => text !== '' && !world.tokens.has(secretOf(text)), refuseNotFound),
+    authenticateInstead((text, world) => text !== '' && !world.tokens.has(secretOf(text)), refuseNotFound),
   ),
   deviation(
     'authentication/token-compared-by-prefix',
-    'Tokens are compared over the length of the stored one, so that what follows it does not count.',
+    'The service compares only as many characters as the stored token has. It accepts a token with extra characters at its end.',
     ['AUTH-UNKNOWN'],
     changeStep('authenticate', honest => arrival => {
-      const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials(arrival)).startsWith(secret))
+      const stored = [...arrival.world.tokens.keys()].find(secret =>
+        secretOf(readCredentials(arrival)).startsWith(secret),
+      )
       const headers = new Headers(arrival.headers)
-      if (stored !== undefined && /^Bearer /.test(credentials(arrival)))
+      if (stored !== undefined && /^Bearer /.test(readCredentials(arrival)))
         headers.set('authorization', `Bearer ${stored}`)
       return honest({ ...arrival, headers })
     }),
   ),
   deviation(
     'authentication/scheme-is-cut-off',
-    'The word Bearer is taken away where it stands, and what is left is the token.',
+    'The service removes the word Bearer and takes the rest as the token. It accepts a token without any scheme.',
     ['AUTH-MALFORMED'],
     changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
-      const secret = credentials(arrival).replace(/^Bearer /i, '')
+      const secret = readCredentials(arrival).replace(/^Bearer /i, '')
       if (secret !== '') headers.set('authorization', `Bearer ${secret}`)
       return honest({ ...arrival, headers })
     }),
   ),
   deviation(
     'authentication/tokens-by-their-beginning',
-    'A token is looked up by the characters that came, which are the beginning of a stored one.',
+    'The service looks up the token by its prefix. It accepts the first characters of a valid token.',
     ['AUTH-UNKNOWN'],
     changeStep('authenticate', honest => arrival => {
-      const given = secretOf(credentials(arrival))
+      const given = secretOf(readCredentials(arrival))
       const stored = [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
       const headers = new Headers(arrival.headers)
       if (stored !== undefined) headers.set('authorization', `Bearer ${stored}`)
@@ -126,22 +128,22 @@ export const authenticationDeviations: readonly Deviation[] = [
   ),
   deviation(
     'authentication/disabled-token-is-let-in',
-    'Disabling a token hides it in the console, and is never looked at by the service.',
+    'The service never reads that a token is disabled. Disabled tokens still work.',
     ['AUTH-DISABLED'],
-    instead(
+    authenticateInstead(
       (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
-      ({ world }) => anyone(world),
+      ({ world }) => findFullAccessActor(world),
     ),
   ),
   deviation(
     'authentication/disabled-token-is-forbidden',
-    'A disabled token is known, and so it is answered forbidden.',
+    'The service finds the disabled token and answers 403 instead of 401.',
     ['AUTH-DISABLED'],
-    instead((text, world) => world.tokens.get(secretOf(text))?.disabled === true, refuseForbidden),
+    authenticateInstead((text, world) => world.tokens.get(secretOf(text))?.disabled === true, refuseForbidden),
   ),
   deviation(
     'authentication/disabled-token-writes',
-    'Whether a token is disabled is looked at where something is read.',
+    'The service checks only on reads whether a token is disabled. A disabled token can still write.',
     ['AUTH-DISABLED'],
     changeStep('authenticate', honest => arrival => {
       const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''

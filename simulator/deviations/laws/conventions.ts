@@ -4,26 +4,26 @@ import { changeResources, combinePatches } from '../patches.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-const everywhere = (change: (resource: Resource) => Resource) =>
+const changeEveryResource = (change: (resource: Resource) => Resource) =>
   combinePatches(...KINDS.map(name => changeResources(name, change)))
 
 /** Mistakes in what every resource has. */
 export const conventionDeviations: readonly Deviation[] = [
   deviation(
     'conventions/ids-with-a-prefix',
-    'Ids of other resources carry a prefix that tells their kind.',
+    'organization_id carries a prefix that names the kind of resource. It is not a UUID.',
     ['GENERAL-UUID'],
-    everywhere(resource => ({ ...resource, organization_id: `org_${resource.organization_id}` })),
+    changeEveryResource(resource => ({ ...resource, organization_id: `org_${resource.organization_id}` })),
   ),
   deviation(
     'conventions/local-time',
-    'Timestamps are in the time of the machine, with its offset.',
+    'updated_at is local time with an offset instead of UTC.',
     ['GENERAL-TIMESTAMP'],
-    everywhere(resource => ({ ...resource, updated_at: String(resource.updated_at).replace('Z', '+02:00') })),
+    changeEveryResource(resource => ({ ...resource, updated_at: String(resource.updated_at).replace('Z', '+02:00') })),
   ),
   deviation(
     'conventions/days-as-moments',
-    'A day is kept as a moment, and sent as one.',
+    'The service stores a day as a timestamp. last_active_at of ad campaigns is a timestamp instead of a date.',
     ['GENERAL-DATE'],
     changeResources('listAdCampaigns', campaign => ({
       ...campaign,
@@ -32,9 +32,9 @@ export const conventionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'conventions/relative-links',
-    'html_url is a path, which only the application itself can open.',
+    'html_url is a path without a host, which only the app itself can open.',
     ['GENERAL-HTML-URL'],
-    everywhere(resource =>
+    changeEveryResource(resource =>
       resource.html_url === undefined
         ? resource
         : { ...resource, html_url: new URL(String(resource.html_url)).pathname },
@@ -42,27 +42,27 @@ export const conventionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'conventions/library-links-without-a-host',
-    'html_url of library views is a path, which the app completes.',
+    'html_url of library views is a path without a host, which only the app itself can open.',
     ['GENERAL-HTML-URL'],
     changeResources('createLibraryView', view => ({ ...view, html_url: new URL(String(view.html_url)).pathname })),
   ),
   deviation(
     'conventions/space-of-another-kind',
-    'space_id holds the id of the board, one join too short.',
+    'The join stops one table too early. space_id holds the id of the board.',
     ['GENERAL-SPACE'],
-    everywhere(resource => ({ ...resource, space_id: resource.board_id ?? null })),
+    changeEveryResource(resource => ({ ...resource, space_id: resource.board_id ?? null })),
   ),
   deviation(
     'conventions/organization-is-the-space',
-    'organization_id holds the id of the space in what one of the serializers sends.',
+    'One serializer sends the id of the space as organization_id.',
     ['GENERAL-ORGANIZATION'],
     changeResources('createView', resource => ({ ...resource, organization_id: resource.space_id ?? null })),
   ),
   deviation(
     'conventions/one-link-for-all',
-    'html_url opens the board, and not the resource on it.',
+    'html_url opens the home page of the app instead of the resource.',
     ['GENERAL-HTML-URL-OWN'],
-    everywhere(resource =>
+    changeEveryResource(resource =>
       resource.html_url === undefined
         ? resource
         : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
@@ -70,7 +70,7 @@ export const conventionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'conventions/local-time-in-feeds',
-    'The feed tells its times in the time of the machine, with its offset.',
+    'updated_at of the rows that a view lists is local time with an offset instead of UTC.',
     ['GENERAL-TIMESTAMP'],
     changeResources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
   ),

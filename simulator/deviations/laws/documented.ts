@@ -2,7 +2,7 @@ import { type OperationName, operations } from '../../service/operations/index.t
 import type { Operation } from '../../service/service.ts'
 import type { Deviation } from '../deviation.ts'
 
-/** Operations whose contract the specification shows: a law is broken for each of them in turn. */
+/** Operations whose contract the specification shows. Each of them has its own deviations for a law. */
 export const DOCUMENTED = [
   'createRow',
   'updateRow',
@@ -30,24 +30,25 @@ export type Documented = (typeof DOCUMENTED)[number]
 
 const declarationOf = (name: OperationName): Operation => operations[name]
 
-export const documentedWhere = (holds: (operation: Operation) => boolean): readonly Documented[] =>
-  DOCUMENTED.filter(name => holds(declarationOf(name)))
+export const filterDocumented = (matches: (operation: Operation) => boolean): readonly Documented[] =>
+  DOCUMENTED.filter(name => matches(declarationOf(name)))
 
-export const onBoards = documentedWhere(({ path }) => path.startsWith('/v1/boards/'))
-export const offBoards = documentedWhere(({ path }) => !path.startsWith('/v1/boards/'))
-export const writing = documentedWhere(({ idempotency }) => idempotency !== undefined)
-/** Writes that have something to say in a body. */
-export const telling = documentedWhere(({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE')
-export const listing = documentedWhere(({ name }) => name.startsWith('list'))
-export const projecting = documentedWhere(({ selectable }) => selectable !== undefined)
-export const editing = documentedWhere(({ permission }) => permission === 'edit:board')
+export const boardOperations = filterDocumented(({ path }) => path.startsWith('/v1/boards/'))
+export const spaceOperations = filterDocumented(({ path }) => !path.startsWith('/v1/boards/'))
+export const writeOperations = filterDocumented(({ idempotency }) => idempotency !== undefined)
+/** Writes that can have a body. */
+export const bodyOperations = filterDocumented(
+  ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
+)
+export const listOperations = filterDocumented(({ name }) => name.startsWith('list'))
+export const operationsWithFields = filterDocumented(({ selectable }) => selectable !== undefined)
+export const boardEditOperations = filterDocumented(({ permission }) => permission === 'edit:board')
 
-/** The id of a clause that a law states of one operation. */
+/** The id of the clause that states a law for one operation. */
 export const lawClause = (law: string, name: OperationName): string =>
   `${law}-${name.replace(/[A-Z]/g, letter => `-${letter}`).toUpperCase()}`
 
-/** One deviation for each of the operations. */
-export const forEach = (
+export const forEachOperation = (
   names: readonly Documented[],
   make: (name: Documented) => Deviation | readonly Deviation[],
 ): readonly Deviation[] => names.flatMap(make)

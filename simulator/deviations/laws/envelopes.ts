@@ -1,62 +1,62 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResources, changeResponseBody, changeStep } from '../patches.ts'
-import { DOCUMENTED, forEach, lawClause, listing } from './documented.ts'
+import { DOCUMENTED, forEachOperation, lawClause, listOperations } from './documented.ts'
 
-const single = forEach(
-  DOCUMENTED.filter(name => !listing.includes(name)),
+const resourceEnvelopeDeviations = forEachOperation(
+  DOCUMENTED.filter(name => !listOperations.includes(name)),
   name =>
     deviation(
       `envelopes/${name}-without-envelope`,
-      'The resource is the body itself.',
+      'The service sends the resource as the whole body, without the data envelope.',
       [lawClause('ENVELOPE', name)],
       changeResponseBody(name, ({ data }) => data),
     ),
 )
 
-const lists = forEach(listing, name => [
+const listEnvelopeDeviations = forEachOperation(listOperations, name => [
   deviation(
     `envelopes/${name}-without-has-more`,
-    'next_cursor is thought to be enough, and has_more is left out.',
+    'The implementer relies on next_cursor alone. The list has no has_more.',
     [lawClause('LIST-ENVELOPE', name)],
     changeResponseBody(name, ({ has_more: _, ...body }) => body),
   ),
   deviation(
     `envelopes/${name}-as-an-array`,
-    'The list is the body itself.',
+    'The service sends the list as the whole body, without the envelope.',
     [lawClause('LIST-ENVELOPE', name)],
     changeResponseBody(name, ({ data }) => data),
   ),
   deviation(
     `envelopes/${name}-leaves-out-a-null-cursor`,
-    'The serializer drops members that are null, and with them the cursor of the last page.',
+    'The serializer drops members that are null. The last page has no next_cursor.',
     ['HAS-MORE'],
     changeResponseBody(name, ({ next_cursor, ...body }) => (next_cursor === null ? body : { ...body, next_cursor })),
   ),
 ])
 
-const schemas = forEach(DOCUMENTED, name => [
+const schemaDeviations = forEachOperation(DOCUMENTED, name => [
   deviation(
     `envelopes/${name}-without-update`,
-    'The resource leaves out updated_at, which nothing in the application shows.',
+    'The app never shows updated_at, so the serializer leaves it out.',
     [lawClause('SCHEMA', name)],
     changeResources(name, ({ updated_at: _, ...resource }) => resource),
   ),
   deviation(
     `envelopes/${name}-with-epoch-timestamps`,
-    'created_at is a number of milliseconds, as the runtime serializes it.',
+    'The serializer sends the internal value of created_at: a number of milliseconds.',
     [lawClause('SCHEMA', name)],
     changeResources(name, resource => ({ ...resource, created_at: Date.parse(String(resource.created_at)) })),
   ),
 ])
 
-/** Mistakes in what stands around a resource, and in members that every resource has. */
+/** Mistakes in the envelope of a response, and in members that every resource has. */
 export const envelopeDeviations: readonly Deviation[] = [
-  ...single,
-  ...lists,
-  ...schemas,
+  ...resourceEnvelopeDeviations,
+  ...listEnvelopeDeviations,
+  ...schemaDeviations,
   deviation(
     'envelopes/null-for-an-empty-list',
-    'A list that nothing was added to is nil, and is sent as null.',
+    'A list without items is nil in the language of the server. The service sends null instead of an empty array.',
     [lawClause('LIST-ENVELOPE', 'listViewRows')],
     changeResponseBody('listViewRows', body =>
       Array.isArray(body.data) && body.data.length === 0 ? { ...body, data: null } : body,
@@ -64,7 +64,7 @@ export const envelopeDeviations: readonly Deviation[] = [
   ),
   deviation(
     'envelopes/plain-text',
-    'Answers are JSON, and say that they are plain text.',
+    'Responses are JSON, but their Content-Type says text/plain.',
     ['GENERAL-JSON'],
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)

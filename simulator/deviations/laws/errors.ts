@@ -4,38 +4,38 @@ import { param } from '../../service/operation.ts'
 import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
-import { forEach, lawClause, telling } from './documented.ts'
+import { bodyOperations, forEachOperation, lawClause } from './documented.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Renders every error otherwise. */
-const errors = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
+/** Changes the body of every error response. */
+const changeError = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
   changeStep('renderError', honest => thrown => {
     const rendered = honest(thrown)
     const body: { readonly error: JsonObject } = JSON.parse(rendered.body)
     return { ...rendered, body: JSON.stringify(change(body.error, rendered)) }
   })
 
-const isSyntax = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
+const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
-const bodies = forEach(telling, name => [
+const bodyDeviations = forEachOperation(bodyOperations, name => [
   deviation(
     `errors/${name}-fails-on-malformed-json`,
-    'The parser throws, and nobody catches: malformed JSON is an internal error.',
+    'Nobody catches the error of the JSON parser. Malformed JSON gets 500.',
     [lawClause('MALFORMED-JSON', name)],
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         try {
           return honest(arrival, text)
         } catch (error) {
-          throw isSyntax(error) ? new SyntaxError('Unexpected end of JSON input') : error
+          throw isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error
         }
       }),
     ),
   ),
   deviation(
     `errors/${name}-takes-malformed-json-for-nothing`,
-    'A body that cannot be parsed is taken for an empty one; where something is required, another refusal hides it.',
+    'The service takes malformed JSON as an empty body. It does not refuse it as malformed.',
     name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : [],
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
@@ -49,7 +49,7 @@ const bodies = forEach(telling, name => [
   ),
   deviation(
     `errors/${name}-fails-on-an-array`,
-    'The handler reads members off whatever the body is, and fails on an array.',
+    'The handler reads members of the body before it checks the type. A JSON array gets 500.',
     [lawClause('BODY-OBJECT', name)],
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
@@ -61,7 +61,7 @@ const bodies = forEach(telling, name => [
   ),
 ])
 
-const castingIds = (name: 'getView' | 'createRow') =>
+const failOnMalformedIds = (name: 'getView' | 'createRow') =>
   changeLookup(name, 'board', honest => call => {
     if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
     return honest(call)
@@ -73,10 +73,10 @@ const STATUSES = [
   { code: 'not_found', status: 400 },
 ] as const
 
-const statuses = STATUSES.map(({ code, status }) =>
+const statusDeviations = STATUSES.map(({ code, status }) =>
   deviation(
     `errors/${code}-has-status-${status}`,
-    `The code is ${code}, and the status that of another habit: ${status}.`,
+    `The error code is ${code}, but the HTTP status is ${status}.`,
     [`ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`],
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
@@ -85,25 +85,27 @@ const statuses = STATUSES.map(({ code, status }) =>
   ),
 )
 
-/** Mistakes in how errors are told. */
+/** Mistakes in how the service reports errors. */
 export const errorDeviations: readonly Deviation[] = [
-  ...bodies.filter(({ breaks }) => breaks.length > 0),
-  ...statuses,
+  ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
+  ...statusDeviations,
   deviation(
     'errors/codes-of-http',
-    'The code is the reason phrase of the status.',
+    'The error code is the reason phrase of the HTTP status, in capitals.',
     ['ERROR-CODE-LISTED'],
-    errors(error => ({ error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() } })),
+    changeError(error => ({ error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() } })),
   ),
   deviation(
     'errors/details-without-issue',
-    'An entry of details says what is wrong under another name.',
+    'The entries of details have a message instead of an issue.',
     ['ERROR-DETAILS-SHAPE'],
-    errors(error => ({ error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error })),
+    changeError(error => ({
+      error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error,
+    })),
   ),
   deviation(
     'errors/unknown-route-in-html',
-    'A path that no operation has is answered by the framework, in HTML.',
+    'The framework answers an unknown path with an HTML page.',
     ['ROUTE-UNKNOWN'],
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
@@ -113,19 +115,19 @@ export const errorDeviations: readonly Deviation[] = [
   ),
   deviation(
     'errors/malformed-id-is-an-internal-error',
-    'An id in the path goes to the database as it is, which throws when it is no UUID.',
+    'The service passes the id of the path to the database unchecked. An id that is not a UUID gets 500.',
     ['PATH-ID-MALFORMED'],
-    combinePatches(...(['getView', 'createRow'] as const).map(castingIds)),
+    combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds)),
   ),
   deviation(
     'errors/flat-envelope',
-    'code and message stand at the top, without the error object around them.',
+    'code and message are at the top level of the body, without the error object.',
     ['ERROR-ENVELOPE'],
-    errors(error => error),
+    changeError(error => error),
   ),
   deviation(
     'errors/problem-json',
-    'Errors have the type of another convention, which the framework gives them.',
+    'The framework sends errors as application/problem+json instead of application/json.',
     ['GENERAL-JSON'],
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
@@ -134,26 +136,26 @@ export const errorDeviations: readonly Deviation[] = [
   ),
   deviation(
     'errors/no-message',
-    'The code is thought to say it all, and the message is left out.',
+    'Errors have a code but no message.',
     ['ERROR-ENVELOPE'],
-    errors(({ message: _, ...error }) => ({ error })),
+    changeError(({ message: _, ...error }) => ({ error })),
   ),
   deviation(
     'errors/details-by-field',
-    'details is an object from field to issue, as the validation library gives it.',
+    'details is an object from field to issue, as the validation library returns it, instead of an array.',
     ['ERROR-ENVELOPE'],
-    errors(error => ({ error: error.details ? { ...error, details: { field: 'issue' } } : error })),
+    changeError(error => ({ error: error.details ? { ...error, details: { field: 'issue' } } : error })),
   ),
   deviation(
     'errors/details-always',
-    'Every error carries details, for the sake of one type on the client.',
+    'Every error has details, also errors that are not about validation.',
     ['ERROR-DETAILS-ONLY-VALIDATION'],
-    errors(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
+    changeError(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
   ),
   deviation(
     'errors/null-for-a-body',
-    'The handler reads members off whatever the body is, and fails on null.',
-    telling.map(name => lawClause('BODY-OBJECT', name)),
+    'The handler reads members of the body before it checks the type. A JSON null gets 500.',
+    bodyOperations.map(name => lawClause('BODY-OBJECT', name)),
     changeStep('readBody', honest => (arrival, text) => {
       const body = honest(arrival, text)
       if (body === null) throw new TypeError('Cannot destructure null')

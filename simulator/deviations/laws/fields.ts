@@ -4,7 +4,7 @@ import { operations } from '../../service/operations/index.ts'
 import { checkFields } from '../../service/pipeline/project.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
-import { type Documented, forEach, lawClause, projecting } from './documented.ts'
+import { type Documented, forEachOperation, lawClause, operationsWithFields } from './documented.ts'
 
 const withoutId = (resource: Json): Json => {
   if (typeof resource !== 'object' || resource === null || !('id' in resource)) return resource
@@ -15,16 +15,16 @@ const withoutId = (resource: Json): Json => {
 const withoutIds = (data: Json | undefined): Json | undefined =>
   Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
 
-const perOperation = forEach(projecting, name => [
+const operationDeviations = forEachOperation(operationsWithFields, name => [
   deviation(
     `fields/${name}-trims-nothing`,
-    'The parameter is read, checked and forgotten.',
+    'The service checks the fields parameter but does not apply it. The response has all members.',
     [lawClause('FIELDS-SELECT', name)],
     changeStep('project', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
   ),
   deviation(
     `fields/${name}-loses-the-id`,
-    'Only what was asked for is selected, and id was not.',
+    'The service selects only the members in fields. It drops id when fields does not name it.',
     ['FIELDS-ID-ALWAYS'],
     changeResponseBody(name, ({ data, ...body }, { query }) => {
       const asked = (query.get('fields') ?? 'id').split(',')
@@ -33,7 +33,7 @@ const perOperation = forEach(projecting, name => [
   ),
   deviation(
     `fields/${name}-empties-what-it-trims`,
-    'What was not asked for is null instead of absent.',
+    'The service sets the members that fields does not name to null instead of leaving them out.',
     [lawClause('FIELDS-SELECT', name)],
     changeStep('project', honest =>
       replaceForOperation(name, honest, (call, resource) => ({
@@ -44,14 +44,14 @@ const perOperation = forEach(projecting, name => [
   ),
   deviation(
     `fields/${name}-ignores-unknown-names`,
-    'A name that selects nothing is passed over.',
+    'The service ignores unknown names in fields instead of refusing them.',
     [lawClause('FIELDS-UNKNOWN', name)],
     changeStep('checkFields', honest => replaceForOperation(name, honest, () => {})),
   ),
 ])
 
-/** Names as the honest step would see them, but for those that a mistake takes for known. */
-const alsoKnown = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
+/** Accepts some names in `fields` besides the selectable ones. */
+const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
   changeStep('checkFields', honest =>
     replaceForOperation(name, honest, call => {
       const { operation, query } = call
@@ -60,32 +60,32 @@ const alsoKnown = (name: Documented, known: (names: readonly string[]) => readon
     }),
   )
 
-const EVERY_NAME = new Set(projecting.flatMap(name => operations[name].selectable ?? []))
+const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
 
-const besideOthers = forEach(projecting, name => [
+const mixedNamesDeviations = forEachOperation(operationsWithFields, name => [
   deviation(
     `fields/${name}-asks-for-one-known-name`,
-    'fields is refused only where none of its names is known.',
+    'The service refuses fields only when all of its names are unknown. One known name is enough to pass.',
     [lawClause('FIELDS-UNKNOWN', name)],
-    alsoKnown(name, names => (names.some(one => operations[name].selectable?.includes(one)) ? names : [])),
+    acceptNames(name, names => (names.some(one => operations[name].selectable?.includes(one)) ? names : [])),
   ),
 ])
 
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = [
-  ...perOperation,
-  ...besideOthers,
+  ...operationDeviations,
+  ...mixedNamesDeviations,
   ...(['listViewRows', 'listViews'] as const).map(name =>
     deviation(
       `fields/${name}-of-nothing`,
-      'Names that are asked for are taken for a filter that nothing passes.',
+      'The service takes the names in fields as a filter that matches no item. The list is empty.',
       [lawClause('FIELDS-SELECT', name)],
       changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
     ),
   ),
   deviation(
     'fields/unknown-names-of-nothing',
-    'An unknown name is found when an item is trimmed, and so not in a list without items.',
+    'The service checks the names in fields when it trims an item. An empty list accepts unknown names.',
     [lawClause('FIELDS-UNKNOWN', 'listViewRows')],
     combinePatches(
       changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
@@ -97,7 +97,7 @@ export const fieldsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'fields/one-table-of-names',
-    'The names that can be selected are those of every kind of resource.',
+    'The service keeps one list of names for all kinds of resources. It accepts names of another kind.',
     [lawClause('FIELDS-UNKNOWN', 'listViewRows'), lawClause('FIELDS-UNKNOWN', 'getColumn')],
     changeStep('checkFields', honest => call => {
       const { operation } = call
@@ -107,13 +107,13 @@ export const fieldsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'fields/names-of-every-object',
-    'A name is known if it is in the object of known names, as constructor is in each object.',
+    'The service looks up names with the in operator. It accepts names that every JavaScript object has, such as constructor.',
     [lawClause('FIELDS-UNKNOWN', 'getView')],
-    alsoKnown('getView', names => names.filter(one => one in {})),
+    acceptNames('getView', names => names.filter(one => one in {})),
   ),
   deviation(
     'fields/one-name-only',
-    'The parameter is one name, and commas are part of it.',
+    'The service takes fields as a single name. It refuses a list with commas.',
     ['FIELDS-SEVERAL'],
     changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
@@ -122,7 +122,7 @@ export const fieldsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'fields/first-page-only',
-    'A cursor carries what columns asked for, but not what fields did.',
+    'The cursor does not keep the fields parameter. All pages after the first have all members.',
     [lawClause('FIELDS-SELECT', 'listViewRows')],
     changeStep('project', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')

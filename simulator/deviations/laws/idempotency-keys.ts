@@ -1,10 +1,10 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch } from '../patches.ts'
 import { lawClause } from './documented.ts'
-import { comparing } from './idempotency-replays.ts'
+import { compareBodiesBy } from './idempotency-replays.ts'
 
-/** Remembers requests by something else than the keys that they came with. */
-const rememberedBy = (change: (key: string) => string): Patch =>
+/** Stores a request under another key than the one in its header. */
+const changeStoredKey = (change: (key: string) => string): Patch =>
   changeStep('idempotent', honest => (call, readBody, answer) => {
     const key = call.headers.get('idempotency-key')
     if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
@@ -13,7 +13,7 @@ const rememberedBy = (change: (key: string) => string): Patch =>
     return honest({ ...call, headers }, readBody, answer)
   })
 
-function shallow(text: string): string {
+function withoutArrayElements(text: string): string {
   try {
     const flat = (_: string, value: unknown) => (Array.isArray(value) ? value.length : value)
     return JSON.stringify(JSON.parse(text), flat)
@@ -22,24 +22,24 @@ function shallow(text: string): string {
   }
 }
 
-/** Mistakes in telling keys, and the bodies that came with them, apart. */
+/** Mistakes in comparing keys, and in comparing the bodies that came with them. */
 export const idempotencyKeyDeviations: readonly Deviation[] = [
   deviation(
     'idempotency/keys-are-cut-at-128',
-    'The column for keys holds 128 characters, and cuts longer ones without a word.',
+    'The service cuts keys at 128 characters. Two longer keys with the same beginning count as one key.',
     ['IDEM-KEY-DISTINCT'],
-    rememberedBy(key => key.slice(0, 128)),
+    changeStoredKey(key => key.slice(0, 128)),
   ),
   deviation(
     'idempotency/keys-in-any-case',
-    'The collation of the column for keys does not tell upper from lower case.',
+    'The service compares keys without regard to case. Two keys that differ only in case count as one key.',
     ['IDEM-KEY-DISTINCT'],
-    rememberedBy(key => key.toLowerCase()),
+    changeStoredKey(key => key.toLowerCase()),
   ),
   deviation(
     'idempotency/digest-of-scalars-only',
-    'The digest of a body counts the elements of its arrays and does not look into them.',
+    'The digest of a body counts the elements of an array but does not read them. A changed element goes unnoticed.',
     [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
-    comparing(shallow),
+    compareBodiesBy(withoutArrayElements),
   ),
 ]

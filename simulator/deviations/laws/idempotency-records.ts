@@ -4,8 +4,8 @@ import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { lawClause, writing } from './documented.ts'
-import { comparing, keysOf, onReplay, withPresentRow } from './idempotency-replays.ts'
+import { lawClause, writeOperations } from './documented.ts'
+import { changeIdempotencyOf, changeReplay, compareBodiesBy, replayPresentRow } from './idempotency-replays.ts'
 
 const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''
 
@@ -18,8 +18,8 @@ function withTopLevelKeys(text: string): string {
   }
 }
 
-/** Refuses a key for good when a request that came with it has been refused, for any reason or for some. */
-const refusedOnce = (
+/** Keeps a key after a refusal, and refuses every retry with it. */
+const keepRefusedKeys = (
   slotOf: (call: Call) => string,
   refusal: () => Error,
   counts: (error: ApiError) => boolean = () => true,
@@ -38,8 +38,8 @@ const refusedOnce = (
     }
   })
 
-/** Lets a key that is known speak for whoever comes with it. */
-const keyIsCredential = (goodEnough: (error: unknown) => boolean): Patch =>
+/** Authenticates a request by its Idempotency-Key when the key is known. */
+const authenticateByKey = (goodEnough: (error: unknown) => boolean): Patch =>
   changeStep('authenticate', honest => {
     const owners = keepPerWorld(() => new Map<string, Actor>())
     return arrival => {
@@ -57,42 +57,42 @@ const keyIsCredential = (goodEnough: (error: unknown) => boolean): Patch =>
     }
   })
 
-const ROOM = 8
+const KEYS_PER_TOKEN = 8
 
-/** Mistakes in what is kept of a request under its key, and for whom. */
+/** Mistakes in what the service stores under a key, and for whom. */
 export const keyRecordDeviations: readonly Deviation[] = [
   deviation(
     'idempotency/bodies-of-one-length',
-    'Of a body its length is kept, and compared.',
+    'The service stores and compares only the length of a body. Another body of the same length counts as the same.',
     [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
-    comparing(text => String(text.length)),
+    compareBodiesBy(text => String(text.length)),
   ),
   deviation(
     'idempotency/bodies-by-their-beginning',
-    'The first 40 characters of a body are kept, and compared.',
+    'The service stores and compares only the first 40 characters of a body. A later difference goes unnoticed.',
     [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
-    comparing(text => text.slice(0, 40)),
+    compareBodiesBy(text => text.slice(0, 40)),
   ),
   deviation(
     'idempotency/digest-by-the-names-at-the-top',
-    'The body is put in order by JSON.stringify with the names of its members, which drops all others further down.',
+    'The service serializes the body with the names of its top-level members as the filter. A difference in a nested member goes unnoticed.',
     [lawClause('IDEM-CONFLICT-BODY', 'createRow')],
-    comparing(withTopLevelKeys),
+    compareBodiesBy(withTopLevelKeys),
   ),
   deviation(
     'idempotency/refused-key-stays-in-flight',
-    'The key is taken out of flight when an answer is stored, and a refusal is thrown before.',
+    'A refusal does not release the key. The service answers a retry as if the first request were still in flight.',
     ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-    refusedOnce(
+    keepRefusedKeys(
       call => `${call.actor.token.secret} ${keyOf(call)}`,
       () => conflict('A request with this Idempotency-Key is still in flight.'),
     ),
   ),
   deviation(
     'idempotency/key-of-nothing-stays-in-flight',
-    'The key is taken out of flight when a body has been looked at, and what is not found is told before.',
+    'A 404 does not release the key. The service answers a retry as if the first request were still in flight.',
     ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-    refusedOnce(
+    keepRefusedKeys(
       call => `${call.actor.token.secret} ${keyOf(call)}`,
       () => conflict('A request with this Idempotency-Key is still in flight.'),
       ({ code }) => code === 'not_found',
@@ -100,46 +100,46 @@ export const keyRecordDeviations: readonly Deviation[] = [
   ),
   deviation(
     'idempotency/refused-key-fails',
-    'A key without an answer is taken for one with an answer, which is then read.',
+    'The service takes a key without a stored response for one with a response. A retry after a refusal gets 500.',
     ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-    refusedOnce(keyOf, () => new TypeError('Cannot read properties of undefined')),
+    keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
   ),
   deviation(
     'idempotency/keys-of-the-last-writes',
-    `A token has room for ${ROOM} keys, and a new one takes the place of the oldest.`,
+    `The service keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the oldest one, and its retry writes again.`,
     ['IDEM-RETENTION'],
     changeStep('idempotent', honest => async (call, readBody, answer) => {
       const rendered = await honest(call, readBody, answer)
       const own = [...call.world.keys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
-      for (const slot of own.slice(0, -ROOM)) call.world.keys.delete(slot)
+      for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.keys.delete(slot)
       return rendered
     }),
   ),
   deviation(
     'idempotency/replays-before-authenticating',
-    'Answers are kept in front of the service, where nobody looks at tokens.',
-    writing.map(name => lawClause('AUTH-REQUIRED', name)),
-    keyIsCredential(error => error !== null),
+    'A cache in front of the service stores the responses. A known key works without a token.',
+    writeOperations.map(name => lawClause('AUTH-REQUIRED', name)),
+    authenticateByKey(error => error !== null),
   ),
   deviation(
     'idempotency/replays-for-everyone',
-    'Answers are kept by key alone, and given to any token that comes with the key.',
+    'The service stores responses by key alone. Any token that sends the same key gets the response.',
     [lawClause('SCOPE', 'createRow'), lawClause('NOT-FOUND-ORGANIZATION', 'createRow')],
-    keyIsCredential(error => error === null),
+    authenticateByKey(error => error === null),
   ),
   deviation(
     'idempotency/replayed-creation-shows-the-present',
-    'A replay reads the row as it is by then, instead of what was answered.',
+    'A replay reads the row again. It shows the present row instead of the first response.',
     [lawClause('IDEM-REPLAY', 'createRow')],
-    keysOf('createRow', withPresentRow),
+    changeIdempotencyOf('createRow', replayPresentRow),
   ),
   deviation(
     'idempotency/replayed-upload-shows-the-present',
-    'A replay reads the upload as it is by then, instead of what was answered.',
+    'A replay reads the upload again. It shows the present upload instead of the first response.',
     [lawClause('IDEM-REPLAY', 'createUpload')],
-    keysOf(
+    changeIdempotencyOf(
       'createUpload',
-      onReplay((replay, { call }) => {
+      changeReplay((replay, { call }) => {
         const { id }: { id: string } = JSON.parse(replay.body).data
         const poll = { ...call, params: { id }, operation: getUpload }
         const reply = poll.operation.handle(poll)
@@ -149,16 +149,16 @@ export const keyRecordDeviations: readonly Deviation[] = [
   ),
   deviation(
     'idempotency/replays-without-a-type',
-    'Of an answer its status and body are kept, and a replay goes out with the type that texts have.',
+    'The service stores the status and body of a response but not its headers. A replay has the Content-Type text/plain.',
     ['GENERAL-JSON'],
     changeStep(
       'idempotent',
-      onReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
+      changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
     ),
   ),
   deviation(
     'idempotency/long-keys-on-updates',
-    'The length of a key is looked at where a key is required.',
+    'The service checks the length of a key only where a key is required. Other writes accept keys that are too long.',
     ['IDEM-KEY-MAX'],
     changeStep('idempotent', honest => (call, readBody, answer) => {
       const limits = { ...call.service.limits, keyLength: 4000 }

@@ -5,17 +5,17 @@ import type { Documented } from './documented.ts'
 
 export type Idempotent = Steps['idempotent']
 
-/** A request whose key has been answered before. */
-export interface Repetition {
+/** A request with a key that already has a response. */
+export interface RepeatedRequest {
   readonly call: Call
   readonly text: string
-  /** Does the write once more, with this body. */
-  readonly again: (body: string) => Rendered
+  /** Handles the write again with this body. */
+  readonly writeAgain: (body: string) => Rendered
 }
 
-/** Changes what is answered when a key comes again. */
-export const onReplay =
-  (change: (replay: Rendered, repetition: Repetition) => Rendered) =>
+/** Changes the response to a retry with a known key. */
+export const changeReplay =
+  (change: (replay: Rendered, repetition: RepeatedRequest) => Rendered) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
     let text = ''
@@ -28,29 +28,29 @@ export const onReplay =
       ran = true
       return answer(body)
     })
-    return ran ? rendered : change(rendered, { call, text, again: answer })
+    return ran ? rendered : change(rendered, { call, text, writeAgain: answer })
   }
 
-/** Changes how keys are treated at one operation. */
-export const keysOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Patch =>
+/** Changes how one operation treats keys. */
+export const changeIdempotencyOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Patch =>
   changeStep('idempotent', honest => replaceForOperation(name, honest, change(honest)))
 
-/** The stored answer is sent, after the write has been done once more. */
-export const writtenAgain: (honest: Idempotent) => Idempotent = onReplay((replay, { again, text }) => {
-  again(text)
+/** Writes again on a retry, but sends the stored response. */
+export const writeAgainOnReplay: (honest: Idempotent) => Idempotent = changeReplay((replay, { writeAgain, text }) => {
+  writeAgain(text)
   return replay
 })
 
-/** The row as it is by now, in place of the one that was answered. */
-export const withPresentRow: (honest: Idempotent) => Idempotent = onReplay((replay, { call }) => {
+/** Sends the present row on a retry, instead of the stored response. */
+export const replayPresentRow: (honest: Idempotent) => Idempotent = changeReplay((replay, { call }) => {
   const { id }: { id: string } = JSON.parse(replay.body).data
   const board = call.service.visible.board(call)
   const row = board.rows.get(id)
   return row ? { ...replay, body: JSON.stringify({ data: call.service.present.row({ ...call, board }, row) }) } : replay
 })
 
-/** Lets bodies be compared by something less than what they are. */
-export const comparing = (digest: (text: string) => string): Patch =>
+/** Compares digests of bodies that lose something. */
+export const compareBodiesBy = (digest: (text: string) => string): Patch =>
   changeStep('idempotent', honest => (call, readBody, answer) => {
     let text = ''
     const digested = async () => {

@@ -2,17 +2,24 @@ import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts
 import type { Rendered } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../patches.ts'
-import { type Documented, documentedWhere, forEach, lawClause, telling, writing } from './documented.ts'
-import { type Idempotent, keysOf, onReplay, writtenAgain } from './idempotency-replays.ts'
+import {
+  bodyOperations,
+  type Documented,
+  filterDocumented,
+  forEachOperation,
+  lawClause,
+  writeOperations,
+} from './documented.ts'
+import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay } from './idempotency-replays.ts'
 
-const required = documentedWhere(({ idempotency }) => idempotency === 'required')
-const creating = documentedWhere(({ name }) => name.startsWith('create'))
-const optional = documentedWhere(({ idempotency }) => idempotency === 'optional')
+const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')
+const createOperations = filterDocumented(({ name }) => name.startsWith('create'))
+const operationsWithOptionalKey = filterDocumented(({ idempotency }) => idempotency === 'optional')
 
 const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
 
-/** Answers what `instead` gives where the honest service refuses a key that came with another body. */
-const onOtherBody =
+/** Answers with `instead` where the honest service refuses a known key with another body. */
+const answerOtherBody =
   (instead: (answer: () => Rendered) => Rendered) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
@@ -25,12 +32,12 @@ const onOtherBody =
     }
   }
 
-const perWrite = (name: Documented): readonly Deviation[] => [
+const writeDeviations = (name: Documented): readonly Deviation[] => [
   deviation(
     `idempotency/${name}-forgets-keys`,
-    'The key is validated and never stored: a retry writes again.',
-    [lawClause('IDEM-REPLAY', name), ...(telling.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : [])],
-    keysOf(
+    'The service validates the key but never stores it. A retry writes again.',
+    [lawClause('IDEM-REPLAY', name), ...(bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : [])],
+    changeIdempotencyOf(
       name,
       honest => (call, readBody, answer) =>
         honest({ ...call, operation: { ...call.operation, idempotency: undefined } }, readBody, answer),
@@ -38,23 +45,23 @@ const perWrite = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `idempotency/${name}-conflicts-on-replay`,
-    'A key that is known is answered conflict, whether its request is in flight or done.',
+    'The service answers every known key with 409, also when the first request has finished.',
     [lawClause('IDEM-REPLAY', name)],
-    keysOf(
+    changeIdempotencyOf(
       name,
-      onReplay(() => {
+      changeReplay(() => {
         throw conflict('This Idempotency-Key has been used.')
       }),
     ),
   ),
 ]
 
-const perBody = (name: Documented): readonly Deviation[] => [
+const bodyDeviations = (name: Documented): readonly Deviation[] => [
   deviation(
     `idempotency/${name}-replays-whatever-the-body`,
-    'Only the key is compared: another body is answered with the first response.',
+    'The service compares only the key. A request with another body gets the first response.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keysOf(name, honest => {
+    changeIdempotencyOf(name, honest => {
       const answers = new Map<string, Rendered>()
       return async (call, readBody, answer) => {
         const key = call.headers.get('idempotency-key') ?? ''
@@ -68,27 +75,27 @@ const perBody = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `idempotency/${name}-other-body-is-a-conflict`,
-    'Another body under a known key is answered conflict, as for a request in flight.',
+    'The service answers a known key with another body with 409 instead of 400.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keysOf(
+    changeIdempotencyOf(
       name,
-      onOtherBody(() => {
+      answerOtherBody(() => {
         throw conflict('This Idempotency-Key was used with another body.')
       }),
     ),
   ),
   deviation(
     `idempotency/${name}-other-body-writes`,
-    'Keys are stored beside a digest of the body, and looked up by both: another body is another request.',
+    'The service looks up keys together with a digest of the body. A known key with another body writes again.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
-    keysOf(
+    changeIdempotencyOf(
       name,
-      onOtherBody(answer => answer()),
+      answerOtherBody(answer => answer()),
     ),
   ),
 ]
 
-/** Reserves the key only when the write is done, so that requests at once do not see each other. */
+/** Reserves the key only after the write, so that requests at the same time do not see each other. */
 const reserveLate = changeStep('idempotent', honest => async (call, readBody, answer) => {
   const text = await readBody()
   const key = call.headers.get('idempotency-key')
@@ -104,8 +111,8 @@ const reserveLate = changeStep('idempotent', honest => async (call, readBody, an
   )
 })
 
-/** One row that the service takes for the same request: what was written under one title before. */
-const byBody = changeStep('idempotent', honest => {
+/** Takes two requests with equal bodies for the same request. */
+const recognizeByBody = changeStep('idempotent', honest => {
   const seen = new Map<string, Rendered>()
   return replaceForOperation('createRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
@@ -117,65 +124,65 @@ const byBody = changeStep('idempotent', honest => {
   })
 })
 
-/** Mistakes in remembering writes. */
+/** Mistakes in storing writes under their keys. */
 export const idempotencyDeviations: readonly Deviation[] = [
-  ...forEach(writing, perWrite),
-  ...forEach(telling, perBody),
-  ...forEach(required, name =>
+  ...forEachOperation(writeOperations, writeDeviations),
+  ...forEachOperation(bodyOperations, bodyDeviations),
+  ...forEachOperation(operationsRequiringKey, name =>
     deviation(
       `idempotency/${name}-needs-no-key`,
-      'The key is honoured where it is sent, and nowhere required.',
+      'The service accepts the write without an Idempotency-Key.',
       [lawClause('IDEM-KEY-REQUIRED', name)],
       patchDeclaration(name, { idempotency: 'optional' }),
     ),
   ),
-  ...forEach(optional, name =>
+  ...forEachOperation(operationsWithOptionalKey, name =>
     deviation(
       `idempotency/${name}-needs-a-key`,
-      'Every write demands a key, also those that may go without.',
+      'The service requires an Idempotency-Key although this write may go without one.',
       [lawClause('IDEM-KEY-OPTIONAL', name)],
       patchDeclaration(name, { idempotency: 'required' }),
     ),
   ),
   deviation(
     'idempotency/replay-has-another-status',
-    'The body is stored, the status is not: a replay is answered 200.',
-    creating.map(name => lawClause('IDEM-REPLAY', name)),
+    'The service stores the body of a response but not its status. A replay has the status 200.',
+    createOperations.map(name => lawClause('IDEM-REPLAY', name)),
     changeStep(
       'idempotent',
-      onReplay(replay => ({ ...replay, status: 200 })),
+      changeReplay(replay => ({ ...replay, status: 200 })),
     ),
   ),
   deviation(
     'idempotency/replayed-patch-is-applied-again',
-    'The stored response is sent, after the write has been done once more.',
+    'The service writes again before it sends the stored response.',
     [lawClause('IDEM-REPLAY', 'updateRow')],
-    keysOf('updateRow', writtenAgain),
+    changeIdempotencyOf('updateRow', writeAgainOnReplay),
   ),
   deviation(
     'idempotency/replayed-patch-shows-the-present',
-    'A replay reads the row as it is by then, instead of what was answered.',
+    'A replay reads the row again. It shows the present row instead of the first response.',
     [lawClause('IDEM-REPLAY', 'updateRow')],
-    keysOf(
+    changeIdempotencyOf(
       'updateRow',
-      onReplay((_, { again }) => again('{}')),
+      changeReplay((_, { writeAgain }) => writeAgain('{}')),
     ),
   ),
   deviation(
     'idempotency/replayed-creation-writes-again',
-    'The stored response is sent, after a second row has been made.',
+    'The service creates a second row before it sends the stored response.',
     [lawClause('IDEM-REPLAY', 'createRow')],
-    keysOf('createRow', writtenAgain),
+    changeIdempotencyOf('createRow', writeAgainOnReplay),
   ),
   deviation(
     'idempotency/key-is-reserved-late',
-    'The key is stored when the write is done: requests at once all write.',
+    'The service stores the key only after the write. Requests with one key at the same time all write.',
     ['IDEM-CONCURRENT-ONCE'],
     reserveLate,
   ),
   deviation(
     'idempotency/in-flight-is-a-bad-request',
-    'A key in flight is refused like a key of another request.',
+    'The service answers a key that is in flight with 400 instead of 409.',
     ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
     changeStep(
       'renderError',
@@ -185,7 +192,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
   ),
   deviation(
     'idempotency/keys-are-uuids',
-    'The key is validated as the UUID that is recommended.',
+    'The service accepts only UUIDs as keys. It refuses other strings.',
     ['IDEM-KEY-ANY-STRING'],
     changeStep('idempotent', honest => (call, readBody, answer) => {
       if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
@@ -194,43 +201,43 @@ export const idempotencyDeviations: readonly Deviation[] = [
   ),
   deviation(
     'idempotency/same-body-is-the-same-request',
-    'Requests are told apart by their bodies, whatever their keys.',
+    'The service recognizes a retry by its body alone. Two requests with different keys and one body write only once.',
     ['IDEM-KEY-DISTINCT'],
-    byBody,
+    recognizeByBody,
   ),
   deviation(
     'idempotency/key-of-254-characters-at-most',
-    'The bound on the key is exclusive.',
+    'The service compares the length of the key with < instead of <=. It refuses a key of 255 characters.',
     ['IDEM-KEY-MAX'],
     setLimit('keyLength', 254),
   ),
   deviation(
     'idempotency/key-column-of-128-characters',
-    'The column for keys holds 128 characters.',
+    'The column for keys holds 128 characters. The service refuses longer keys.',
     ['IDEM-KEY-MAX'],
     setLimit('keyLength', 128),
   ),
   deviation(
     'idempotency/key-of-256-characters',
-    'The bound on the key is one too high.',
+    'The limit for the length of the key is one too high. The service accepts 256 characters.',
     ['IDEM-KEY-MAX'],
     setLimit('keyLength', 256),
   ),
   deviation(
     'idempotency/keys-for-12-hours',
-    'Keys expire along with uploads.',
+    'The service keeps keys for 12 hours only. A later retry writes again.',
     ['IDEM-RETENTION'],
     setLimit('keyRetention', 12 * 60 * 60 * 1000),
   ),
   deviation(
     'idempotency/keys-for-ever',
-    'Keys are stored and never expire.',
+    'The service never removes a key. Very old keys still replay.',
     ['IDEM-RETENTION-END'],
     setLimit('keyRetention', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'idempotency/in-flight-fails',
-    'A second request breaks the uniqueness of keys in the database, and nobody catches what that throws.',
+    'A second request violates the unique index on keys, and nobody catches the error. A key in flight gets 500.',
     ['IDEM-IN-FLIGHT'],
     changeStep(
       'renderError',
@@ -240,7 +247,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
   ),
   deviation(
     'idempotency/in-flight-sets-the-key-free',
-    'Every request that ends takes its key out of flight, also one that was refused for another in flight.',
+    'Every request releases its key at the end, also one that was refused because the key was in flight. A third request then writes again.',
     ['IDEM-CONCURRENT-ONCE'],
     changeStep('idempotent', honest => async (call, readBody, answer) => {
       try {

@@ -16,7 +16,7 @@ import { rateLimitDeviations } from './rate-limit.ts'
 import { resourceDeviations } from './resources.ts'
 import { scopeDeviations } from './scopes.ts'
 
-/** Servers that break what holds for every operation. */
+/** Mistakes against the rules that hold for every operation. */
 export const lawDeviations: readonly Deviation[] = [
   ...authenticationDeviations,
   ...scopeDeviations,

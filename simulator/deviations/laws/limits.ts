@@ -7,7 +7,7 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
-/** Where the ids of an operation's deviations begin. */
+/** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
   createRow: 'board-rows',
   updateRow: 'board-rows',
@@ -21,7 +21,7 @@ const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
   searchMedia: 'media',
 }
 
-/** Ids that are older than the rule for ids. */
+/** Ids from before ids were built from the name of the limit. Ids are permanent. */
 const OLDER_IDS: Readonly<Record<string, string>> = {
   'board-rows/limit-title-one-less': 'board-rows/title-of-254-at-most',
   'board-rows/limit-title-one-more': 'board-rows/title-of-256-passes',
@@ -50,8 +50,8 @@ const OLDER_IDS: Readonly<Record<string, string>> = {
 
 const isOperation = (name: string): name is OperationName => name in operations
 
-/** The operations of one area that keep to a limit. */
-interface Held {
+/** A limit, with the operations of one area that have it. */
+interface AreaLimit {
   readonly limit: BodyLimit
   readonly area: Area
   readonly names: readonly OperationName[]
@@ -59,7 +59,7 @@ interface Held {
 
 const areaOf = (name: OperationName): Area => AREAS[name] ?? 'referenced'
 
-function heldTo(limit: BodyLimit): readonly Held[] {
+function splitByArea(limit: BodyLimit): readonly AreaLimit[] {
   const names = Object.keys(limit.clauses).filter(isOperation)
   return [...new Set(names.map(areaOf))].map(area => ({
     limit,
@@ -68,10 +68,10 @@ function heldTo(limit: BodyLimit): readonly Held[] {
   }))
 }
 
-const clausesOf = ({ limit, names }: Held): readonly string[] => names.flatMap(name => limit.clauses[name] ?? [])
+const clausesOf = ({ limit, names }: AreaLimit): readonly string[] => names.flatMap(name => limit.clauses[name] ?? [])
 
-/** Puts a limit elsewhere, for some operations alone. */
-const moved = ({ limit, names }: Held, bounds: Partial<Pick<BodyLimit, 'min' | 'max'>>): Patch =>
+/** Changes the bounds of a limit for some operations only. */
+const moveLimit = ({ limit, names }: AreaLimit, bounds: Partial<Pick<BodyLimit, 'min' | 'max'>>): Patch =>
   combinePatches(
     ...names.map(name =>
       patchOnlyIn(name, service => {
@@ -81,9 +81,9 @@ const moved = ({ limit, names }: Held, bounds: Partial<Pick<BodyLimit, 'min' | '
     ),
   )
 
-/** A limit that is compared with the wrong one of < and <=, at either end; a value that has to exist shows only some. */
-function offByOne(held: Held): readonly Deviation[] {
-  const { limit, area } = held
+/** Compares a limit with the wrong one of < and <=. For a value that must exist, only the looser bound shows. */
+function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
+  const { limit, area } = areaLimit
   const { name, min, max, refusalOnly } = limit
   const bounds = [
     { end: 'max', label: name, value: max, looser: 1 },
@@ -95,136 +95,138 @@ function offByOne(held: Held): readonly Deviation[] {
       .map(by =>
         deviation(
           `${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}`,
-          `The limit ${label} is compared with the wrong one of < and <=, and lies at ${value + by}.`,
-          clausesOf(held),
-          moved(held, { [end]: value + by }),
+          `The service compares the limit ${label} with the wrong one of < and <=. The limit is ${value + by}.`,
+          clausesOf(areaLimit),
+          moveLimit(areaLimit, { [end]: value + by }),
         ),
       ),
   )
 }
 
-/** Another value where a path leads; undefined takes the member out. */
-function changedAt(
+/** Changes the value at a path. `undefined` removes the member. */
+function changeAtPath(
   value: Json,
   [step, ...rest]: readonly string[],
   change: (held: Json) => Json | undefined,
 ): Json | undefined {
   if (step === undefined) return change(value)
-  if (step === '*') return isList(value) ? value.flatMap(item => changedAt(item, rest, change) ?? []) : value
+  if (step === '*') return isList(value) ? value.flatMap(item => changeAtPath(item, rest, change) ?? []) : value
   const held = isObject(value) ? value[step] : undefined
   if (!isObject(value) || held === undefined) return value
-  const changed = changedAt(held, rest, change)
+  const changed = changeAtPath(held, rest, change)
   return changed === undefined ? omit(value, step) : { ...value, [step]: changed }
 }
 
-/** Lets operations see other values of the limited members. */
-const given = ({ limit, names }: Held, change: (value: Json) => Json | undefined): Patch =>
+/** Changes the values of limited members before the operations handle them. */
+const changeLimitedValues = ({ limit, names }: AreaLimit, change: (value: Json) => Json | undefined): Patch =>
   combinePatches(
     ...names.flatMap(name =>
-      limit.paths.map(path => changeBody(name, draft => changedAt(draft, path.split('.'), change) ?? draft)),
+      limit.paths.map(path => changeBody(name, draft => changeAtPath(draft, path.split('.'), change) ?? draft)),
     ),
   )
 
-const bytes = (text: string): number => new TextEncoder().encode(text).length
+const countBytes = (text: string): number => new TextEncoder().encode(text).length
 
-const inBytes = (held: Held): readonly Deviation[] => {
-  const { name, measure, max, refusalOnly } = held.limit
+const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
+  const { name, measure, max, refusalOnly } = areaLimit.limit
   if (measure !== 'characters' || refusalOnly) return []
-  const change = given(held, value => {
-    if (typeof value === 'string' && bytes(value) > max) throw invalid(name, `more than ${max} bytes`)
+  const change = changeLimitedValues(areaLimit, value => {
+    if (typeof value === 'string' && countBytes(value) > max) throw invalid(name, `more than ${max} bytes`)
     return value
   })
   return [
     deviation(
-      `${held.area}/${name}-in-bytes`,
-      'A column of the database holds so many bytes, and what takes more is refused.',
-      clausesOf(held),
+      `${areaLimit.area}/${name}-in-bytes`,
+      'The service measures the value in bytes instead of characters. It refuses non-ASCII text that is short enough.',
+      clausesOf(areaLimit),
       change,
     ),
   ]
 }
 
-/** The mistakes that any limit can be taken for: one row of the table is enough to have them. */
+/** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
   limits
-    .flatMap(heldTo)
-    .flatMap(held => [...offByOne(held), ...inBytes(held)])
+    .flatMap(splitByArea)
+    .flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
     .map(one => ({ ...one, id: OLDER_IDS[one.id] ?? one.id }))
 
 const cutTo =
-  (most: number) =>
+  (length: number) =>
   (value: Json): Json =>
-    typeof value === 'string' || isList(value) ? value.slice(0, most) : value
+    typeof value === 'string' || isList(value) ? value.slice(0, length) : value
 
-const held = (limitName: string, name: OperationName): Held => {
+const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   const limit = BODY_LIMITS.find(one => one.name === limitName && (name in one.clauses || one.also?.includes(name)))
-  if (!limit) throw new Error(`${name} keeps to no limit ${limitName}`)
+  if (!limit) throw new Error(`${name} has no limit ${limitName}`)
   return { limit, area: areaOf(name), names: [name] }
 }
 
-/** Mistakes that only some limits are taken for. */
+/** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/title-limit-forgotten-on-update',
-    'The limit is checked when a row is created, and never again.',
+    'The service checks the length of a title only on creation. An update accepts any title.',
     ['ROW-UPDATE-TITLE-MAX'],
-    moved(held('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
+    moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
   ),
   deviation(
     'library-views/mediaFilterQuery-is-255',
-    'The limit mediaFilterQuery lies at 255.',
+    'The limit mediaFilterQuery is 255.',
     ['LIBRARY-VIEW-QUERY-MAX'],
-    moved(held('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
+    moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
   ),
   deviation(
     'board-columns/names-are-cut-off',
-    'Names are stored in a hundred characters.',
+    'The service cuts column names at 100 characters.',
     ['COLUMN-NAME-RANGE'],
-    given(held('name', 'createColumn'), cutTo(100)),
+    changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
   ),
   deviation(
     'board-columns/option-names-are-cut-off',
-    'Option names are stored in a hundred characters.',
+    'The service cuts option names at 100 characters.',
     ['COLUMN-OPTION-NAME-RANGE'],
-    given(held('optionName', 'createColumn'), cutTo(100)),
+    changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
   ),
   deviation(
     'board-columns/options-beyond-a-hundred-dropped',
-    'A column keeps its first hundred options.',
+    'The service keeps only the first 100 options of a column.',
     ['COLUMN-OPTIONS-MAX'],
-    given(held('options', 'createColumn'), cutTo(100)),
+    changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
   ),
   deviation(
     'board-columns/default-status-is-cut-off',
-    'A default_status of more than 255 characters is cut off.',
+    'The service cuts default_status at 255 characters instead of refusing it.',
     ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'],
-    given(held('defaultStatus', 'createColumn'), cutTo(255)),
+    changeLimitedValues(findLimit('defaultStatus', 'createColumn'), cutTo(255)),
   ),
   deviation(
     'media-attributes/long-names-are-cut-off',
-    'A name that is too long is cut off.',
+    'The service cuts a name that is too long instead of refusing it.',
     ['ATTRIBUTE-NAME-RANGE'],
-    given(held('name', 'createMediaAttribute'), cutTo(255)),
+    changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
   ),
   deviation(
     'media-attributes/long-prompts-are-cut-off',
-    'A prompt that is too long is cut off.',
+    'The service cuts a prompt that is too long instead of refusing it.',
     ['ATTRIBUTE-AUTOFILL-PROMPT-RANGE'],
-    given(held('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
+    changeLimitedValues(findLimit('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
   ),
   deviation(
     'library-views/long-status-is-dropped',
-    'A status longer than 255 characters is passed over.',
+    'The service ignores a status of more than 255 characters instead of refusing it.',
     ['LIBRARY-VIEW-STATUS-RANGE'],
-    given(held('status', 'createLibraryView'), value => (String(value).length > 255 ? undefined : value)),
+    changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+      String(value).length > 255 ? undefined : value,
+    ),
   ),
   deviation(
     'library-views/empty-status-is-none',
-    'A status of no character is passed over.',
+    'The service ignores an empty status instead of refusing it.',
     ['LIBRARY-VIEW-STATUS-RANGE'],
-    given(held('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
+    changeLimitedValues(findLimit('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
   ),
 ]
 
-/** Mistakes at the limits of what bodies carry. */
+/** Mistakes with the limits of body members. */
 export const limitDeviations: readonly Deviation[] = [...limitDeviationsOf(BODY_LIMITS), ...ownDeviations]

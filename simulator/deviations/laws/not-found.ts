@@ -5,10 +5,17 @@ import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeLookup, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
-import { type Documented, documentedWhere, forEach, lawClause, offBoards, onBoards } from './documented.ts'
+import {
+  boardOperations,
+  type Documented,
+  filterDocumented,
+  forEachOperation,
+  lawClause,
+  spaceOperations,
+} from './documented.ts'
 
-/** The board that the path names, wherever it is. */
-function anyBoard(call: Call): BoardState {
+/** The board of the path, in any organization and space. */
+function findBoardAnywhere(call: Call): BoardState {
   const state = call.world.boards.get(param(call, 'id'))
   if (!state || state.board.archived) throw notFound()
   return state
@@ -19,46 +26,48 @@ const organizationOf = (call: Call, { board }: BoardState) => call.world.spaces.
 const isOfOrganization = (call: Call, state: BoardState): boolean =>
   organizationOf(call, state) === call.actor.token.organization_id
 
-const board = (name: Documented, find: (call: Call, honest: (call: Call) => BoardState) => BoardState): Patch =>
-  changeLookup(name, 'board', honest => call => find(call, honest))
+const changeBoardLookup = (
+  name: Documented,
+  find: (call: Call, honest: (call: Call) => BoardState) => BoardState,
+): Patch => changeLookup(name, 'board', honest => call => find(call, honest))
 
-const reading = documentedWhere(({ method }) => method === 'GET')
-const repeatable = documentedWhere(({ name }) => name !== 'createColumn')
+const readOperations = filterDocumented(({ method }) => method === 'GET')
+const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
 
-const boards = forEach(onBoards, name => [
+const boardDeviations = forEachOperation(boardOperations, name => [
   deviation(
     `not-found/${name}-ignores-the-allow-list`,
-    'The query filters by organization, and forgets the spaces that the token is held to.',
+    'The query filters by organization but not by the spaces of the token. A token reaches boards outside its allow-list.',
     [lawClause('NOT-FOUND-ALLOW-LIST', name)],
-    board(name, (call, honest) => {
-      const state = anyBoard(call)
+    changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
       return isOfOrganization(call, state) ? state : honest(call)
     }),
   ),
   deviation(
     `not-found/${name}-tells-of-hidden-boards`,
-    'A board outside the allow-list is answered forbidden, which tells that it exists.',
-    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(reading.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
-    board(name, (call, honest) => {
-      const { board: found } = anyBoard(call)
+    'The service answers 403 instead of 404 for a board outside the allow-list. This shows that the board exists.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
+    changeBoardLookup(name, (call, honest) => {
+      const { board: found } = findBoardAnywhere(call)
       if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
       return honest(call)
     }),
   ),
   deviation(
     `not-found/${name}-crosses-organizations`,
-    'The board is looked up by its id alone, so that any organization finds it.',
+    'The service looks up the board by its id alone. It serves boards of other organizations.',
     [lawClause('NOT-FOUND-ORGANIZATION', name)],
-    board(name, (call, honest) => {
-      const state = anyBoard(call)
+    changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
       return isOfOrganization(call, state) ? honest(call) : state
     }),
   ),
   deviation(
     `not-found/${name}-missing-board-is-a-bad-request`,
-    'An id that finds nothing is reported as a parameter that is wrong.',
+    'The service answers an unknown board id with 400 instead of 404.',
     [lawClause('NOT-FOUND', name)],
-    board(name, (call, honest) => {
+    changeBoardLookup(name, (call, honest) => {
       if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
       return honest(call)
     }),
@@ -70,14 +79,14 @@ const hiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token
 const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean =>
   organization_id === token.organization_id
 
-/** Another look at spaces, which decide who sees what is in them. */
-const spaces = (name: Documented, judge: (call: Call, space: Space) => boolean): Patch =>
+/** Changes who may see a space, and with it everything in the space. */
+const changeSpaceLookup = (name: Documented, judge: (call: Call, space: Space) => boolean): Patch =>
   changeLookup(name, 'space', honest => (call, id) => {
     const space = call.world.spaces.get(id)
     return space && judge(call, space) ? space : honest(call, id)
   })
 
-const orBad =
+const notFoundAsBadRequest =
   <Result>(look: (call: Call) => Result) =>
   (call: Call): Result => {
     try {
@@ -87,116 +96,115 @@ const orBad =
     }
   }
 
-/** Whatever finds nothing is a wrong parameter. */
-const absenceIsBad = (name: Documented): Patch =>
+/** Answers 400 whenever something is not found. */
+const answerBadRequestWhenMissing = (name: Documented): Patch =>
   combinePatches(
-    wrapHandler(name, (handle, call) => orBad(handle)(call)),
-    changeStep('authorize', honest => replaceForOperation(name, honest, orBad(honest))),
+    wrapHandler(name, (handle, call) => notFoundAsBadRequest(handle)(call)),
+    changeStep('authorize', honest => replaceForOperation(name, honest, notFoundAsBadRequest(honest))),
   )
 
-const inSpaces = forEach(offBoards, name => [
+const spaceDeviations = forEachOperation(spaceOperations, name => [
   deviation(
     `not-found/${name}-ignores-the-allow-list`,
-    'The query filters by organization, and forgets the spaces that the token is held to.',
+    'The query filters by organization but not by the spaces of the token. A token reaches resources outside its allow-list.',
     [lawClause('NOT-FOUND-ALLOW-LIST', name)],
-    spaces(name, isOwn),
+    changeSpaceLookup(name, isOwn),
   ),
   deviation(
     `not-found/${name}-tells-of-hidden-spaces`,
-    'What is outside the allow-list is answered forbidden, which tells that it exists.',
-    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(reading.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
-    spaces(name, (call, space) => {
+    'The service answers 403 instead of 404 for a resource outside the allow-list. This shows that the resource exists.',
+    [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
+    changeSpaceLookup(name, (call, space) => {
       if (isOwn(call, space) && hiddenFrom(call, space)) throw forbidden('Not in your spaces.')
       return false
     }),
   ),
   deviation(
     `not-found/${name}-crosses-organizations`,
-    'The resource is looked up by its id alone, so that any organization finds it.',
+    'The service looks up the resource by its id alone. It serves resources of other organizations.',
     [lawClause('NOT-FOUND-ORGANIZATION', name)],
-    spaces(name, (call, space) => !isOwn(call, space)),
+    changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
   ),
   deviation(
     `not-found/${name}-absence-is-a-bad-request`,
-    'An id that finds nothing is reported as a parameter that is wrong.',
+    'The service answers an unknown id with 400 instead of 404.',
     [lawClause('NOT-FOUND', name)],
-    absenceIsBad(name),
+    answerBadRequestWhenMissing(name),
   ),
 ])
 
 type Part = 'row' | 'column' | 'view'
 
-/** The part's parameter in the path. */
 const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
 
-const collection = (state: BoardState, part: Part) => state[`${part}s`]
+const partsOf = (state: BoardState, part: Part) => state[`${part}s`]
 
-/** Looks a part up on whichever board it is. */
-const anywhere =
+/** Looks up a part by its id on all boards. */
+const findOnAnyBoard =
   <Found>(part: Part) =>
   (honest: (call: Call, state: BoardState) => Found) =>
   (call: Call, state: BoardState): Found => {
     const id = param(call, PARAMETER[part])
-    return honest(call, [...call.world.boards.values()].find(other => collection(other, part).get(id)) ?? state)
+    return honest(call, [...call.world.boards.values()].find(other => partsOf(other, part).get(id)) ?? state)
   }
 
-/** Reports a part that is not there as a wrong parameter. */
-const unknownIsBad =
+/** Answers 400 when there is no such part on the board. */
+const refuseUnknownPart =
   <Found>(part: Part) =>
   (honest: (call: Call, state: BoardState) => Found) =>
   (call: Call, state: BoardState): Found => {
-    if (!collection(state, part).get(param(call, PARAMETER[part]))) throw badRequest(`Unknown ${part}.`)
+    if (!partsOf(state, part).get(param(call, PARAMETER[part]))) throw badRequest(`Unknown ${part}.`)
     return honest(call, state)
   }
 
-const partOf = (name: 'updateRow' | 'getColumn' | 'getView' | 'listViewRows', part: Part, changes: Changes) => [
+const partDeviations = (name: 'updateRow' | 'getColumn' | 'getView' | 'listViewRows', part: Part, changes: Changes) => [
   deviation(
     `not-found/${name}-takes-a-${part}-of-any-board`,
-    `The ${part} is looked up by its id alone; that it is on the board of the path is not looked at.`,
+    `The service looks up the ${part} by its id alone. It accepts a ${part} of another board.`,
     [lawClause('NOT-FOUND-OTHER-BOARD', name)],
-    changes.anywhere,
+    changes.foundAnywhere,
   ),
   deviation(
     `not-found/${name}-missing-${part}-is-a-bad-request`,
-    `An id that finds no ${part} is reported as a parameter that is wrong.`,
+    `The service answers an unknown ${part} id with 400 instead of 404.`,
     [lawClause('NOT-FOUND', name)],
-    changes.unknownIsBad,
+    changes.refusedAsBad,
   ),
 ]
 
 interface Changes {
-  readonly anywhere: Patch
-  readonly unknownIsBad: Patch
+  readonly foundAnywhere: Patch
+  readonly refusedAsBad: Patch
 }
 
-const parts: readonly Deviation[] = [
-  ...partOf('updateRow', 'row', {
-    anywhere: changeLookup('updateRow', 'row', anywhere('row')),
-    unknownIsBad: changeLookup('updateRow', 'row', unknownIsBad('row')),
+const boardPartDeviations: readonly Deviation[] = [
+  ...partDeviations('updateRow', 'row', {
+    foundAnywhere: changeLookup('updateRow', 'row', findOnAnyBoard('row')),
+    refusedAsBad: changeLookup('updateRow', 'row', refuseUnknownPart('row')),
   }),
-  ...partOf('getColumn', 'column', {
-    anywhere: changeLookup('getColumn', 'column', anywhere('column')),
-    unknownIsBad: changeLookup('getColumn', 'column', unknownIsBad('column')),
+  ...partDeviations('getColumn', 'column', {
+    foundAnywhere: changeLookup('getColumn', 'column', findOnAnyBoard('column')),
+    refusedAsBad: changeLookup('getColumn', 'column', refuseUnknownPart('column')),
   }),
-  ...partOf('getView', 'view', {
-    anywhere: changeLookup('getView', 'view', anywhere('view')),
-    unknownIsBad: changeLookup('getView', 'view', unknownIsBad('view')),
+  ...partDeviations('getView', 'view', {
+    foundAnywhere: changeLookup('getView', 'view', findOnAnyBoard('view')),
+    refusedAsBad: changeLookup('getView', 'view', refuseUnknownPart('view')),
   }),
-  ...partOf('listViewRows', 'view', {
-    anywhere: changeLookup('listViewRows', 'view', anywhere('view')),
-    unknownIsBad: changeLookup('listViewRows', 'view', unknownIsBad('view')),
+  ...partDeviations('listViewRows', 'view', {
+    foundAnywhere: changeLookup('listViewRows', 'view', findOnAnyBoard('view')),
+    refusedAsBad: changeLookup('listViewRows', 'view', refuseUnknownPart('view')),
   }),
 ]
 
-/** Mistakes in what is hidden from whom. */
+/** Mistakes in which resources a token can reach. */
 export const notFoundDeviations: readonly Deviation[] = [
-  ...boards,
-  ...inSpaces,
-  ...parts,
-  ...forEach(repeatable, name =>
+  ...boardDeviations,
+  ...spaceDeviations,
+  ...boardPartDeviations,
+  ...forEachOperation(operationsWithAllowList, name =>
     deviation(
       `not-found/${name}-holds-nothing-for-the-allow-list`,
-      'The allow-list is compared with names, so that a token that is held to spaces finds nothing.',
+      'The service compares the allow-list with names of spaces instead of ids. A token with an allow-list gets 404 everywhere.',
       ['AUTH-ALLOW-LIST-INSIDE'],
       changeLookup(name, 'space', honest => (call, id) => {
         if (call.actor.token.space_ids) throw notFound()

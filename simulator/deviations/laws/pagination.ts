@@ -12,94 +12,94 @@ import {
   type Patch,
   replaceForOperation,
 } from '../patches.ts'
-import { type Documented, forEach, lawClause, listing } from './documented.ts'
+import { type Documented, forEachOperation, lawClause, listOperations } from './documented.ts'
 
 type Paginate = Steps['paginate']
 
-const pages = (name: Documented, change: (honest: Paginate) => Paginate): Patch =>
+const changePages = (name: Documented, change: (honest: Paginate) => Paginate): Patch =>
   changeStep('paginate', honest => replaceForOperation(name, honest, change(honest)))
 
-/** Another query than the one that came. */
-const asked = (name: Documented, change: (query: URLSearchParams) => void): Patch =>
-  pages(name, honest => (call, list) => {
+/** Changes the query before the list is paged. */
+const changeQuery = (name: Documented, change: (query: URLSearchParams) => void): Patch =>
+  changePages(name, honest => (call, list) => {
     const query = new URLSearchParams(call.query)
     change(query)
     return honest({ ...call, query }, list)
   })
 
-const limits = (name: Documented, changed: Partial<Limits>): Patch =>
-  pages(
+const changeLimits = (name: Documented, changed: Partial<Limits>): Patch =>
+  changePages(
     name,
     honest => (call, list) =>
       honest({ ...call, service: { ...call.service, limits: { ...call.service.limits, ...changed } } }, list),
   )
 
-const clamp = (query: URLSearchParams, min: number, max: number): void => {
+const clampLimit = (query: URLSearchParams, min: number, max: number): void => {
   const limit = Number(query.get('limit') ?? Number.NaN)
   if (Number.isInteger(limit)) query.set('limit', String(Math.min(max, Math.max(min, limit))))
 }
 
-/** The list without the item at an index, counted among those of the page. */
-const skipping = (list: Listing, from: number): Listing => ({
+/** The list without the item at an index. */
+const skipItem = (list: Listing, from: number): Listing => ({
   ...list,
   size: list.size - 1,
   at: i => list.at(i < from ? i : i + 1),
 })
 
-const mistakes = (name: Documented): readonly Deviation[] => [
+const listDeviations = (name: Documented): readonly Deviation[] => [
   deviation(
     `pagination/${name}-default-of-50`,
-    "The default limit is the framework's.",
+    'The service keeps the default of its framework: 50 items on a page.',
     [lawClause('LIMIT-DEFAULT', name)],
-    limits(name, { pageDefault: 50 }),
+    changeLimits(name, { pageDefault: 50 }),
   ),
   deviation(
     `pagination/${name}-default-of-24`,
-    'The default page is fetched as one more than is shown, and the one is taken off twice.',
+    'The service removes the extra item of the look-ahead twice. A page has 24 items by default.',
     [lawClause('LIMIT-DEFAULT', name)],
-    limits(name, { pageDefault: 24 }),
+    changeLimits(name, { pageDefault: 24 }),
   ),
   deviation(
     `pagination/${name}-most-99`,
-    'The upper bound is exclusive.',
+    'The service compares the limit with < instead of <=. It refuses a limit of 100.',
     [lawClause('LIMIT', name)],
-    limits(name, { pageMax: 99 }),
+    changeLimits(name, { pageMax: 99 }),
   ),
   ...(name === 'listAdCampaigns'
     ? []
     : [
         deviation(
           `pagination/${name}-pages-on-by-default`,
-          'limit is read for the first page, and those behind a cursor have the default length.',
+          'The service reads limit only for the first page. Later pages have the default size.',
           [lawClause('LIMIT', name)],
-          asked(name, query => {
+          changeQuery(name, query => {
             if (query.has('cursor')) query.delete('limit')
           }),
         ),
       ]),
   deviation(
     `pagination/${name}-least-2`,
-    'The lower bound is exclusive.',
+    'The service compares the limit with > instead of >=. It refuses a limit of 1.',
     [lawClause('LIMIT', name)],
-    limits(name, { pageMin: 2 }),
+    changeLimits(name, { pageMin: 2 }),
   ),
   deviation(
     `pagination/${name}-least-0`,
-    'A limit of none is let through.',
+    'The service accepts a limit of 0.',
     [lawClause('LIMIT', name)],
-    limits(name, { pageMin: 0 }),
+    changeLimits(name, { pageMin: 0 }),
   ),
   deviation(
     `pagination/${name}-clamps-the-limit`,
-    'A limit out of bounds is brought back into them without a word.',
+    'The service changes a limit out of range to the nearest allowed one instead of refusing it.',
     [lawClause('LIMIT', name)],
-    asked(name, query => clamp(query, 1, 100)),
+    changeQuery(name, query => clampLimit(query, 1, 100)),
   ),
   deviation(
     `pagination/${name}-reads-limits-loosely`,
-    'The limit is read up to the first character that is no digit; what is no number is the default.',
+    'The service reads the digits at the start of limit. It accepts a limit with letters after the digits, and takes other text as the default.',
     [lawClause('LIMIT', name)],
-    asked(name, query => {
+    changeQuery(name, query => {
       const limit = Number.parseInt(query.get('limit') ?? '', 10)
       if (Number.isNaN(limit)) query.delete('limit')
       else query.set('limit', String(limit))
@@ -107,18 +107,18 @@ const mistakes = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `pagination/${name}-gives-one-more`,
-    'One item more is fetched to see whether there are more, and it is sent along.',
+    'The service fetches one item more to compute has_more, and sends it too. A page has one item too many.',
     [lawClause('LIMIT', name)],
-    asked(name, query => {
+    changeQuery(name, query => {
       const limit = Number(query.get('limit') ?? Number.NaN)
       if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
     }),
   ),
   deviation(
     `pagination/${name}-starts-again-on-a-bad-cursor`,
-    'A cursor that cannot be read is taken for none.',
+    'The service ignores a cursor that it cannot read. It sends the first page instead of an error.',
     [lawClause('CURSOR-INVALID', name)],
-    pages(name, honest => (call, list) => {
+    changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
       } catch (error) {
@@ -131,9 +131,9 @@ const mistakes = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `pagination/${name}-bad-cursor-is-an-internal-error`,
-    'The cursor is decoded without a net.',
+    'Nobody catches the error when a cursor cannot be decoded. A malformed cursor gets 500.',
     [lawClause('CURSOR-INVALID', name)],
-    pages(name, honest => (call, list) => {
+    changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
       } catch (error) {
@@ -144,19 +144,19 @@ const mistakes = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `pagination/${name}-loses-an-item-between-pages`,
-    'The next page starts one behind the item that the cursor names.',
+    'The next page starts one item too late. One item is missing between two pages.',
     [lawClause('PAGES', name)],
-    pages(
+    changePages(
       name,
       honest => (call, list) =>
-        honest(call, call.query.has('cursor') ? skipping(list, firstOf(call, list, honest)) : list),
+        honest(call, call.query.has('cursor') ? skipItem(list, firstOf(call, list, honest)) : list),
     ),
   ),
   deviation(
     `pagination/${name}-repeats-an-item`,
-    'The comparison with the cursor includes the item it names.',
+    'The comparison with the cursor includes the item of the cursor. Each later page repeats one item.',
     [lawClause('PAGES', name)],
-    pages(name, honest => (call, list) => {
+    changePages(name, honest => (call, list) => {
       const page = honest(call, list)
       if (!call.query.has('cursor')) return page
       const first = firstOf(call, list, honest)
@@ -165,16 +165,16 @@ const mistakes = (name: Documented): readonly Deviation[] => [
   ),
   deviation(
     `pagination/${name}-ignores-the-cursor`,
-    'Every page is the first one.',
+    'The service ignores the cursor. Every page is the first page.',
     [lawClause('PAGES', name)],
-    asked(name, query => query.delete('cursor')),
+    changeQuery(name, query => query.delete('cursor')),
   ),
 ]
 
-const untied = (name: 'listViews' | 'listLibraryViews') =>
+const loseTies = (name: 'listViews' | 'listLibraryViews') =>
   deviation(
     `pagination/${name}-loses-ties`,
-    'The cursor holds a time alone, and the next page begins before it.',
+    'The cursor holds only a time, and the next page starts before it. Items with the same time are lost.',
     [lawClause('PAGES', name)],
     changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
@@ -190,35 +190,35 @@ const untied = (name: 'listViews' | 'listLibraryViews') =>
     }),
   )
 
-/** Index in the list of the first item that the honest page shows. */
+/** The index in the list of the first item on the honest page. */
 function firstOf(call: Call, list: Listing, honest: Paginate): number {
   const [first] = honest(call, list).items
   for (let index = 0; index < list.size; index++) if (list.at(index).id === first?.id) return index
   return 0
 }
 
-const BEHIND = 'behind'
+const PAST_THE_END = 'behind'
 
-/** An empty page behind the last one, and behind it another, without end. */
-const endless = (name: 'listViewRows' | 'listViews') =>
+/** Adds an empty page after the last one, and another after that, without end. */
+const neverEnd = (name: 'listViewRows' | 'listViews') =>
   deviation(
     `pagination/${name}-never-ends`,
-    'The next page is the one behind the last item that is known, even if that is the last of all.',
+    'The last page also has a next_cursor, which leads to empty pages without end.',
     [lawClause('PAGES', name)],
-    pages(name, honest => (call, list) => {
-      if (call.query.get('cursor') === BEHIND) return { items: [], next_cursor: BEHIND }
+    changePages(name, honest => (call, list) => {
+      if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
       const page = honest(call, list)
-      return { ...page, next_cursor: page.next_cursor ?? BEHIND }
+      return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
     }),
   )
 
-const everyList = (change: (body: JsonObject) => unknown): Patch =>
-  combinePatches(...listing.map(name => changeResponseBody(name, change)))
+const changeEveryList = (change: (body: JsonObject) => unknown): Patch =>
+  combinePatches(...listOperations.map(name => changeResponseBody(name, change)))
 
-const byOffset = (name: 'listViews' | 'listLibraryViews') =>
+const pageByOffset = (name: 'listViews' | 'listLibraryViews') =>
   deviation(
     `pagination/${name}-by-offset`,
-    'The list is paged by an offset: what is created in between pushes another onto the next page again.',
+    'The cursor is an offset. An item created between two requests moves a known item to the next page.',
     [lawClause('PAGES-KEYSET', name)],
     changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply
@@ -229,39 +229,39 @@ const byOffset = (name: 'listViews' | 'listLibraryViews') =>
 
 /** Mistakes in cutting lists into pages. */
 export const paginationDeviations: readonly Deviation[] = [
-  ...forEach(listing, mistakes),
-  ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [byOffset(name), untied(name)]),
-  ...(['listViewRows', 'listViews'] as const).map(endless),
+  ...forEachOperation(listOperations, listDeviations),
+  ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
+  ...(['listViewRows', 'listViews'] as const).map(neverEnd),
   ...(['listAds', 'listAdSets'] as const).map(name =>
     deviation(
       `pagination/${name}-most-50-at-once`,
-      'A limit above 50 is accepted, and 50 are given.',
+      'The service accepts a limit above 50 but sends at most 50 items.',
       [lawClause('LIMIT', name)],
-      asked(name, query => {
-        if (Number(query.get('limit')) <= 100) clamp(query, 0, 50)
+      changeQuery(name, query => {
+        if (Number(query.get('limit')) <= 100) clampLimit(query, 0, 50)
       }),
     ),
   ),
   deviation(
     'pagination/cursor-behind-a-full-last-page',
-    'A full page is taken to have another behind it, which is not found.',
+    'The service assumes that a full page has a next page. The cursor of a full last page gets 404.',
     [lawClause('PAGES', 'listViewRows')],
-    pages('listViewRows', honest => (call, list) => {
-      if (call.query.get('cursor') === BEHIND) throw notFound()
+    changePages('listViewRows', honest => (call, list) => {
+      if (call.query.get('cursor') === PAST_THE_END) throw notFound()
       const page = honest(call, list)
       const full = page.items.length === Number(call.query.get('limit'))
-      return full && page.next_cursor === null ? { ...page, next_cursor: BEHIND } : page
+      return full && page.next_cursor === null ? { ...page, next_cursor: PAST_THE_END } : page
     }),
   ),
   deviation(
     'pagination/has-more-when-the-page-is-full',
-    'has_more is whether the page holds as many items as were asked for, or the default.',
+    'has_more says whether the page has at least 25 items, not whether more items follow.',
     ['HAS-MORE'],
-    everyList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
+    changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
   ),
   deviation(
     'pagination/has-more-of-nothing',
-    'has_more is left out where nothing was found.',
+    'The service leaves out has_more when the list is empty.',
     ['HAS-MORE'],
     changeResponseBody('listViewRows', ({ has_more, ...body }) =>
       Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
@@ -269,24 +269,24 @@ export const paginationDeviations: readonly Deviation[] = [
   ),
   deviation(
     'pagination/begins-again-at-the-end',
-    'Behind the last page comes the first one again.',
+    'The last page has a next_cursor, which leads to the first page again.',
     [lawClause('PAGES', 'listLibraryViews')],
-    pages('listLibraryViews', honest => (call, list) => {
+    changePages('listLibraryViews', honest => (call, list) => {
       const query = new URLSearchParams(call.query)
-      if (query.get('cursor') === BEHIND) query.delete('cursor')
+      if (query.get('cursor') === PAST_THE_END) query.delete('cursor')
       const page = honest({ ...call, query }, list)
-      return { ...page, next_cursor: page.next_cursor ?? BEHIND }
+      return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
     }),
   ),
   deviation(
     'pagination/has-more-always',
-    'has_more is whether anything was found.',
+    'has_more is always true.',
     ['HAS-MORE'],
-    everyList(body => ({ ...body, has_more: true })),
+    changeEveryList(body => ({ ...body, has_more: true })),
   ),
   deviation(
     'pagination/has-more-by-the-length-of-the-page',
-    'has_more is whether the page is as long as was asked for; next_cursor knows better.',
+    'has_more says whether the page is full. A full last page has has_more true and no next_cursor.',
     ['HAS-MORE'],
     changeResponseBody('listViewRows', (body, { query }) => ({
       ...body,

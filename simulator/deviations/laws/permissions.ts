@@ -3,18 +3,18 @@ import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
-import { editing, forEach, lawClause } from './documented.ts'
+import { boardEditOperations, forEachOperation, lawClause } from './documented.ts'
 
-const unpermitted = forEach(editing, name => [
+const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   deviation(
     `permissions/${name}-needs-no-permission`,
-    'The scope is checked, the acting user is not.',
+    'The service checks the scope of the token but not the permission of its user. A user without the permission can write.',
     [lawClause('PERMISSION', name)],
     patchDeclaration(name, { permission: undefined }),
   ),
   deviation(
     `permissions/${name}-needs-an-administrator`,
-    'The permission is taken for a role: only administrators pass.',
+    'The service requires the role of an administrator instead of the permission. Other users with the permission get 403.',
     [lawClause('PERMISSION', name)],
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
@@ -27,7 +27,7 @@ const unpermitted = forEach(editing, name => [
     ? [
         deviation(
           `permissions/${name}-needs-a-membership`,
-          'The permission is looked up in the memberships of the space, and admins of the organization have none.',
+          'The service looks for the permission in the members of the space. An admin of the organization is not a member and gets 403.',
           [lawClause('PERMISSION', name)],
           changeStep('authorize', honest =>
             replaceForOperation(name, honest, call => {
@@ -40,7 +40,7 @@ const unpermitted = forEach(editing, name => [
     : []),
   deviation(
     `permissions/${name}-refuses-tokens-without-a-user`,
-    'A token that acts for nobody has no permissions, and so it is refused.',
+    'The service finds no permission for a token without a user. Such a token gets 403.',
     [lawClause('PERMISSION-TOKEN-EXEMPT', name)],
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
@@ -51,7 +51,12 @@ const unpermitted = forEach(editing, name => [
   ),
 ])
 
-const managing = (id: string, mistake: string, clause: string, lets: (call: Call, space: Space) => boolean) =>
+const attributePermission = (
+  id: string,
+  mistake: string,
+  clause: string,
+  lets: (call: Call, space: Space) => boolean,
+) =>
   deviation(
     `permissions/${id}`,
     mistake,
@@ -61,31 +66,31 @@ const managing = (id: string, mistake: string, clause: string, lets: (call: Call
     }),
   )
 
-const owns = ({ members }: Space, id: string | undefined): boolean =>
+const isOwner = ({ members }: Space, id: string | undefined): boolean =>
   members.some(({ user_id, owner }) => owner && user_id === id)
 
-const managers = [
-  managing(
+const attributeDeviations = [
+  attributePermission(
     'members-define-attributes',
-    'The scope is thought to be enough: every member may define attributes.',
+    'The service checks only the scope. Every member of the space can define attributes.',
     'PERMISSION-SPACES-WRITE-MEMBER',
     () => true,
   ),
-  managing(
+  attributePermission(
     'admins-need-to-own-the-space',
-    'Only owners of the space define attributes, and admins of the organization are not among them.',
+    'The service lets only owners of the space define attributes. Admins of the organization get 403.',
     'PERMISSION-SPACES-WRITE-ADMIN',
-    ({ actor: { user } }, space) => !user || owns(space, user.id),
+    ({ actor: { user } }, space) => !user || isOwner(space, user.id),
   ),
-  managing(
+  attributePermission(
     'owners-need-to-be-admins',
-    'Only admins of the organization define attributes.',
+    'The service lets only admins of the organization define attributes. Owners of the space get 403.',
     'PERMISSION-SPACES-WRITE-OWNER',
     ({ actor: { user } }) => !user || user.admin,
   ),
-  managing(
+  attributePermission(
     'tokens-define-no-attributes',
-    'A token that acts for nobody has no role, and so it is refused.',
+    'The service finds no role for a token without a user. Such a token gets 403.',
     'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT',
     ({ actor: { user, token } }) => user !== null || token.scopes.length > 1,
   ),
@@ -93,11 +98,11 @@ const managers = [
 
 /** Mistakes in what the user of a token may do. */
 export const permissionDeviations: readonly Deviation[] = [
-  ...unpermitted,
-  ...managers,
+  ...boardEditDeviations,
+  ...attributeDeviations,
   deviation(
     'permissions/createRow-needs-edit-board',
-    'Rows are guarded like columns, with the permission to edit the board.',
+    'The service requires the permission edit:board for rows, as it does for columns.',
     ['PERMISSION-ROWS-NONE'],
     patchDeclaration('createRow', { permission: 'edit:board' }),
   ),

@@ -3,15 +3,15 @@ import { operations } from '../../service/operations/index.ts'
 import type { Operation, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch, patchDeclaration } from '../patches.ts'
-import { DOCUMENTED, type Documented, forEach, lawClause } from './documented.ts'
+import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 
-/** A cost one class too high, and one class too low where there is a lower one. */
+/** For each right cost the wrong ones: a class too high, and a class too low if there is one. */
 const WRONG_COSTS = { 10: [5, 1], 5: [1, 10], 1: [5] } as const
 
-/** Changes the refusal that the honest charge throws. */
-const refusals = (change: (refusal: ApiError) => ApiError): Patch =>
+/** Changes the 429 error that the honest service throws. */
+const changeRefusal = (change: (refusal: ApiError) => ApiError): Patch =>
   changeStep('charge', honest => (arrival, actor) => {
     try {
       honest(arrival, actor)
@@ -20,21 +20,21 @@ const refusals = (change: (refusal: ApiError) => ApiError): Patch =>
     }
   })
 
-const withRetryAfter = (change: (seconds: number) => string | null) =>
-  refusals(({ code, message, headers }) => {
+const changeRetryAfter = (change: (seconds: number) => string | null) =>
+  changeRefusal(({ code, message, headers }) => {
     const value = change(Number(headers['retry-after']))
     return new ApiError(code, message, { headers: value === null ? {} : { 'retry-after': value } })
   })
 
-const charged = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
+const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
-/** Mistakes in counting units. */
+/** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = [
-  ...forEach(DOCUMENTED, name =>
+  ...forEachOperation(DOCUMENTED, name =>
     WRONG_COSTS[costOf(name)].map(cost =>
       deviation(
         `rate-limit/${name}-costs-${cost}`,
-        `The route is in the wrong class: it costs ${cost} instead of ${costOf(name)} units.`,
+        `The route is in the wrong cost class. A request costs ${cost} instead of ${costOf(name)} units.`,
         [lawClause('COST', name)],
         patchDeclaration(name, { cost }),
       ),
@@ -42,19 +42,19 @@ export const rateLimitDeviations: readonly Deviation[] = [
   ),
   deviation(
     'rate-limit/none',
-    'Limits are left to a gateway that is not there.',
+    'The service has no rate limit. It never answers 429.',
     ['RATE-LIMITED'],
-    charged(() => () => {}),
+    changeCharge(() => () => {}),
   ),
   deviation(
     'rate-limit/answers-forbidden',
-    'A token that has used up its quota is refused as if it lacked a scope.',
+    'The service answers 403 forbidden instead of 429 when a token has used up its quota.',
     ['RATE-LIMITED'],
-    refusals(({ message, headers }) => new ApiError('forbidden', message, { headers })),
+    changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
   ),
   deviation(
     'rate-limit/details-as-text',
-    'The refusal carries the numbers of the quota as a text in details.',
+    'The 429 has details, and they are a string.',
     ['RATE-LIMITED-ENVELOPE'],
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
@@ -65,45 +65,47 @@ export const rateLimitDeviations: readonly Deviation[] = [
   ),
   deviation(
     'rate-limit/details-of-the-quota',
-    'The refusal carries the numbers of the quota in details, as validation failures carry theirs.',
+    'The 429 has details, although details belong to validation errors only.',
     ['ERROR-DETAILS-ONLY-VALIDATION'],
-    refusals(({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] })),
+    changeRefusal(
+      ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
+    ),
   ),
   deviation(
     'rate-limit/no-retry-after',
-    'The header is left out.',
+    'The 429 has no Retry-After header.',
     ['RATE-RETRY-AFTER'],
-    withRetryAfter(() => null),
+    changeRetryAfter(() => null),
   ),
   deviation(
     'rate-limit/retry-after-as-a-date',
-    'The header is a date, as HTTP allows it.',
+    'Retry-After is an HTTP date instead of a number of seconds.',
     ['RATE-RETRY-AFTER'],
-    withRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
+    changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
   ),
   deviation(
     'rate-limit/retry-after-with-fractions',
-    'The header is the exact time, with fractions of a second.',
+    'Retry-After has fractions of a second.',
     ['RATE-RETRY-AFTER'],
-    withRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
+    changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
   ),
   deviation(
     'rate-limit/retry-after-in-milliseconds',
-    'The header is what the timer is set to: milliseconds.',
+    'Retry-After is in milliseconds instead of seconds.',
     ['RATE-RETRY-AFTER'],
-    withRetryAfter(seconds => String(seconds * 1000)),
+    changeRetryAfter(seconds => String(seconds * 1000)),
   ),
   deviation(
     'rate-limit/retry-after-too-soon',
-    'The header says one second, whatever is left of the window.',
+    'Retry-After is always 0. A client that obeys it is refused again.',
     ['RATE-RETRY-AFTER-TRUE'],
-    withRetryAfter(() => '0'),
+    changeRetryAfter(() => '0'),
   ),
   deviation(
     'rate-limit/retry-after-for-one-unit',
-    'The header says when the next unit comes, whatever the request costs.',
+    'Retry-After is the time until one unit is free, although the request costs more. A client that obeys it is refused again.',
     ['RATE-RETRY-AFTER-TRUE'],
-    charged(honest => (arrival, actor) => {
+    changeCharge(honest => (arrival, actor) => {
       try {
         honest(arrival, actor)
       } catch (error) {
@@ -115,9 +117,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
   ),
   deviation(
     'rate-limit/one-quota-for-all',
-    'Units are counted for the organization: one token can use up what another has.',
+    'The service counts units for the whole organization. One token uses up the quota of another.',
     ['RATE-PER-TOKEN'],
-    charged(honest => {
+    changeCharge(honest => {
       let exhausted = false
       return (arrival, actor) => {
         if (exhausted) throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': '1' } })

@@ -5,59 +5,63 @@ import { isObject } from '../json.ts'
 import { changeResources } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
-/** How a serializer or a column of a database spoils one member. */
-interface Spoiling {
+/** How a serializer or a database column gets one member wrong. */
+interface MemberMistake {
   readonly name: string
-  readonly mistake: string
-  readonly of: (value: Json | undefined) => Json | undefined
+  readonly fault: string
+  readonly change: (value: Json | undefined) => Json | undefined
 }
 
-const LEFT_OUT: Spoiling = { name: 'left-out', mistake: 'is left out', of: () => undefined }
-const EMPTY_TEXT: Spoiling = { name: 'empty-text', mistake: 'is an empty text where it should be null', of: () => '' }
-const NULL: Spoiling = { name: 'null', mistake: 'is null', of: () => null }
-const TEXT: Spoiling = { name: 'as-text', mistake: 'is sent as text', of: value => String(value) }
-const BIT: Spoiling = { name: 'as-bit', mistake: 'is 0 or 1', of: value => (value === true ? 1 : 0) }
-const EPOCH: Spoiling = {
+const LEFT_OUT: MemberMistake = { name: 'left-out', fault: 'is left out', change: () => undefined }
+const EMPTY_TEXT: MemberMistake = { name: 'empty-text', fault: 'is an empty string instead of null', change: () => '' }
+const NULL: MemberMistake = { name: 'null', fault: 'is null', change: () => null }
+const TEXT: MemberMistake = { name: 'as-text', fault: 'is always a string', change: value => String(value) }
+const BIT: MemberMistake = {
+  name: 'as-bit',
+  fault: 'is 0 or 1 instead of a boolean',
+  change: value => (value === true ? 1 : 0),
+}
+const EPOCH: MemberMistake = {
   name: 'as-epoch',
-  mistake: 'is a number of milliseconds',
-  of: value => Date.parse(String(value)),
+  fault: 'is a number of milliseconds instead of a timestamp',
+  change: value => Date.parse(String(value)),
 }
-const LOCAL: Spoiling = {
+const LOCAL: MemberMistake = {
   name: 'without-zone',
-  mistake: 'is a local time without a zone',
-  of: value => String(value).replace(/Z$/, ''),
+  fault: 'is a local time without a zone',
+  change: value => String(value).replace(/Z$/, ''),
 }
-const NO_DASHES: Spoiling = {
+const NO_DASHES: MemberMistake = {
   name: 'without-dashes',
-  mistake: 'is a UUID without its dashes',
-  of: value => String(value).replaceAll('-', ''),
+  fault: 'is a UUID without dashes',
+  change: value => String(value).replaceAll('-', ''),
 }
-const BY_KEY: Spoiling = {
+const BY_KEY: MemberMistake = {
   name: 'as-map',
-  mistake: 'is an object keyed by id where it should be an array',
-  of: () => ({}),
+  fault: 'is an object instead of an array',
+  change: () => ({}),
 }
-const UPPER_CASE: Spoiling = {
+const UPPER_CASE: MemberMistake = {
   name: 'in-capitals',
-  mistake: 'is the name of the constant',
-  of: value => String(value).toUpperCase(),
+  fault: 'is in capitals',
+  change: value => String(value).toUpperCase(),
 }
-const NUMBER: Spoiling = { name: 'as-number', mistake: 'is a number whatever the type', of: () => 0 }
+const NUMBER: MemberMistake = { name: 'as-number', fault: 'is the number 0', change: () => 0 }
 
-const PATH: Spoiling = {
+const PATH: MemberMistake = {
   name: 'as-path',
-  mistake: 'is a path without a host',
-  of: value => String(value).replace(/^https?:\/\/[^/]+/, ''),
+  fault: 'is a path without a host',
+  change: value => String(value).replace(/^https?:\/\/[^/]+/, ''),
 }
 
-const AT_MIDNIGHT: Spoiling = {
+const AT_MIDNIGHT: MemberMistake = {
   name: 'at-midnight',
-  mistake: 'is a moment where it should be a day',
-  of: value => (typeof value === 'string' ? `${value}T00:00:00.000Z` : value),
+  fault: 'is a timestamp instead of a date',
+  change: value => (typeof value === 'string' ? `${value}T00:00:00.000Z` : value),
 }
 
-const STAMPS = { created_at: [LOCAL, EPOCH], updated_at: [EPOCH, LEFT_OUT] }
-const HOME = { organization_id: [LEFT_OUT], space_id: [LEFT_OUT] }
+const TIMESTAMPS = { created_at: [LOCAL, EPOCH], updated_at: [EPOCH, LEFT_OUT] }
+const OWNERS = { organization_id: [LEFT_OUT], space_id: [LEFT_OUT] }
 
 const CAMPAIGN = {
   id: [NO_DASHES],
@@ -67,12 +71,12 @@ const CAMPAIGN = {
   status: [UPPER_CASE],
   first_active_at: [AT_MIDNIGHT],
   last_active_at: [AT_MIDNIGHT],
-  ...STAMPS,
+  ...TIMESTAMPS,
 }
 
-type Mistakes = Readonly<Record<string, readonly Spoiling[]>>
+type Mistakes = Readonly<Record<string, readonly MemberMistake[]>>
 
-/** Each member of each resource, with the ways in which it goes wrong. */
+/** The members of each resource, with what can go wrong with them. */
 const MISTAKES = {
   ROW: {
     id: [NO_DASHES],
@@ -81,9 +85,9 @@ const MISTAKES = {
     title: [LEFT_OUT],
     position: [TEXT],
     fields: [BY_KEY, LEFT_OUT],
-    ...HOME,
+    ...OWNERS,
     archived: [BIT, NULL],
-    ...STAMPS,
+    ...TIMESTAMPS,
     html_url: [LEFT_OUT, NULL, PATH],
   },
   CELL: {
@@ -106,8 +110,8 @@ const MISTAKES = {
     media_attribute_id: [EMPTY_TEXT],
     media_attribute_type: [EMPTY_TEXT],
     config: [NULL, LEFT_OUT],
-    ...HOME,
-    ...STAMPS,
+    ...OWNERS,
+    ...TIMESTAMPS,
   },
   VIEW: {
     id: [NO_DASHES],
@@ -119,8 +123,8 @@ const MISTAKES = {
     filters_complete: [BIT, LEFT_OUT],
     visible_column_ids: [NULL, BY_KEY],
     visible_columns_pinned: [BIT, LEFT_OUT],
-    ...HOME,
-    ...STAMPS,
+    ...OWNERS,
+    ...TIMESTAMPS,
     html_url: [LEFT_OUT, PATH],
   },
   FILTER: { column_id: [NO_DASHES], operator: [UPPER_CASE], value: [LEFT_OUT] },
@@ -130,7 +134,7 @@ const MISTAKES = {
     error: [EMPTY_TEXT, LEFT_OUT],
     media: [BY_KEY],
     upload_url: [NUMBER],
-    ...STAMPS,
+    ...TIMESTAMPS,
   },
   MEDIA: {
     id: [NO_DASHES],
@@ -138,7 +142,7 @@ const MISTAKES = {
     type: [UPPER_CASE],
     format: [NULL],
     media_type: [LEFT_OUT],
-    ...HOME,
+    ...OWNERS,
     folder: [EMPTY_TEXT, LEFT_OUT],
     size: [TEXT],
     width: [TEXT],
@@ -155,7 +159,7 @@ const MISTAKES = {
     attributes: [BY_KEY, NULL],
     exports: [NULL, LEFT_OUT],
     metrics: [EMPTY_TEXT],
-    ...STAMPS,
+    ...TIMESTAMPS,
     html_url: [LEFT_OUT, PATH],
   },
   'ATTRIBUTE-VALUE': {
@@ -177,7 +181,7 @@ const MISTAKES = {
   'LIBRARY-VIEW': {
     id: [NO_DASHES],
     name: [NUMBER],
-    ...HOME,
+    ...OWNERS,
     view_mode: [UPPER_CASE],
     filter: [LEFT_OUT],
     filter_complete: [BIT],
@@ -185,7 +189,7 @@ const MISTAKES = {
     group_by: [LEFT_OUT],
     visible_fields: [BY_KEY],
     order: [TEXT],
-    ...STAMPS,
+    ...TIMESTAMPS,
     html_url: [LEFT_OUT, PATH],
   },
   'MEDIA-FILTER': {
@@ -217,8 +221,8 @@ const MISTAKES = {
     name: [LEFT_OUT],
     type: [UPPER_CASE],
     multiple: [BIT],
-    ...HOME,
-    ...STAMPS,
+    ...OWNERS,
+    ...TIMESTAMPS,
     options: [BY_KEY],
     autofill: [BIT],
   },
@@ -226,21 +230,21 @@ const MISTAKES = {
 
 type Kind = keyof typeof MISTAKES
 
-const spoiled = (resource: JsonObject, member: string, { of }: Spoiling): JsonObject => {
+const changeMember = (resource: JsonObject, member: string, { change }: MemberMistake): JsonObject => {
   const { [member]: value, ...rest } = resource
-  const wrong = of(value)
+  const wrong = change(value)
   return wrong === undefined ? rest : { ...rest, [member]: wrong }
 }
 
-/** Spoils what a member of a resource holds: the object there, or each element of the array. */
-function inside(resource: Resource, holder: string, member: string, spoiling: Spoiling): Resource {
+/** Changes a member of a nested object, or of each object in a nested array. */
+function changeNestedMember(resource: Resource, holder: string, member: string, mistake: MemberMistake): Resource {
   const held = resource[holder]
-  const spoil = (one: Json): Json => (isObject(one) ? spoiled(one, member, spoiling) : one)
+  const changeOne = (one: Json): Json => (isObject(one) ? changeMember(one, member, mistake) : one)
   if (held === undefined) return resource
-  return { ...resource, [holder]: Array.isArray(held) ? held.map(spoil) : spoil(held) }
+  return { ...resource, [holder]: Array.isArray(held) ? held.map(changeOne) : changeOne(held) }
 }
 
-/** The operation whose answers a kind of resource is spoiled in, and the member it stands in if it does. */
+/** The operation whose response shows the mistake, and the member that holds a nested resource. */
 const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly holder?: string }>> = {
   ROW: { operation: 'createRow' },
   CELL: { operation: 'createRow', holder: 'fields' },
@@ -260,23 +264,23 @@ const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly 
   AD: { operation: 'listAds' },
 }
 
-function spoil(kind: Kind, member: string, spoiling: Spoiling): Deviation {
+function memberDeviation(kind: Kind, member: string, mistake: MemberMistake): Deviation {
   const { operation, holder } = SEEN_IN[kind]
   return deviation(
-    `resources/${kind.toLowerCase()}-${member}-${spoiling.name}`,
-    `${member} ${spoiling.mistake} in what ${operation} answers.`,
+    `resources/${kind.toLowerCase()}-${member}-${mistake.name}`,
+    `In the response of ${operation}, ${member} ${mistake.fault}.`,
     [`${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`],
     changeResources(operation, resource =>
       holder === undefined
-        ? { id: resource.id, ...spoiled(resource, member, spoiling) }
-        : inside(resource, holder, member, spoiling),
+        ? { id: resource.id, ...changeMember(resource, member, mistake) }
+        : changeNestedMember(resource, holder, member, mistake),
     ),
   )
 }
 
 const mistakesOf = (kind: Kind): readonly Deviation[] =>
-  Object.entries<readonly Spoiling[]>(MISTAKES[kind]).flatMap(([member, spoilings]) =>
-    spoilings.map(spoiling => spoil(kind, member, spoiling)),
+  Object.entries<readonly MemberMistake[]>(MISTAKES[kind]).flatMap(([member, mistakes]) =>
+    mistakes.map(mistake => memberDeviation(kind, member, mistake)),
   )
 
 const isKind = (kind: string): kind is Kind => kind in MISTAKES

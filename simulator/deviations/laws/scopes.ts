@@ -4,27 +4,29 @@ import { operations } from '../../service/operations/index.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation } from '../patches.ts'
-import { DOCUMENTED, type Documented, documentedWhere, forEach, lawClause } from './documented.ts'
+import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
-const reads = documentedWhere(({ scope }) => scope.endsWith(':read'))
+const readOperations = filterDocumented(({ scope }) => scope.endsWith(':read'))
 
-/** The call as if its token held this scope besides its own. */
-const holding = (call: Call, scope: Scope): Call => {
+/** The call as if its token also had this scope. */
+const withScope = (call: Call, scope: Scope): Call => {
   const { token } = call.actor
   return { ...call, actor: { ...call.actor, token: { ...token, scopes: [...token.scopes, scope] } } }
 }
 
-const none = forEach(DOCUMENTED, name =>
+const noScopeDeviations = forEachOperation(DOCUMENTED, name =>
   deviation(
     `scopes/${name}-needs-none`,
-    'The route declares no scope: every token of the organization may call it.',
+    'The route declares no scope. Every token of the organization can call it.',
     [lawClause('SCOPE', name)],
-    changeStep('authorize', honest => replaceForOperation(name, honest, call => honest(holding(call, scopeOf(name))))),
+    changeStep('authorize', honest =>
+      replaceForOperation(name, honest, call => honest(withScope(call, scopeOf(name)))),
+    ),
   ),
 )
 
-/** The scope that a slip of the pen puts in place of the right one. */
+/** The wrong scope of a copied route, by its right scope. */
 const SWAPPED: Readonly<Record<Scope, Scope>> = {
   'boards:read': 'boards:write',
   'boards:write': 'boards:read',
@@ -35,10 +37,10 @@ const SWAPPED: Readonly<Record<Scope, Scope>> = {
   'all:read': 'boards:read',
 }
 
-const swapped = forEach(DOCUMENTED, name =>
+const wrongScopeDeviations = forEachOperation(DOCUMENTED, name =>
   deviation(
     `scopes/${name}-needs-another`,
-    'The route was copied from a neighbour along with its scope.',
+    'The implementer copied the route of a neighbour with its scope. The route requires the wrong scope.',
     [lawClause('SCOPE', name)],
     patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
   ),
@@ -47,7 +49,7 @@ const swapped = forEach(DOCUMENTED, name =>
 const refuseAllRead = (name: Documented): Deviation =>
   deviation(
     `scopes/${name}-ignores-all-read`,
-    'The check compares scopes by name, and all:read is not the name it looks for.',
+    'The service compares scopes by name. A token with all:read gets 403.',
     [lawClause('SCOPE-ALL-READ', name)],
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
@@ -59,56 +61,57 @@ const refuseAllRead = (name: Documented): Deviation =>
 
 const family = (scope: Scope): string => scope.split(':')[0] ?? scope
 
-const isRead = ({ operation }: Call): boolean => operation.scope.endsWith(':read')
+const isReadCall = ({ operation }: Call): boolean => operation.scope.endsWith(':read')
 
-/** Grants what a rule of thumb grants, besides what was granted. */
-const alsoWhen = (rule: (call: Call) => boolean) =>
-  changeStep('authorize', honest => call => honest(rule(call) ? holding(call, call.operation.scope) : call))
+/** Grants the scope also when the rule holds. */
+const grantWhen = (rule: (call: Call) => boolean) =>
+  changeStep('authorize', honest => call => honest(rule(call) ? withScope(call, call.operation.scope) : call))
 
 /** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => family(scopeOf(name)) !== 'metrics'
 
 const writeHoldsRead = deviation(
   'scopes/write-holds-read',
-  'Who may write is taken to be allowed to read as well.',
+  'The service lets a token with a write scope also read.',
   [
     'SCOPE-WRITE-HOLDS-NO-READ',
     'SCOPE-MEDIA-WRITE-HOLDS-NO-READ',
-    ...reads.filter(hasWriteScope).map(name => lawClause('SCOPE', name)),
+    ...readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name)),
   ],
-  alsoWhen(
-    call => isRead(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
+  grantWhen(
+    call =>
+      isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
   ),
 )
 
 const anyReadReads = deviation(
   'scopes/any-read-scope-reads-all',
-  'The check looks at what stands behind the colon only.',
-  ['SCOPE-METRICS-SEPARATE', ...reads.map(name => lawClause('SCOPE', name))],
-  alsoWhen(call => isRead(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
+  'The service compares only the part of a scope after the colon. Any read scope reads everything.',
+  ['SCOPE-METRICS-SEPARATE', ...readOperations.map(name => lawClause('SCOPE', name))],
+  grantWhen(call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
 )
 
-const writes = documentedWhere(({ scope }) => scope.endsWith(':write'))
+const writeOperations = filterDocumented(({ scope }) => scope.endsWith(':write'))
 
 const allReadWrites = deviation(
   'scopes/all-read-covers-writes',
-  'A scope that begins with all is taken for every scope.',
-  ['SCOPE-ALL-READ-NO-WRITE', ...writes.map(name => lawClause('SCOPE', name))],
-  alsoWhen(call => call.actor.token.scopes.includes('all:read')),
+  'The service takes all:read for every scope. A token with all:read can write.',
+  ['SCOPE-ALL-READ-NO-WRITE', ...writeOperations.map(name => lawClause('SCOPE', name))],
+  grantWhen(call => call.actor.token.scopes.includes('all:read')),
 )
 
 const mediaWriteManages = deviation(
   'scopes/media-write-defines-attributes',
-  'Attribute definitions are taken for part of the media library.',
+  'The service counts attribute definitions as media. A token with media:write can define attributes.',
   ['SCOPE-SPACES-WRITE-SEPARATE', lawClause('SCOPE', 'createMediaAttribute')],
-  alsoWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
+  grantWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
 )
 
 /** Mistakes in what a token may do. */
 export const scopeDeviations: readonly Deviation[] = [
-  ...none,
-  ...swapped,
-  ...forEach(reads, refuseAllRead),
+  ...noScopeDeviations,
+  ...wrongScopeDeviations,
+  ...forEachOperation(readOperations, refuseAllRead),
   writeHoldsRead,
   anyReadReads,
   allReadWrites,
