@@ -17,7 +17,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export type Level = 'stated' | 'implied' | 'assumed'
 
 /** One request and its answer, with secrets already removed. */
-export interface Exchange {
+export interface ReportedExchange {
   readonly method: string
   readonly url: string
   readonly request_headers: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export interface CheckResult {
   /** Rate-limit cost in units, by the specification's table. */
   readonly cost: number
   /** The last exchanges of a check that did not pass, the decisive one last. */
-  readonly evidence: readonly Exchange[]
+  readonly evidence: readonly ReportedExchange[]
   /** The decisive request as a `curl` line; null where there is none. */
   readonly curl: string | null
   /** Null where the check tries no random values, or found none that fails. */

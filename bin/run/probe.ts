@@ -2,7 +2,7 @@ import { contractOf } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
-import type { Incoming, Transport } from '../../suites/target/transport.ts'
+import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { UsageError } from '../usage-error.ts'
 
 const WHY: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ function why(error: unknown): string {
   return WHY[code] ?? (nested ? why(nested) : error.message)
 }
 
-async function ask(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<Incoming> {
+async function ask(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<HttpResponse> {
   const path = contractOf('listViews').path.replace('{id}', encodeURIComponent(board_id))
   try {
     return await send({

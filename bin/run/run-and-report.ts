@@ -64,8 +64,8 @@ export async function runAndReport(
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
-    const patience = simulator ? LOCAL : DEPLOYED
-    const run = startRealRun({ profile, send, seed, runs, patience, ...(counterexamples && { counterexamples }) })
+    const retry = simulator ? LOCAL : DEPLOYED
+    const run = startRealRun({ profile, send, seed, runs, retry, ...(counterexamples && { counterexamples }) })
     const start = run.elapsed()
     const progress = showProgress(checks, process.stderr)
     const { signal } = interrupted
@@ -74,7 +74,7 @@ export async function runAndReport(
 
     const results = resultsOf({
       target: { name: profile.name, base_url: profile.base_url },
-      run: run.mark,
+      run: run.runId,
       seed,
       runs: runs ?? null,
       simulator,

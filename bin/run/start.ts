@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Patience, type Run, type RunOptions, startRun } from '../../suites/runner/run.ts'
+import { type RetryPolicy, type Run, type RunOptions, startRun } from '../../suites/runner/run.ts'
 
 /** A mark for all that one run writes, which no other run has. */
 const freshMark = (): string =>
@@ -10,19 +10,19 @@ const freshMark = (): string =>
     .padStart(8, '0')}`
 
 /** How long a write may take to show on a deployment: replicas and search indexes come after. */
-export const DEPLOYED: Patience = { attempts: 20, pause: 150 }
+export const DEPLOYED: RetryPolicy = { attempts: 20, pause: 150 }
 
 /** How long it may take in a simulator, or in an app in the same process. */
-export const LOCAL: Patience = { attempts: 10, pause: 150 }
+export const LOCAL: RetryPolicy = { attempts: 10, pause: 150 }
 
-type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'patience'>
+type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
 /** Starts a run in real time, with a mark of its own. */
 export const startRealRun = (choices: Choices & Partial<Pick<RunOptions, 'wait'>>): Run =>
   startRun({
     wait: ms => sleep(ms),
     ...choices,
-    mark: freshMark(),
+    runId: freshMark(),
     uuid: () => crypto.randomUUID(),
     elapsed: () => performance.now(),
   })

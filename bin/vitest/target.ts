@@ -1,4 +1,4 @@
-import type { Patience } from '../../suites/runner/run.ts'
+import type { RetryPolicy } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { type Fetch, fetchTransport, type Transport } from '../../suites/target/transport.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
@@ -37,7 +37,7 @@ export interface Connection {
   readonly profile: Profile
   readonly send: Transport
   readonly close: () => Promise<void>
-  readonly patience: Patience
+  readonly patience: RetryPolicy
   readonly wait?: (ms: number) => Promise<void>
 }
 

@@ -27,7 +27,7 @@ export async function expectNarrowed(
   { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },
 ): Promise<void> {
   let anew = false
-  await context.soon(async () => {
+  await context.eventually(async () => {
     const all = await wholeAdList(context, list, anew)
     anew = true
     const found = await judgedList(context, { list, clause, input: adRequest(context, filters) })

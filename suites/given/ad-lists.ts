@@ -18,7 +18,7 @@ const MOST_PAGES = 20
 
 /** A request for what the account of the profile has, from the main space. */
 export const adRequest = (context: CheckContext, filters: AdFilters = {}): CallInput => ({
-  query: { space_id: context.profile.spaces.main, ad_account_id: context.entry('ads.account_id'), ...filters },
+  query: { space_id: context.profile.spaces.main, ad_account_id: context.profileValue('ads.account_id'), ...filters },
 })
 
 /** Reads a list of which nothing is known yet: each page has to be one. */

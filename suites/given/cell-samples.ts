@@ -55,7 +55,7 @@ const day = (subType: 'start-date' | 'due-date'): CellSample => {
     name: subType,
     clause: `CELL-WRITE-${subType.toUpperCase()}`,
     needs: [entry],
-    column: async context => ({ id: context.entry(entry) }),
+    column: async context => ({ id: context.profileValue(entry) }),
     value: () => '2026-05-01',
     same: sameDay,
   }
@@ -110,7 +110,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
     clause: 'CELL-WRITE-USER',
     needs: FIRST_USER,
     column: inCatalog('user'),
-    value: context => context.entry('user_ids.0'),
+    value: context => context.profileValue('user_ids.0'),
     same: exactly,
   },
   {
@@ -118,7 +118,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
     clause: 'CELL-WRITE-USER-MULTIPLE',
     needs: TWO_USERS,
     column: inCatalog('users'),
-    value: context => TWO_USERS.map(context.entry),
+    value: context => TWO_USERS.map(context.profileValue),
     same: inAnyOrder,
   },
   day('start-date'),
@@ -134,7 +134,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   mirrored('checkbox', () => true),
   mirrored('date', () => '2026-03-15', sameDay),
   mirrored('link', () => 'https://example.com/Mirrored?Size=2#Part'),
-  { ...mirrored('user', context => context.entry('user_ids.0')), needs: FIRST_USER },
+  { ...mirrored('user', context => context.profileValue('user_ids.0')), needs: FIRST_USER },
 ]
 
 /** A cell that is written without holding anything: a media would have to be uploaded first. */
@@ -160,7 +160,7 @@ export function sampleNamed(name: string): CellSample {
 export const isKnown =
   ({ profile }: CheckContext) =>
   ({ needs = [] }: CellSample): boolean =>
-    needs.every(path => typeof profile.entry(path) === 'string')
+    needs.every(path => typeof profile.value(path) === 'string')
 
 /** A sample, and where it goes. */
 export interface Cell {

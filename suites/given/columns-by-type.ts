@@ -40,7 +40,7 @@ export const everyColumn = (context: CheckContext): Promise<readonly Resource[]>
     const made = []
     for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
-    const orphan = context.profile.entry('orphan_mediacolumn_id')
+    const orphan = context.profile.value('orphan_mediacolumn_id')
     const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
     return [...(await Promise.all(ids.map(id => rereadColumn(context, id)))), ...(await systemColumns(context))]
   })
@@ -55,5 +55,5 @@ export async function bodyOfType(context: CheckContext, type: CreatableType): Pr
   const media_column_ids = [(await sharedColumn(context, 'media')).id]
   return type === 'mediacolumn'
     ? { type, media_attribute_id: await mirroredAttributeId(context), config: { media_column_ids } }
-    : { type, config: { naming_convention_id: context.entry('naming_convention_id'), media_column_ids } }
+    : { type, config: { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids } }
 }

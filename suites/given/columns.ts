@@ -78,7 +78,7 @@ export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<
 export const nameColumnId = (context: CheckContext): Promise<string> =>
   context.run.share('name column', async () => {
     const { given, profile, run, api } = context
-    const told = profile.entry('system_columns.name')
+    const told = profile.value('system_columns.name')
     if (typeof told === 'string') return told
 
     const title = run.unique('name column')

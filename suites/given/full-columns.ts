@@ -93,8 +93,8 @@ export const FULL_COLUMNS = {
     {
       multiple: true,
       default_to_library: true,
-      folder_id: ({ entry }) => entry('folder_id'),
-      default_status: ({ entry }) => entry('media_status'),
+      folder_id: ({ profileValue }) => profileValue('folder_id'),
+      default_status: ({ profileValue }) => profileValue('media_status'),
     },
     { folder_id: ['folder_id'], default_status: ['media_status'] },
   ),

@@ -27,11 +27,11 @@ export const createImport = ({ api, profile }: CheckContext, body: JsonObject): 
 /** The answer to the start of a shared import, for a check that needs its entry of the profile. */
 export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.run.share(`import ${name} asked for`, async () => {
-    const url = context.entry(IMPORTS[name])
+    const url = context.profileValue(IMPORTS[name])
     const body = {
       url,
       ...(name === 'named' && { name: await importName(context) }),
-      ...(name === 'filed' && { folder_id: context.entry('folder_id') }),
+      ...(name === 'filed' && { folder_id: context.profileValue('folder_id') }),
     }
     return createImport(context, body)
   })
@@ -42,7 +42,7 @@ export const startedImport = (context: CheckContext, name: ImportName): Promise<
 
 /** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
 async function letImportsGoOn(context: CheckContext): Promise<void> {
-  if (typeof context.profile.entry('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
+  if (typeof context.profile.value('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
 }
 
 /** The last poll of a shared import, which is pending still where it takes too long. For a check that runs alone. */

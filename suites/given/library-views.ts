@@ -48,7 +48,7 @@ export const sharedLibraryView = (context: CheckContext, space = context.profile
   context.run.share(`library view in ${space}`, () => newLibraryView(context, { space_id: space }))
 
 const entryOf = ({ profile }: CheckContext, path: string): string | undefined => {
-  const value = profile.entry(path)
+  const value = profile.value(path)
   return typeof value === 'string' ? value : undefined
 }
 

@@ -137,7 +137,7 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
   const membersOf = (context: CheckContext, sizes: JsonObject, texts: Writing): JsonObject => {
     const sent = own.filter(({ clause }) => clause in sizes)
     const values = sent.map(one => [one.clause, makeValue(one, Number(sizes[one.clause]), texts)])
-    const space = limit.inOtherSpace && { space_id: context.entry('spaces.other') }
+    const space = limit.inOtherSpace && { space_id: context.profileValue('spaces.other') }
     return { ...bodyOf(sent, Object.fromEntries(values)), ...space }
   }
   return {

@@ -34,7 +34,7 @@ const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** A condition whose value is one of the profile. */
 const known = (id: string, clause: string, view: FilteredView, path: string): Condition =>
-  condition(id, clause, view, ({ entry }) => ({ [id.split('/')[0] ?? id]: entry(path) }), [path])
+  condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [path])
 
 const TYPE_VIEWS = ['people', 'keys', 'measures', 'rest'] as const
 
@@ -84,7 +84,7 @@ const attributes: readonly Condition[] = [
     'attributes/user',
     'MEDIA-FILTER-ATTRIBUTE-USER',
     'people',
-    byAttribute('user', ({ entry }) => ({ values: [entry('user_ids.0')], ...ANY })),
+    byAttribute('user', ({ profileValue }) => ({ values: [profileValue('user_ids.0')], ...ANY })),
     ['user_ids.0'],
   ),
   condition(
@@ -189,7 +189,7 @@ export async function requireCondition(context: CheckContext, id: string): Promi
 /** Ids and names that say the same. */
 export async function aliasesOf(context: CheckContext): Promise<Aliases> {
   const status = ['media_status_id', 'media_status']
-    .map(path => context.profile.entry(path))
+    .map(path => context.profile.value(path))
     .filter(one => typeof one === 'string')
   return [status, ...(await twoOptions(context)).map(({ id, name }) => [id, name])]
 }

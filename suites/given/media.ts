@@ -39,7 +39,7 @@ export const rereadMedia = async (context: CheckContext, media: string): Promise
 
 /** The media of `media.ran_id`, for a check that needs that value of the profile. */
 export const ranMedia = (context: CheckContext): Promise<Resource> =>
-  context.run.share('media that ran', () => rereadMedia(context, context.entry('media.ran_id')))
+  context.run.share('media that ran', () => rereadMedia(context, context.profileValue('media.ran_id')))
 
 /** A media's entry for an attribute; undefined where it has none. */
 export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObject | undefined =>

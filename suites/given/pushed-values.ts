@@ -43,7 +43,7 @@ export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
   ['checkbox', () => [true, false]],
   ['date', () => ['2026-03-04', '2027-05-06']],
   ['link', () => ['https://example.com/pushed', 'https://example.com/again']],
-  ['user', context => [context.entry('user_ids.0'), context.entry('user_ids.1')]],
+  ['user', context => [context.profileValue('user_ids.0'), context.profileValue('user_ids.1')]],
 ]
 
 /** A date as its day, which is all that was written of it. */
@@ -69,7 +69,7 @@ export const pushingRow = (context: CheckContext, type: AttributeType): Promise<
   })
 
 const isTold = ({ profile }: CheckContext, type: AttributeType): boolean =>
-  type !== 'user' || USERS.every(path => typeof profile.entry(path) === 'string')
+  type !== 'user' || USERS.every(path => typeof profile.value(path) === 'string')
 
 /**
  * The types of which media held just what was pushed to them, and a media that another row has what it had: the first value
@@ -93,7 +93,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
     for (const round of [0, 1]) {
       const pushed = stories.map(story => ({ ...story, value: story.values[round] ?? null }))
       for (const { column, row, value } of pushed) await updateRow(context, row, cell(column, value))
-      for (let left = run.patience.attempts; left > 0; left--) {
+      for (let left = run.retry.attempts; left > 0; left--) {
         const media = [
           await rereadMedia(context, first),
           await rereadMedia(context, second),
@@ -106,7 +106,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
         )
         if (late.length === 0) break
         if (left === 1) for (const { type } of late) seen.delete(type)
-        else await run.wait(run.patience.pause)
+        else await run.wait(run.retry.pause)
       }
     }
     const after = await rereadMedia(context, elsewhere)

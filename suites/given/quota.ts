@@ -20,8 +20,8 @@ export interface Quota {
 
 /** The quota that the profile tells of; not applicable where it tells of none that can be emptied. */
 export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
-  const units = profile.entry('rate_limit.quota')
-  const window = profile.entry('rate_limit.window_seconds')
+  const units = profile.value('rate_limit.quota')
+  const window = profile.value('rate_limit.window_seconds')
   if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit holds no numbers')
   return units > LARGEST_QUOTA
     ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`)
@@ -30,7 +30,7 @@ export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
 
 /** Lets time pass: on the target's clock where it has one to move, otherwise on ours. */
 export async function passSeconds(context: CheckContext, seconds: number): Promise<void> {
-  if (typeof context.profile.entry('clock.url') === 'string') await advanceClock(context, seconds)
+  if (typeof context.profile.value('clock.url') === 'string') await advanceClock(context, seconds)
   else await context.run.wait(seconds * 1000)
 }
 
@@ -138,7 +138,7 @@ function groupsWithin(units: number, operations: readonly OperationName[]): read
 
 /** Whether an operation can be called on this target: what cannot must not keep the others from being measured. */
 async function isCallable(context: CheckContext, operation: OperationName): Promise<boolean> {
-  if (needsOf(operation).some(path => typeof context.profile.entry(path) !== 'string')) return false
+  if (needsOf(operation).some(path => typeof context.profile.value(path) !== 'string')) return false
   try {
     await requireAccepted(context, operation)
     return true

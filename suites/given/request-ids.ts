@@ -52,7 +52,7 @@ function idsInSpace(context: CheckContext, space: string) {
     option: async () => String((await newOption(context, { id: await attribute() })).id),
     field: async () => (await sharedAttribute(context, 'text', space)).id,
     libraryView: async () => (await sharedLibraryView(context, space)).id,
-    account: async () => context.entry('ads.account_id'),
+    account: async () => context.profileValue('ads.account_id'),
   }
 }
 
@@ -66,7 +66,7 @@ export const mainIds = (context: CheckContext): RequestIds => ({
 })
 
 const otherBoard = (context: CheckContext): string => {
-  const id = context.profile.entry('other_board_id')
+  const id = context.profile.value('other_board_id')
   return typeof id === 'string' ? id : ''
 }
 
@@ -81,7 +81,7 @@ const ACCOUNTS = ['ads.account_id', 'ads.second_account_id']
 /** An ad account that the other space sees too: of a hidden one nothing could be learned there. */
 const accountSeenFrom = (context: CheckContext, space: string): Promise<string> =>
   context.run.share(`account seen from ${space}`, async () => {
-    for (const account of ACCOUNTS.map(path => context.profile.entry(path)).filter(id => typeof id === 'string')) {
+    for (const account of ACCOUNTS.map(path => context.profile.value(path)).filter(id => typeof id === 'string')) {
       const query = { space_id: space, ad_account_id: account, limit: 1 }
       if ((await context.api('listAdCampaigns', { query })).status < 300) return account
     }
@@ -90,8 +90,8 @@ const accountSeenFrom = (context: CheckContext, space: string): Promise<string> 
 
 /** The other space and its board, for a check that needs `spaces.other`, and `other_board_id` for what is on a board. */
 export const otherIds = (context: CheckContext): RequestIds => ({
-  ...idsInSpace(context, context.entry('spaces.other')),
-  account: () => accountSeenFrom(context, context.entry('spaces.other')),
+  ...idsInSpace(context, context.profileValue('spaces.other')),
+  account: () => accountSeenFrom(context, context.profileValue('spaces.other')),
   board: otherBoard(context),
   row: async () => (await otherRow(context)).id,
   column: async () =>

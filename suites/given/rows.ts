@@ -70,7 +70,7 @@ export async function rereadRow(context: CheckContext, row: Resource): Promise<R
   if (isResource(answer)) return answer
 
   const { given, run } = context
-  await run.wait(run.patience.attempts * run.patience.pause)
+  await run.wait(run.retry.attempts * run.retry.pause)
   const shown = await readBack(context, row)
   given.that(shown !== undefined, `read the row ${row.id} again`)
   return shown ?? row

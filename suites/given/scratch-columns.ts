@@ -25,7 +25,7 @@ export interface ScratchWiring {
 
 /** At least two, or none where the profile has none. */
 export function memberIds({ profile }: CheckContext): readonly string[] {
-  const ids = profile.entry('user_ids')
+  const ids = profile.value('user_ids')
   const texts = Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
   return texts.length < 2 ? [] : texts
 }

@@ -33,7 +33,7 @@ export const followingScratchView = (context: CheckContext): Promise<Resource> =
 
 /** System columns that the pinned view shows as well: all but the display-name column. */
 export const shownSystemColumns = (context: CheckContext): readonly string[] =>
-  systemColumnIds(context).filter(id => id !== context.profile.entry('system_columns.name'))
+  systemColumnIds(context).filter(id => id !== context.profile.value('system_columns.name'))
 
 /** A view of the scratch board's rows that has columns of its own. */
 export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>

@@ -47,7 +47,7 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     const option = (name: string) => optionId(context, tags, name)
     const text = (await sharedAttribute(context, 'text')).id
     const checkbox = (await sharedAttribute(context, 'checkbox')).id
-    const folder = context.profile.entry('folder_id')
+    const folder = context.profile.value('folder_id')
 
     const put = async (
       file: SampleFile,

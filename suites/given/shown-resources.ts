@@ -36,7 +36,7 @@ const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation',
 /** The board's own columns that the profile names, read one by one. */
 async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
   const { profile, run } = context
-  const ids = SYSTEM_KINDS.map(kind => profile.entry(`system_columns.${kind}`)).filter(id => typeof id === 'string')
+  const ids = SYSTEM_KINDS.map(kind => profile.value(`system_columns.${kind}`)).filter(id => typeof id === 'string')
   const answers = await run.share('own columns of the board', () => Promise.all(ids.map(id => readColumn(context, id))))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
@@ -63,7 +63,7 @@ const finished = async (context: CheckContext) => [await sharedUpload(context)]
 const finishedMedia = async (context: CheckContext) => present([at(await sharedUpload(context), 'media')])
 
 const ran = async (context: CheckContext) =>
-  typeof context.profile.entry('media.ran_id') === 'string' ? [await ranMedia(context)] : []
+  typeof context.profile.value('media.ran_id') === 'string' ? [await ranMedia(context)] : []
 
 /** The values of a media that has a text and two options. */
 async function attributeValues(context: CheckContext): Promise<readonly Json[]> {

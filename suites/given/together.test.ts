@@ -18,8 +18,8 @@ function targetThat(refuses: (body: object) => boolean) {
       return { status: 201, headers: {}, text: JSON.stringify({ data: { id: 'row', ...sent } }) }
     },
     seed: 1,
-    mark: 'test',
-    patience: { attempts: 1, pause: 0 },
+    runId: 'test',
+    retry: { attempts: 1, pause: 0 },
     wait: async () => {},
     uuid: () => 'uuid',
     elapsed: () => 0,
@@ -32,7 +32,7 @@ const ROW = {
   members: {
     title: 'A',
     position: () => 2,
-    user: ({ entry }) => entry('user_ids.0'),
+    user: ({ profileValue }) => profileValue('user_ids.0'),
     parent_id: () => {
       throw new Blocked('there is no parent')
     },

@@ -69,7 +69,7 @@ const makeValue = (context: CheckContext, { name: what, members }: Draft, name: 
 
 /** The members for which the profile has the values. */
 const knownNames = ({ profile }: CheckContext, { members, needs = {} }: Draft): readonly string[] =>
-  Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.entry(path) === 'string'))
+  Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.value(path) === 'string'))
 
 /** Creates it with all members, once in a run. */
 export const createTogether = <Reply extends Answer>(

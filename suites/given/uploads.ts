@@ -133,7 +133,7 @@ export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonOb
 /** The start of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload asked for into a folder', () =>
-    createUpload(context, TEXT, { folder_id: context.entry('folder_id'), library: false }),
+    createUpload(context, TEXT, { folder_id: context.profileValue('folder_id'), library: false }),
   )
 
 /** The same, finished. */

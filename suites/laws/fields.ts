@@ -41,7 +41,7 @@ const selects = (operation: OperationName, name: string, others: readonly string
       const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
       const readMore = async () => resourcesOf(await context.api(operation, wide))
       // Others may write between the two reads: a difference has to last.
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
         const earlier = await context.run.share(`whole of ${operation}`, read)
         const whole = agree(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()

@@ -78,14 +78,14 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
 const refusedKey = check('idempotency/key-of-a-refused-request', {
   clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
   async run(context) {
-    const { api, expect, given, run, soon } = context
+    const { api, expect, given, run, eventually } = context
     const input = { path: onBoard(context), key: run.freshKey() }
     const body = { title: 'x'.repeat(256) }
     const first = await api('createRow', { ...input, body })
     given.that(at(first.json, 'error', 'code') === 'bad_request', `have a row refused: it answered ${first.status}`)
 
     const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
-    await soon(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
+    await eventually(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
     const mended = await api('createRow', { ...input, body: { title: run.unique('mended') } })
     // Whether a refusal uses up its key is open: it is free again, or it belongs to another body.
     if (mended.status >= 300) expected.refused(mended, 'bad_request')
@@ -95,14 +95,16 @@ const refusedKey = check('idempotency/key-of-a-refused-request', {
 const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
   clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
   async run(context) {
-    const { api, expect, given, run, soon } = context
+    const { api, expect, given, run, eventually } = context
     await acceptedWrite(context, 'updateRow')
     const path = { ...onBoard(context), rowId: run.uuid() }
     const input = { path, key: run.freshKey(), body: { title: run.unique('nowhere') } }
     const first = await api('updateRow', input)
     given.that(at(first.json, 'error', 'code') === 'not_found', `look for no row: it answered ${first.status}`)
 
-    await soon(async () => expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'))
+    await eventually(async () =>
+      expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'),
+    )
   },
 })
 

@@ -58,7 +58,7 @@ const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
   clauses: [replayClause('updateRow'), replayClause('createRow')],
   async run(context) {
-    const { api, given, run, soon } = context
+    const { api, given, run, eventually } = context
     const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
     const created = await api('createRow', creation)
     const row = await given.resource('create a row', created)
@@ -76,7 +76,7 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
     context
       .expect(replayClause('createRow'))
       .equal(createdAgain.json, created.json, 'replay of the creation after two changes')
-    await soon(async () => {
+    await eventually(async () => {
       const titled = await rowsTitled(context, late)
       expect.equal(
         titled.map(({ id }) => id),
@@ -94,7 +94,7 @@ const writesOnce = check('idempotency/replayed-creation-writes-once', {
     await context.api('createRow', input)
     const row = context.expect(replayClause('createRow')).resource(answer)
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const rows = await rowsTitled(context, String(row.title))
       context.expect(replayClause('createRow')).equal(
         rows.map(({ id }) => id),
@@ -140,7 +140,7 @@ const inFlight = check('idempotency/in-flight-is-a-conflict', {
 const concurrent = check('idempotency/concurrent-duplicates-write-once', {
   clauses: ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'],
   async run(context) {
-    const { api, given, run, soon } = context
+    const { api, given, run, eventually } = context
     const title = run.unique('twice at once')
     const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
     const answers = await Promise.all([api('createRow', input), api('createRow', input), api('createRow', input)])
@@ -153,7 +153,7 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
     // A refused duplicate must not have set the key free.
     await api('createRow', input)
-    await soon(async () =>
+    await eventually(async () =>
       expect.equal((await rowsTitled(context, title)).length, 1, 'rows that three requests of one key made'),
     )
   },

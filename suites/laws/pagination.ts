@@ -17,7 +17,7 @@ const defaultLimit = (operation: OperationName): Check =>
     async run(context) {
       const { input, own } = await longList(context, operation)
       if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const answer = await context.api(operation, input)
 
         const expect = context.expect(clauseId('LIMIT-DEFAULT', operation))
@@ -35,7 +35,7 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
     needs: needsOf(operation),
     async run(context) {
       const { input, size } = await longList(context, operation)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const answer = await context.api(operation, withQuery(input, { limit }))
 
         const expect = context.expect(clauseId('LIMIT', operation))
@@ -79,7 +79,7 @@ const partition = (operation: OperationName, limit: number): Check =>
     needs: needsOf(operation),
     async run(context) {
       const { input, own } = await longList(context, operation)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const { ids, pages } = await walk(context, operation, input, { limit, until: own })
 
         const expect = context.expect(clauseId('PAGES', operation))
@@ -121,11 +121,11 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
   check(`pagination/${operation}/creation-between-pages`, {
     clauses: [clauseId('PAGES-KEYSET', operation)],
     async run(context) {
-      const { api, expect, given, soon } = context
+      const { api, expect, given, eventually } = context
       const { input, own } = await longList(context, operation)
       const expected = expect(clauseId('PAGES-KEYSET', operation))
       // What has just been made may show on the second page and not yet on the first: a gap has to last.
-      await soon(async () => {
+      await eventually(async () => {
         const first = await given.page('list views', api(operation, withQuery(input, { limit: 10 })))
         const cursor = given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
         await make(context)

@@ -39,7 +39,7 @@ const lastPut = property<readonly Put[]>('a-media-holds-what-was-put-last', {
         const last = sequence.at(-1)
         if (!last) return
         tell('read the media')
-        await context.soon(async () => judge(await rereadMedia(context, media), held, last, 'on reading'))
+        await context.eventually(async () => judge(await rereadMedia(context, media), held, last, 'on reading'))
         known = held
       },
     }

@@ -1,4 +1,4 @@
-import type { Sent } from '../runner/run.ts'
+import type { Exchange } from '../runner/run.ts'
 import { ExpectationFailed, type Step } from '../runner/signals.ts'
 
 interface Bounds {
@@ -21,7 +21,7 @@ export class CounterexampleSearch<Value> {
   private readonly holds: (value: Value, tell: (step: string) => void) => Promise<void>
   private left: number
   private shrinks: number
-  private steps: { readonly text: string; readonly sent: Sent[] }[] = []
+  private steps: { readonly text: string; readonly sent: Exchange[] }[] = []
 
   constructor(holds: CounterexampleSearch<Value>['holds'], { most = Number.POSITIVE_INFINITY, shrinks }: Bounds) {
     this.holds = holds
@@ -29,7 +29,7 @@ export class CounterexampleSearch<Value> {
     this.shrinks = shrinks
   }
 
-  readonly observe = (sent: Sent): void => {
+  readonly observe = (sent: Exchange): void => {
     this.steps.at(-1)?.sent.push(sent)
   }
 

@@ -51,7 +51,7 @@ const updateRow: Faulty = {
       path,
       good,
       unchanged: () =>
-        context.soon(async () => {
+        context.eventually(async () => {
           const after = await fedRow(context, row)
           context
             .expect('ROW-UPDATE-REFUSED-KEEPS')

@@ -46,7 +46,7 @@ async function judge(context: CheckContext, expect: Expectations, scratch: Narro
   const shown = ({ label, cell }: NarrowedBoard['rows'][number]) =>
     `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
   const wanted = scratch.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
-  await context.soon(async () => {
+  await context.eventually(async () => {
     const ids = await fedIds(context, expect, id)
     const found = scratch.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
     expect.sameSet(found, wanted, `rows where ${JSON.stringify(where)}`)

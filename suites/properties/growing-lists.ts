@@ -52,7 +52,7 @@ const stays = ({ operation, make, input, order }: List): Check =>
     clauses: [clauseId('PAGES-KEYSET', operation), order],
     runs: 1,
     async claim(context) {
-      const { api, expect, notApplicable, soon } = context
+      const { api, expect, notApplicable, eventually } = context
       const made: Resource[] = []
       while (made.length < OWN) made.push(await make(context))
       const expected = expect(clauseId('PAGES-KEYSET', operation))
@@ -78,7 +78,7 @@ const stays = ({ operation, make, input, order }: List): Check =>
           const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
           tell(`${operation} in pages of ${reading.limit}; something new is made after page ${pages.join(', ')}`)
           const ids = made.slice(-OWN).map(({ id }) => id)
-          await soon(async () => {
+          await eventually(async () => {
             const seen = (await walk(reading, ids)).filter(({ id }) => ids.includes(id))
             expected.sameSet(
               seen.map(({ id }) => id),

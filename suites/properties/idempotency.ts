@@ -34,7 +34,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
   clauses: [REPLAY, CONFLICT],
   runs: 2,
   async claim(context) {
-    const { api, expect, given, profile, run, soon } = context
+    const { api, expect, given, profile, run, eventually } = context
     const row = await isolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     return {
@@ -63,7 +63,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
           }
         }
         tell('read the row')
-        await soon(async () => {
+        await eventually(async () => {
           const fed = await fedRow(context, row)
           const clause = refused.includes(String(fed.title)) ? CONFLICT : REPLAY
           expect(clause).equal(fed.title, title, 'the title after all retries')

@@ -41,7 +41,7 @@ const toAttribute: Faulty = {
       path: { id: made.id },
       good: () => ({ options: [{ name: run.unique('faulty') }] }),
       unchanged: () =>
-        context.soon(async () => {
+        context.eventually(async () => {
           const after = optionNames(await rereadAttribute(context, made, 'known'))
           context.expect('OPTIONS-ADD-KEEPS').sameSet(after, before, 'options after a refused addition')
         }),
@@ -61,7 +61,7 @@ const setAttributeValue: Faulty = {
       path: { id: media, attributeId: attribute.id },
       good: () => ({ value: 8 }),
       unchanged: () =>
-        context.soon(async () => {
+        context.eventually(async () => {
           const held = valueEntry(await rereadMedia(context, media), attribute)?.value
           context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'the value after a refused write')
         }),

@@ -29,7 +29,7 @@ async function wording(context: CheckContext) {
   }
   return ({ scalars, known, attributes, metrics }: MediaFilter): JsonObject => {
     const entries = known.flatMap(key => {
-      const value = context.profile.entry(PROFILE_ENTRIES[key])
+      const value = context.profile.value(PROFILE_ENTRIES[key])
       return typeof value === 'string' ? [[key, value] as const] : []
     })
     const wired = attributes.flatMap(wire)
@@ -62,7 +62,7 @@ const keeps = property<MediaFilter>('a-library-view-keeps-its-filter', {
         const made = expect.resource(await createLibraryView(context, { filter }))
         judge(made, filter, 'in the answer')
         tell('read the view')
-        await context.soon(async () =>
+        await context.eventually(async () =>
           judge(expect.resource(await readLibraryView(context, made.id)), filter, 'on reading'),
         )
       },

@@ -33,7 +33,7 @@ const partition = property<number>('pages-partition-a-feed', {
       values: fc.integer({ min: 1, max: own.length + 1 }),
       holds(limit, tell) {
         tell(`read a feed of ${own.length} rows in pages of ${limit}, to the last`)
-        return context.soon(async () => {
+        return context.eventually(async () => {
           const pages = await walk(context, view.id, limit)
           const most = Math.max(...pages.map(page => page.length))
           context.expect('LIMIT-LIST-VIEW-ROWS').that(most <= limit, `limit=${limit} gave a page of ${most}`)

@@ -46,7 +46,7 @@ const columns = property<readonly Asked[]>('columns-project', {
         const wanted = asked.map(({ column }) => nameOf(column, 'id'))
         const byName = asked.some(({ by }) => by === 'name')
         const expect = context.expect(byName ? 'VIEW-ROWS-COLUMNS-NAMES' : 'VIEW-ROWS-COLUMNS-IDS')
-        await context.soon(async () => {
+        await context.eventually(async () => {
           const fed = await fedRows(context, expect, view.id, { columns: entries })
           for (const row of fed.filter(({ id }) => ids.includes(id))) {
             expect.sameSet(columnsIn(row), wanted, `fields of a row, columns=${entries}`)
@@ -72,7 +72,7 @@ const fields = property<readonly string[]>('fields-project', {
       async holds(names, tell) {
         tell(`read a feed with fields=${names.join()}`)
         const expect = context.expect('FIELDS-SEVERAL')
-        await context.soon(async () => {
+        await context.eventually(async () => {
           const fed = await fedRows(context, expect, view.id, { fields: names.join() })
           for (const row of fed.filter(({ id }) => ids.includes(id)))
             expect.sameSet(

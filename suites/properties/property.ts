@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Check, check } from '../check.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
-import type { Sent } from '../runner/run.ts'
+import type { Exchange } from '../runner/run.ts'
 import { CounterexampleFound } from '../runner/signals.ts'
 import { CounterexampleSearch } from './counterexample-search.ts'
 import { seedOf } from './seed.ts'
@@ -36,7 +36,7 @@ export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim
     clauses,
     ...(needs && { needs }),
     async run({ run }) {
-      let observe = (_: Sent): void => {}
+      let observe = (_: Exchange): void => {}
       const watched = contextOf({
         ...run,
         observe(sent) {

@@ -58,7 +58,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
     clauses: Object.keys(kinds).map(name => sampleNamed(name).clause),
     runs: 2,
     async claim(context) {
-      const { api, expect, given, profile, soon } = context
+      const { api, expect, given, profile, eventually } = context
       const wire = await wiring(context, Object.keys(kinds))
       const { note } = await isolatedRows(context)
       await context.run.share('row with a note', () => isolatedRow(context))
@@ -86,7 +86,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
           judge(answered, 'answered')
           row = answered
           tell('read the row')
-          await soon(async () => judge(await fedRow(context, answered), 'later read'))
+          await eventually(async () => judge(await fedRow(context, answered), 'later read'))
         },
       }
     },

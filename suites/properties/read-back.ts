@@ -78,7 +78,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
         expect.that(same(answered), `${wrote}, answered ${JSON.stringify(read(answered))}`)
         row = answered
         tell('read the row')
-        await context.soon(async () => {
+        await context.eventually(async () => {
           const fed = await fedRow(context, answered)
           expect.that(same(fed), `${wrote}, later read ${JSON.stringify(read(fed))}`)
         })

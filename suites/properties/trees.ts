@@ -41,7 +41,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
   clauses: ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL', 'ROW-MOVE-CHILDREN', ...Object.values(REFUSALS)],
   runs: 1,
   async claim(context) {
-    const { api, expect, given, profile, soon } = context
+    const { api, expect, given, profile, eventually } = context
     const rows = await sixRows(context)
     const idOf = (row: number | null) => (row === null ? null : (rows[row]?.id ?? null))
     const update = ({ row, parent }: Move) =>
@@ -76,7 +76,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
           }
         }
         tell('read the rows')
-        await soon(async () => {
+        await eventually(async () => {
           const fed = await feed(context, (await isolatedRows(context)).viewId)
           for (const [row, one] of rows.entries()) {
             // Whether rows under other rows are in a feed is open.

@@ -99,7 +99,7 @@ const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includ
         }
         const last = sequence.at(-1) ?? {}
         tell('read the row')
-        await context.soon(async () => {
+        await context.eventually(async () => {
           judge(await fedRow(context, row), model, last, 'later read')
         })
       },

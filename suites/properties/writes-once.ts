@@ -104,11 +104,11 @@ async function sendOn(
 
 /** Each word is there once, or the last one alone. */
 const judgeLeft = (
-  { expect, soon }: CheckContext,
+  { expect, eventually }: CheckContext,
   { operation, left, keepsAll }: Kind,
   { what, words, made }: { readonly what: string; readonly words: readonly string[]; readonly made: Made },
 ): Promise<void> =>
-  soon(async () => {
+  eventually(async () => {
     const found = await left(words)
     const wanted = keepsAll ? words : words.slice(-1)
     const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)

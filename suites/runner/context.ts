@@ -14,9 +14,9 @@ export interface CheckContext {
   readonly given: Given
   readonly expect: Expect
   /** Repeats reads, preparations and expectations for a short while: writes need not show at once. */
-  readonly soon: <T>(attempt: () => Promise<T>) => Promise<T>
+  readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string entry of the profile that the check has declared under `needs`. */
-  readonly entry: (path: string) => string
+  readonly profileValue: (path: string) => string
   /** Ends the check as not applicable. */
   readonly notApplicable: (reason: string) => never
 }
@@ -29,19 +29,19 @@ export function contextOf(run: Run): CheckContext {
     raw: rawApi(run),
     given,
     expect: expectations,
-    async soon(attempt) {
-      for (let left = run.patience.attempts; ; left--) {
+    async eventually(attempt) {
+      for (let left = run.retry.attempts; ; left--) {
         try {
           return await attempt()
         } catch (error) {
           const mayPass = error instanceof ExpectationFailed || error instanceof Blocked
           if (left <= 1 || !mayPass) throw error
-          await run.wait(run.patience.pause)
+          await run.wait(run.retry.pause)
         }
       }
     },
-    entry(path) {
-      const value = run.profile.entry(path)
+    profileValue(path) {
+      const value = run.profile.value(path)
       if (typeof value !== 'string') throw new Error(`a check reads ${path} without declaring it under needs`)
       return value
     },

@@ -2,13 +2,13 @@ import type { Run } from './run.ts'
 
 /** Reads until what comes is as expected, or as often as a write may take to show; gives what came last. */
 export async function readUntil<T>(
-  { patience, wait }: Pick<Run, 'patience' | 'wait'>,
+  { retry, wait }: Pick<Run, 'retry' | 'wait'>,
   read: () => Promise<T>,
   isExpected: (value: T) => boolean,
 ): Promise<T> {
-  for (let left = patience.attempts; ; left--) {
+  for (let left = retry.attempts; ; left--) {
     const value = await read()
     if (left <= 1 || isExpected(value)) return value
-    await wait(patience.pause)
+    await wait(retry.pause)
   }
 }

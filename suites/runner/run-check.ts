@@ -6,7 +6,7 @@ import { curlOf } from '../target/curl.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import { contextOf } from './context.ts'
-import type { Run, Sent } from './run.ts'
+import type { Exchange, Run } from './run.ts'
 import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Step } from './signals.ts'
 
 const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
@@ -29,7 +29,7 @@ interface Finding {
 /** Why the profile keeps a check from being tried; null when it does not. */
 function missing(check: Check, { profile }: Run): Finding | null {
   for (const path of check.needs) {
-    const value = profile.entry(path)
+    const value = profile.value(path)
     if (value === null)
       return { outcome: 'not-applicable', reason: `the profile says that ${path} is null`, broken: [] }
     if (value === undefined)
@@ -56,21 +56,21 @@ function judge(check: Check, error: unknown): Finding {
   return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
 }
 
-const sameRequest = ({ request: a }: Sent, { request: b }: Sent): boolean =>
+const sameRequest = ({ request: a }: Exchange, { request: b }: Exchange): boolean =>
   a.method === b.method &&
   a.url === b.url &&
   a.body === b.body &&
   a.headers['idempotency-key'] === b.headers['idempotency-key']
 
 /** A read that is repeated until it shows what was written is one request to whoever reads the steps. */
-const withoutRepeats = (sent: readonly Sent[]): readonly Sent[] =>
+const withoutRepeats = (sent: readonly Exchange[]): readonly Exchange[] =>
   sent.filter((one, index) => {
     const before = sent[index - 1]
     return one.request.method !== 'GET' || !before || !sameRequest(one, before)
   })
 
 /** Puts aside what the exchange tells that no report may show. */
-function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Sent): void {
+function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Exchange): void {
   if (evidence === false) return
   const known = { base_url: profile.base_url, capabilities }
   for (const one of capabilitiesIn(request, response, known)) capabilities.add(one)
@@ -97,7 +97,7 @@ async function perform(check: Check, run: Run): Promise<Finding> {
 
 /** Runs one check and says what became of it. Never rejects, and knows no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
-  const sent: Sent[] = []
+  const sent: Exchange[] = []
   const observed: Run = {
     ...run,
     observe: one => {

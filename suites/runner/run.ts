@@ -1,9 +1,9 @@
 import type { Resource } from '../json.ts'
 import type { Profile } from '../target/profile.ts'
-import type { Incoming, Outgoing, Transport } from '../target/transport.ts'
+import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
 
 /** How long a write may take to show: how often a read is repeated, and the pause in between in milliseconds. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempts: number
   readonly pause: number
 }
@@ -14,8 +14,8 @@ export interface RunOptions {
   /** Decides every choice by chance; the same seed chooses the same. */
   readonly seed: number
   /** Marks all that the run writes; has to differ from every earlier run's on the same target. */
-  readonly mark: string
-  readonly patience: Patience
+  readonly runId: string
+  readonly retry: RetryPolicy
   readonly wait: (ms: number) => Promise<void>
   /** A random UUID, for what must not exist. */
   readonly uuid: () => string
@@ -39,9 +39,9 @@ export interface Residue {
 }
 
 /** One request with its answer and its cost in units. */
-export interface Sent {
-  readonly request: Outgoing
-  readonly response: Incoming
+export interface Exchange {
+  readonly request: HttpRequest
+  readonly response: HttpResponse
   readonly cost: number
 }
 
@@ -57,18 +57,18 @@ export interface Run extends RunOptions {
   /** What creations have answered so far, by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
   /** Refusals for rate that no check had asked for. */
-  readonly refusals: Incoming[]
+  readonly refusals: HttpResponse[]
   /** What answers have told that nobody else may know. */
   readonly capabilities: Set<string>
   /** Told of every exchange. */
-  readonly observe: (sent: Sent) => void
+  readonly observe: (sent: Exchange) => void
 }
 
 /** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
   let count = 0
-  const unique = (label: string) => `${options.mark}-${(count++).toString(36)} ${label}`
+  const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
   return {
     ...options,
@@ -77,7 +77,7 @@ export function startRun(options: RunOptions): Run {
     refusals: [],
     capabilities: new Set(),
     observe: () => {},
-    freshKey: () => `${options.mark}-key-${(count++).toString(36)}`,
+    freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,
     share<T>(name: string, make: () => Promise<T>): Promise<T> {
       const made = shared.get(name)

@@ -1,4 +1,4 @@
-import type { Sent } from './run.ts'
+import type { Exchange } from './run.ts'
 
 /** An expectation did not hold: the target broke a clause, or several that say the same of this case. */
 export class ExpectationFailed extends Error {
@@ -13,7 +13,7 @@ export class ExpectationFailed extends Error {
 /** One step of a counterexample, and what was sent for it. */
 export interface Step {
   readonly text: string
-  readonly sent: readonly Sent[]
+  readonly sent: readonly Exchange[]
 }
 
 /** A property did not hold for a value: the smallest that was found. */

@@ -2,9 +2,9 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isResource, type Json, parseJson, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
-import { exchange } from './exchange.ts'
 import type { TokenName } from './profile.ts'
-import type { Outgoing } from './transport.ts'
+import { sendRequest } from './send-request.ts'
+import type { HttpRequest } from './transport.ts'
 
 /** What one call carries besides its operation. */
 export interface CallInput {
@@ -34,7 +34,7 @@ export interface Answer {
   readonly text: string
   /** Undefined when the text is no JSON. */
   readonly json: Json | undefined
-  readonly request: Outgoing
+  readonly request: HttpRequest
 }
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
@@ -86,14 +86,14 @@ export const rawApi =
   (run: Run): RawApi =>
   async ({ method, path, cost }, input = {}) => {
     const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const request: Outgoing = {
+    const request: HttpRequest = {
       method,
       url: run.profile.base_url + fill(path, input.path) + search(input.query),
       headers: headersOf(run, input, input.key ?? null, body),
       ...(body !== undefined && { body }),
       ...(input.pause && { pause: input.pause }),
     }
-    const incoming = await exchange(run, request, { cost, throttling: input.throttling ?? false })
+    const incoming = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
     return { ...incoming, json: parseJson(incoming.text), request }
   }
 
@@ -110,7 +110,7 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
 
 /** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
 function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling, absent }: CallInput): boolean {
-  const boards = [profile.board_id, profile.entry('other_board_id')]
+  const boards = [profile.board_id, profile.value('other_board_id')]
   const others = Object.values(path).filter(id => !boards.includes(id))
   const isMade = (id: string) => [...made.values()].some(kind => kind.some(one => one.id === id))
   return as === 'full' && !throttling && !absent && others.length > 0 && others.every(isMade)

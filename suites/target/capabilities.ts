@@ -1,4 +1,4 @@
-import type { Incoming, Outgoing } from './transport.ts'
+import type { HttpRequest, HttpResponse } from './transport.ts'
 
 /** Shorter paths name nobody, and would blot out those of other requests. */
 const SHORTEST = 16
@@ -32,8 +32,8 @@ interface Known {
  * session says that it goes on. Spec: Media uploads.
  */
 export function capabilitiesIn(
-  { url }: Pick<Outgoing, 'url'>,
-  { headers, text }: Incoming,
+  { url }: Pick<HttpRequest, 'url'>,
+  { headers, text }: HttpResponse,
   { base_url, capabilities }: Known,
 ): readonly string[] {
   const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []

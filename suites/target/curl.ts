@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 import { maskHeader, partsOf, type Secret } from './secrets.ts'
 import { shownBody } from './shown-body.ts'
-import type { Outgoing } from './transport.ts'
+import type { HttpRequest } from './transport.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -12,7 +12,11 @@ const word = (text: string, secrets: readonly Secret[]): string =>
     .join('') || "''"
 
 /** The request as a line for a POSIX shell; tokens stand as variables such as `$TOKEN_FULL`. */
-export function curlOf({ method, url, headers, body }: Outgoing, profile: Profile, secrets: readonly Secret[]): string {
+export function curlOf(
+  { method, url, headers, body }: HttpRequest,
+  profile: Profile,
+  secrets: readonly Secret[],
+): string {
   const named = Object.entries(headers).map(([name, value]) => {
     const shown = maskHeader(name, value, profile, secrets)
     const variable = /^\$\w+$/.exec(shown)?.[0]

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../reports/model.ts'
-import type { Sent } from '../runner/run.ts'
+import type { ReportedExchange } from '../../reports/model.ts'
+import type { Exchange } from '../runner/run.ts'
 import type { Profile } from './profile.ts'
 import { maskHeader, redact, type Secret } from './secrets.ts'
 import { shownBody } from './shown-body.ts'
@@ -17,7 +17,11 @@ function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, 
 }
 
 /** The last exchanges of a check, fit to be shown: without secrets, bodies cut to a readable length. */
-export function evidenceOf(sent: readonly Sent[], profile: Profile, secrets: readonly Secret[]): readonly Exchange[] {
+export function evidenceOf(
+  sent: readonly Exchange[],
+  profile: Profile,
+  secrets: readonly Secret[],
+): readonly ReportedExchange[] {
   const clean = (text: string) => capped(redact(text, secrets))
 
   return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({

@@ -42,13 +42,13 @@ describe('a target profile', () => {
   })
 
   it('gives entries by path: arrays, absent ones, and null that holds for all below it', () => {
-    const { entry } = parse({ user_ids: ['u1', 'u2'], archived: null, views: { sorted: null } })
+    const { value } = parse({ user_ids: ['u1', 'u2'], archived: null, views: { sorted: null } })
 
-    expect(entry('user_ids.1')).toBe('u2')
-    expect(entry('user_ids')).toEqual(['u1', 'u2'])
-    expect(entry('archived.view_id')).toBeNull()
-    expect(entry('views.sorted.id')).toBeNull()
-    expect(entry('views.incomplete_id')).toBeUndefined()
+    expect(value('user_ids.1')).toBe('u2')
+    expect(value('user_ids')).toEqual(['u1', 'u2'])
+    expect(value('archived.view_id')).toBeNull()
+    expect(value('views.sorted.id')).toBeNull()
+    expect(value('views.incomplete_id')).toBeUndefined()
   })
 
   it.each([

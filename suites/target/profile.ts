@@ -37,7 +37,7 @@ export interface Profile {
   /** For requests to `clock.url`. */
   readonly clockHeaders: Readonly<Record<string, string>>
   /** Every entry by its dotted path, as the document has it; tokens resolved. */
-  readonly entry: (path: string) => unknown
+  readonly value: (path: string) => unknown
 }
 
 /** The value at a dotted path; null where an entry above it is null, undefined where there is none. */
@@ -81,6 +81,6 @@ export function profileOf(document: JsonObject): Profile {
     tokens: { ...entries(document.tokens), full: text('tokens.full') },
     headers: texts(document.headers),
     clockHeaders: texts(at(document, 'clock', 'headers')),
-    entry: path => entryOf(document, path),
+    value: path => entryOf(document, path),
   }
 }

@@ -36,8 +36,8 @@ export function secretsOf(profile: Profile, capabilities: Iterable<string> = [])
   )
   const all = [
     ...tokens,
-    ...headerSecrets('HEADER', profile.entry('headers') ?? profile.headers),
-    ...headerSecrets('CLOCK_HEADER', profile.entry('clock.headers')),
+    ...headerSecrets('HEADER', profile.value('headers') ?? profile.headers),
+    ...headerSecrets('CLOCK_HEADER', profile.value('clock.headers')),
     ...[...capabilities].map(value => ({ value, variable: 'UPLOAD_URL' })),
   ]
   return all

@@ -3,7 +3,7 @@ import { contextOf } from '../runner/context.ts'
 import { startRun } from '../runner/run.ts'
 import { profileOf } from './profile.ts'
 import { sendBytes } from './session.ts'
-import type { Outgoing } from './transport.ts'
+import type { HttpRequest } from './transport.ts'
 
 const profile = profileOf({
   base_url: 'https://api.test/base',
@@ -16,8 +16,8 @@ const profile = profileOf({
 const BYTES = new TextEncoder().encode('hello')
 
 /** What one PUT to an upload_url sends. */
-async function sentTo(uploadUrl: string): Promise<Outgoing | undefined> {
-  const sent: Outgoing[] = []
+async function sentTo(uploadUrl: string): Promise<HttpRequest | undefined> {
+  const sent: HttpRequest[] = []
   const run = startRun({
     profile,
     send: async request => {
@@ -25,8 +25,8 @@ async function sentTo(uploadUrl: string): Promise<Outgoing | undefined> {
       return { status: 308, headers: { range: 'bytes=0-4' }, text: '' }
     },
     seed: 1,
-    mark: 'kit-test',
-    patience: { attempts: 1, pause: 0 },
+    runId: 'kit-test',
+    retry: { attempts: 1, pause: 0 },
     wait: async () => {},
     uuid: () => 'uuid',
     elapsed: () => 0,

@@ -1,8 +1,8 @@
 import { parseJson } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from './api.ts'
-import { exchange } from './exchange.ts'
-import type { Bytes, Outgoing } from './transport.ts'
+import { sendRequest } from './send-request.ts'
+import type { Bytes, HttpRequest } from './transport.ts'
 
 /** What one request to an upload session carries. */
 interface SessionInput {
@@ -24,12 +24,12 @@ export async function sendBytes(
   { method = 'PUT', bytes, mediaType, headers = {} }: SessionInput,
 ): Promise<Answer> {
   const url = new URL(uploadUrl, context.profile.base_url)
-  const request: Outgoing = {
+  const request: HttpRequest = {
     method,
     url: url.href,
     headers: { ...gatewayHeaders(context, url), 'content-type': mediaType, ...headers },
     body: bytes,
   }
-  const incoming = await exchange(context.run, request, { cost: 0, throttling: false })
+  const incoming = await sendRequest(context.run, request, { cost: 0, throttling: false })
   return { ...incoming, json: parseJson(incoming.text), request }
 }

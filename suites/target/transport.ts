@@ -2,7 +2,7 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A request as it leaves the kit. */
-export interface Outgoing {
+export interface HttpRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,14 +21,14 @@ export async function* inHalves(body: string | Bytes, pause: Promise<void>): Asy
 }
 
 /** An answer as it came; header names in lower case. */
-export interface Incoming {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
 /** All that the suites know of the network. Rejects with an Error when the target cannot be reached. */
-export type Transport = (request: Outgoing) => Promise<Incoming>
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
-import { type Incoming, inHalves, type Transport } from './transport.ts'
+import { type HttpResponse, inHalves, type Transport } from './transport.ts'
 
 const flat = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
@@ -13,7 +13,7 @@ export function undiciTransport({ connections = 8 }: { readonly connections?: nu
   readonly close: () => Promise<void>
 } {
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
-  const send: Transport = async ({ method, url, headers, body, pause }): Promise<Incoming> => {
+  const send: Transport = async ({ method, url, headers, body, pause }): Promise<HttpResponse> => {
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(inHalves(body, pause)) : (body ?? null)
     const answer = await agent.request({ origin, path: pathname + search, method, headers, body: sent })

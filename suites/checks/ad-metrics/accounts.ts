@@ -42,10 +42,10 @@ const several = AD_LISTS.map(list => {
     clauses: [clause],
     needs: [ACCOUNT, SECOND],
     async run(context) {
-      const [one, other] = [context.entry(ACCOUNT), context.entry(SECOND)]
+      const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
       const read = (...accounts: readonly string[]) =>
         judgedList(context, { list, clause, input: of(context, ...accounts) })
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const [first, second, both] = [await read(one), await read(other), await read(one, other)]
         if (first.items.length === 0 || second.items.length === 0)
           return context.notApplicable('one of the two accounts has nothing to list')
@@ -66,7 +66,7 @@ const repeated = AD_LISTS.map(list => {
     needs: [ACCOUNT],
     async run(context) {
       await knownEntities(context, list)
-      const account = context.entry(ACCOUNT)
+      const account = context.profileValue(ACCOUNT)
       const answer = await context.api(list, of(context, account, account))
       if (at(answer.json, 'error', 'code') === 'bad_request')
         return context.notApplicable('the target refuses an account that is named twice')
@@ -93,7 +93,7 @@ const hidden = AD_LISTS.flatMap(list => [
     needs: [ACCOUNT, HIDDEN],
     codes: ['not_found'],
     twin: plain(list),
-    send: context => context.api(list, of(context, context.entry(HIDDEN))),
+    send: context => context.api(list, of(context, context.profileValue(HIDDEN))),
   }),
   ...Object.entries(AMONG).flatMap(([place, join]) => [
     refusal({
@@ -102,7 +102,8 @@ const hidden = AD_LISTS.flatMap(list => [
       needs: [ACCOUNT, HIDDEN],
       codes: ['not_found'],
       twin: plain(list),
-      send: context => context.api(list, of(context, ...join(context.entry(ACCOUNT), context.entry(HIDDEN)))),
+      send: context =>
+        context.api(list, of(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
     }),
     refusal({
       id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
@@ -110,7 +111,7 @@ const hidden = AD_LISTS.flatMap(list => [
       needs: [ACCOUNT],
       codes: ['not_found'],
       twin: plain(list),
-      send: context => context.api(list, of(context, ...join(context.entry(ACCOUNT), context.run.uuid()))),
+      send: context => context.api(list, of(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
     }),
   ]),
 ])
@@ -122,7 +123,7 @@ const privateShown = AD_LISTS.map(list => {
     needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
     async run(context) {
       await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
-      const answer = await context.api(list, { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' })
+      const answer = await context.api(list, { ...of(context, context.profileValue(PRIVATE)), as: 'admin_grant' })
 
       context.expect(clause).list(answer)
     },
@@ -140,11 +141,11 @@ const privateHidden = AD_LISTS.flatMap(list =>
       needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
       codes: ['not_found'],
       async twin(context) {
-        const own = { ...of(context, context.entry(PRIVATE)), as: 'admin_grant' } as const
+        const own = { ...of(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
         await context.given.page('list a private account', context.api(list, own))
         await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
       },
-      send: context => context.api(list, { ...of(context, context.entry(PRIVATE)), as: token }),
+      send: context => context.api(list, { ...of(context, context.profileValue(PRIVATE)), as: token }),
     }),
   ),
 )

@@ -46,7 +46,7 @@ const apart = check('ad-metrics/listAds/media-of-two-spaces', {
       return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
     }
     const main = await mediaSeenFrom(context.profile.spaces.main)
-    const other = await mediaSeenFrom(context.entry('spaces.other'))
+    const other = await mediaSeenFrom(context.profileValue('spaces.other'))
     if (main.length + other.length === 0)
       return context.notApplicable('no ad seen from both spaces resolves to a media')
 

@@ -193,7 +193,7 @@ const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
       const input = { query: { space_id: space, ad_account_id: account, ...filters } }
       return (await judgedList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
     }
-    const foreign = (await seenFrom(context.entry('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
+    const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
     if (foreign === undefined) return context.notApplicable('no ad seen from spaces.other resolves to a media')
     const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
     const data = at((await context.api('listAds', { query })).json, 'data')

@@ -33,7 +33,9 @@ const WALKS: readonly Walk[] = [
     id: 'of-two-accounts',
     limit: 100,
     needs: ['ads.second_account_id'],
-    filters: ({ entry }) => ({ ad_account_id: `${entry('ads.second_account_id')},${entry('ads.account_id')}` }),
+    filters: ({ profileValue }) => ({
+      ad_account_id: `${profileValue('ads.second_account_id')},${profileValue('ads.account_id')}`,
+    }),
   },
   PAUSED,
 ]
@@ -145,7 +147,7 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
 
       const walk = () => judgedList(context, { list, clause, input: adRequest(context), limit })
       let anew = false
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const all = await wholeAdList(context, list, anew)
         // Pages of one size may be cut at several kinds of ties.
         const { items: seen, complete } = await (anew ? walk() : context.run.share(`${list} in ${limit}`, walk))

@@ -23,14 +23,14 @@ const FAULTS: readonly Fault[] = [
     law: 'AD-SPACE-ONE',
     needs: OTHER,
     codes: ELSEWHERE,
-    of: ({ profile, entry }) => ({ space_id: `${profile.spaces.main},${entry('spaces.other')}` }),
+    of: ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
   },
   {
     id: 'two-spaces-the-other-first',
     law: 'AD-SPACE-ONE',
     needs: OTHER,
     codes: ELSEWHERE,
-    of: ({ profile, entry }) => ({ space_id: `${entry('spaces.other')},${profile.spaces.main}` }),
+    of: ({ profile, profileValue }) => ({ space_id: `${profileValue('spaces.other')},${profile.spaces.main}` }),
   },
   { id: 'no-space-id', law: 'AD-SPACE-UUID', codes: ELSEWHERE, of: () => ({ space_id: 'main' }) },
   { id: 'without-account', law: 'AD-ACCOUNT-REQUIRED', of: () => ({ ad_account_id: null }) },
@@ -39,7 +39,7 @@ const FAULTS: readonly Fault[] = [
     id: 'no-account-id-after-one',
     law: 'AD-ACCOUNT-UUID',
     codes: ELSEWHERE,
-    of: ({ entry }) => ({ ad_account_id: `${entry('ads.account_id')},act_1` }),
+    of: ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
   },
   { id: 'unknown-status', law: 'AD-STATUS-UNKNOWN', of: () => ({ status: 'archived' }) },
 ]
@@ -73,7 +73,7 @@ const answersMain = AD_LISTS.map((list): Check => {
       const items = expect.list(await context.api(list, adRequest(context, { limit: '100' })))
       if (items.length === 0) return context.notApplicable('the account has nothing to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
-      expect.equal([...new Set(owners)], [context.entry('ads.account_id')], 'accounts of what is listed')
+      expect.equal([...new Set(owners)], [context.profileValue('ads.account_id')], 'accounts of what is listed')
     },
   })
 })

@@ -26,7 +26,7 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
       const told = valueEntry(expect.resource(answer), attribute)?.value
       const shown = (value: unknown) => JSON.stringify(value) ?? 'absent'
       expect.that(sameValue(sample, told, expected), `the answer holds ${shown(told)} for ${shown(expected)}`)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const read = valueEntry(await rereadMedia(context, media), attribute)?.value
         expect.that(sameValue(sample, read, expected), `the media holds ${shown(read)} for ${shown(expected)}`)
       })
@@ -191,7 +191,7 @@ const polled = check('attribute-values/shown-by-the-poll', {
     const told = await writeValue(context, id, attribute, value)
     given.that(valueEntry(told, attribute)?.value === value, 'find the value that was set on a media')
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const { media = null } = await pollUpload(context, id)
       given.that(isResource(media), 'find the media of a finished upload')
       const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined

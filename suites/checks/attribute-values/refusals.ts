@@ -19,7 +19,7 @@ interface Fault {
 
 const alpha = (context: CheckContext, attribute: Resource) => optionId(context, attribute, 'Alpha')
 const random = ({ run }: CheckContext) => run.uuid()
-const firstUser = (context: CheckContext) => context.entry('user_ids.0')
+const firstUser = (context: CheckContext) => context.profileValue('user_ids.0')
 
 const UNKNOWN_NAME = 'No such option'
 
@@ -185,13 +185,13 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
     needs: ['spaces.other'],
     codes: ['not_found'],
     twin: async context => {
-      const space = context.entry(`spaces.${media}`)
+      const space = context.profileValue(`spaces.${media}`)
       const field = await sharedAttribute(context, 'text', space)
       return writeValue(context, await sharedMediaId(context, space), field, context.run.unique('value'))
     },
     send: async context => {
-      const field = await sharedAttribute(context, 'text', context.entry(`spaces.${attribute}`))
-      return putValue(context, await sharedMediaId(context, context.entry(`spaces.${media}`)), field, 'Anything')
+      const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
+      return putValue(context, await sharedMediaId(context, context.profileValue(`spaces.${media}`)), field, 'Anything')
     },
   }),
 )

@@ -128,7 +128,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     clause: 'ATTRIBUTE-VALUE-USER',
     attribute: 'oneUser',
     needs: FIRST_USER,
-    write: context => context.entry('user_ids.0'),
+    write: context => context.profileValue('user_ids.0'),
     same: sameMembers,
   },
   {
@@ -136,7 +136,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
     attribute: 'manyUsers',
     needs: TWO_USERS,
-    write: context => TWO_USERS.map(context.entry),
+    write: context => TWO_USERS.map(context.profileValue),
     same: sameMembers,
   },
 ]

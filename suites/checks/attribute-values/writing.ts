@@ -22,7 +22,7 @@ const options =
 const users =
   (...entries: readonly string[]): ValueOf =>
   context =>
-    entries.map(context.entry)
+    entries.map(context.profileValue)
 
 const CLEARED: readonly {
   readonly attribute: AttributeName
@@ -36,7 +36,7 @@ const CLEARED: readonly {
   { attribute: 'link', value: () => 'https://example.com/gone' },
   { attribute: 'oneTag', value: option('Alpha') },
   { attribute: 'manyTags', value: options('Alpha', 'Beta') },
-  { attribute: 'oneUser', value: context => context.entry('user_ids.0'), needs: ['user_ids.0'] },
+  { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
 ]
 
 const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
@@ -52,7 +52,7 @@ const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
 
       const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
       expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.equal(valueEntry(await rereadMedia(context, media), attribute), undefined, 'entry of a cleared value')
       })
     },
@@ -107,7 +107,7 @@ const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] 
       const expect = context.expect('ATTRIBUTE-VALUE-REPLACES')
       const held = (resource: Resource) => eachOf(valueEntry(resource, attribute)?.value)
       expect.sameSet(held(expect.resource(answer)), eachOf(value), 'the value in the answer')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.sameSet(held(await rereadMedia(context, media)), eachOf(value), 'the value on reading')
       })
     },

@@ -22,7 +22,7 @@ async function returned(context: CheckContext, clause: string, answer: Answer, k
   }
   const made = expect.resource(answer)
   judge(made, 'in the answer')
-  await context.soon(async () => judge(expect.resource(await readColumn(context, made.id)), 'on reading'))
+  await context.eventually(async () => judge(expect.resource(await readColumn(context, made.id)), 'on reading'))
 }
 
 const ofColumn = (id: CheckId, column: FullColumn, key: string): Check => {
@@ -67,7 +67,7 @@ const status = check(STATUS, {
   needs: ['media_status'],
   async run(context) {
     const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
-    const given = context.entry('media_status')
+    const given = context.profileValue('media_status')
     await columnOfType(context, 'media')
     const { answer } = await createWith(context, FULL_COLUMNS.placedMedia, 'default_status')
     const column = context
@@ -76,7 +76,7 @@ const status = check(STATUS, {
 
     // A status has an id and a name, and either may stand for it.
     const held = at(column, 'config', 'default_status')
-    const same = held === given || held === context.profile.entry('media_status_id')
+    const same = held === given || held === context.profile.value('media_status_id')
     context.expect(clause).that(same, `default_status was given as ${given} and reads ${JSON.stringify(held)}`)
   },
 })
@@ -98,13 +98,13 @@ const mediacolumns = (['text', 'number'] as const).map(type =>
         expect.sameSet(isArray(held) ? held : [], ids, `media_column_ids ${when}`)
       }
       judge(column, 'in the answer')
-      await context.soon(async () => judge(expect.resource(await readColumn(context, column.id)), 'on reading'))
+      await context.eventually(async () => judge(expect.resource(await readColumn(context, column.id)), 'on reading'))
     },
   }),
 )
 
 const OF_CREATIVEID: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
-  naming_convention_id: async context => context.entry('naming_convention_id'),
+  naming_convention_id: async context => context.profileValue('naming_convention_id'),
   media_column_ids: async context => [(await sharedColumn(context, 'media')).id],
   ...Object.fromEntries(Object.entries(OPTIONAL_KEYS).map(([key, value]) => [key, async () => value])),
 }

@@ -89,7 +89,7 @@ const second = refusal({
   },
   async send(context) {
     const config = {
-      naming_convention_id: context.entry('naming_convention_id'),
+      naming_convention_id: context.profileValue('naming_convention_id'),
       media_column_ids: [(await sharedColumn(context, 'media')).id],
       ...OPTIONAL_KEYS,
     }

@@ -40,7 +40,7 @@ const creativeIdBody = async (context: CheckContext, optional: JsonObject): Prom
 /** Sends every fault that the profile has the entries for, until the target takes one. */
 async function attemptAll(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
   for (const { id, change, needs = [] } of faults) {
-    if (needs.some(path => typeof context.profile.entry(path) !== 'string')) continue
+    if (needs.some(path => typeof context.profile.value(path) !== 'string')) continue
     const answer = await createColumn(context, await change(await bodyOfType(context, 'creativeid'), context))
     attempts.set(id, answer)
     if (isAccepted(answer)) return id

@@ -29,7 +29,7 @@ const readBack = check('board-columns/reads-as-created', {
     const made = await context.given.resource('create a column', answer)
 
     const expect = context.expect('COLUMN-READ-BACK')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const later = expect.resource(await readColumn(context, id))
       expect.equal(contentOf(later), contentOf(made), 'the column on reading')
       expect.that(
@@ -57,7 +57,7 @@ const pinned = check('board-columns/joins-pinned-views', {
 
     const expect = context.expect('COLUMN-APPENDED-PINNED')
     for (const view of before.views)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const ids = visibleOf(await rereadView(context, view))
         // Columns that others make meanwhile may stand before it or behind it.
         const known = ids.filter(one => one === id || before.columns.some(column => column === one))
@@ -72,7 +72,7 @@ const following = check('board-columns/joins-following-views', {
     const { id, following: view } = await freshCreated(context)
 
     const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const seen = await rereadView(context, view)
       expect.that(visibleOf(seen).includes(id), 'a view that follows the board lacks the new column')
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
@@ -99,7 +99,7 @@ const feeds = check('board-columns/joins-the-feeds-of-older-views', {
       { clause: 'VIEW-ROWS-PROJECTED-BOARD', view },
     ]
     for (const { clause, view: one } of older)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const columns = await firstRowColumns(context, clause, one)
         context.expect(clause).that(columns.includes(id), 'a row that a view feeds lacks the column that came last')
       })
@@ -111,7 +111,7 @@ const olderRow = check('board-columns/joins-older-rows', {
   async run(context) {
     const { id, row } = await freshCreated(context)
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const { fields } = await rereadRow(context, row)
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
       context.expect('ROW-FIELDS-EVERY-COLUMN').equal(entries.length, 1, 'entries of an older row for the new column')

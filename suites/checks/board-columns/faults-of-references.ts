@@ -108,7 +108,7 @@ const folders: readonly Fault[] = [
     type: 'media',
     needs: ['other_folder_id'],
     codes: ELSEWHERE,
-    change: configuringWith('folder_id', context => context.entry('other_folder_id')),
+    change: configuringWith('folder_id', context => context.profileValue('other_folder_id')),
   },
 ]
 

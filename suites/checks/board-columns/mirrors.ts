@@ -19,7 +19,7 @@ const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
     // An earlier run's column has been read and not created: what it was given is no longer known.
     const given = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? told
     expect.equal(told, given, 'media_attribute_id in the answer')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       expect.equal(
         expect.resource(await readColumn(context, id)).media_attribute_id,
         given,
@@ -66,7 +66,7 @@ const members = MEMBERS.map(({ id: checkId, clause, type, member, expected }) =>
 
       const expect = context.expect(clause)
       expect.equal(column[member], expected, `${member} in the answer`)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.equal(expect.resource(await readColumn(context, column.id))[member], expected, member)
       })
     },
@@ -79,7 +79,7 @@ const options = check('board-columns/mediacolumn/options', {
     const { id } = await mirrorColumn(context, 'tags')
 
     const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const { options: listed } = expect.resource(await readColumn(context, id))
       const names = isArray(listed) ? listed.map(option => at(option, 'name')) : []
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
@@ -99,7 +99,7 @@ const lateOption = check('board-columns/mediacolumn/later-options', {
     const adding = addOptions(context, { id: attribute }, [{ name: LATE }])
     const added = optionsOf(await context.given.resource('add an option', adding)).find(({ name }) => name === LATE)
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
       const shown = optionsOf(expect.resource(await readColumn(context, id))).find(({ name }) => name === LATE)
       expect.equal(shown?.id, added?.id, 'id of an option that the attribute got after the column was made')

@@ -24,7 +24,7 @@ const given = check('board-columns/options/are-returned', {
     const expect = context.expect('COLUMN-OPTIONS')
     const column = expect.resource(answer)
     expect.sameSet(namesOf(column), OPTION_NAMES, 'option names in the answer')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       expect.sameSet(
         namesOf(expect.resource(await readColumn(context, column.id))),
         OPTION_NAMES,
@@ -52,7 +52,7 @@ const ids = check('board-columns/options/have-ids', {
       `option ids ${JSON.stringify(found)}`,
     )
     expect.equal(new Set(found).size, OPTION_NAMES.length, 'how many different ids the options have')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       expect.equal(
         byName(expect.resource(await readColumn(context, column.id))),
         byName(column),
@@ -106,7 +106,7 @@ const multiple = MULTIPLE.map(({ type, multiple: asked, show }) =>
 
       const expect = context.expect(`COLUMN-MULTIPLE-${kebab(type)}`)
       const { id } = expect.resource(await show(context))
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.equal(expect.resource(await readColumn(context, id)).multiple, asked, 'multiple')
       })
     },

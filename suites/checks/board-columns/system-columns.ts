@@ -8,7 +8,7 @@ const marked = SUB_TYPES.map(type =>
     clauses: [`COLUMN-SUB-TYPE-${kebab(type)}`],
     needs: [`system_columns.${type}`],
     async run(context) {
-      const answer = await readColumn(context, context.entry(`system_columns.${type}`))
+      const answer = await readColumn(context, context.profileValue(`system_columns.${type}`))
 
       const expect = context.expect(`COLUMN-SUB-TYPE-${kebab(type)}`)
       expect.equal(expect.resource(answer).sub_type, type, 'sub_type')
@@ -30,7 +30,7 @@ const orphan = check('board-columns/mediacolumn/orphan', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN'],
   needs: ['orphan_mediacolumn_id'],
   async run(context) {
-    const answer = await readColumn(context, context.entry('orphan_mediacolumn_id'))
+    const answer = await readColumn(context, context.profileValue('orphan_mediacolumn_id'))
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN')
     expect.equal(expect.resource(answer).media_attribute_type, null, 'media_attribute_type')

@@ -49,7 +49,7 @@ const everySystemColumn = check('board-rows/an-entry-for-every-system-column', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN'],
   needs: ['system_columns'],
   async run(context) {
-    const told = context.profile.entry('system_columns')
+    const told = context.profile.value('system_columns')
     const [row] = await bareRows(context)
     const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
 
@@ -101,7 +101,7 @@ const archived = check('board-rows/no-archived-column', {
   clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
   needs: ['archived.column_id'],
   async run(context) {
-    const gone = context.entry('archived.column_id')
+    const gone = context.profileValue('archived.column_id')
 
     const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
     for (const row of await bareRows(context)) {

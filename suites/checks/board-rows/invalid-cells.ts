@@ -52,7 +52,7 @@ const INVALID: readonly InvalidCell[] = [
     'tags/several',
   ),
   {
-    ...invalid('user', 'outsider', context => context.entry('outsider_user_id')),
+    ...invalid('user', 'outsider', context => context.profileValue('outsider_user_id')),
     needs: OUTSIDER,
     codes: NOWHERE,
   },
@@ -60,7 +60,7 @@ const INVALID: readonly InvalidCell[] = [
     ...invalid(
       'user',
       'one-outsider-of-two',
-      context => [context.entry('user_ids.0'), context.entry('outsider_user_id')],
+      context => [context.profileValue('user_ids.0'), context.profileValue('outsider_user_id')],
       'user/several',
     ),
     needs: OUTSIDER,
@@ -77,7 +77,7 @@ const INVALID: readonly InvalidCell[] = [
     codes: NOWHERE,
   },
   {
-    ...invalid('mediacolumn-user', 'outsider', context => context.entry('outsider_user_id'), 'mediacolumn/user'),
+    ...invalid('mediacolumn-user', 'outsider', context => context.profileValue('outsider_user_id'), 'mediacolumn/user'),
     needs: OUTSIDER,
     codes: NOWHERE,
   },

@@ -77,7 +77,7 @@ const makesNothing = check('board-rows/refused-creation-makes-no-row', {
     }
     const made = await newRow(context, { title })
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const ids = (await rowsTitled(context, title)).map(({ id }) => id)
       context
         .expect('ROW-CREATE-REFUSED-NOTHING')

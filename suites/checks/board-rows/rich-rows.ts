@@ -65,7 +65,9 @@ const isSeveral = is('tags/several', 'user/several')
 const replaced = (context: CheckContext, cells: readonly Cell[]): readonly Cell[] =>
   cells.map(cell => {
     if (is('tags/several')(cell)) return { ...cell, value: [optionId(context, cell.column, 'Beta')] }
-    return is('user/several')(cell) ? { ...cell, value: [context.entry('user_ids.1')] } : { ...cell, value: -3.25 }
+    return is('user/several')(cell)
+      ? { ...cell, value: [context.profileValue('user_ids.1')] }
+      : { ...cell, value: -3.25 }
   })
 
 const replaces = check('board-rows/overwrites-several-values', {

@@ -13,7 +13,7 @@ const shaped = (kind: 'createdat' | 'updatedat'): Check => {
       const row = await sharedRow(context)
 
       for (const one of [row, await rereadRow(context, row)]) {
-        const entry = entryOf(one, context.entry(column))
+        const entry = entryOf(one, context.profileValue(column))
         context.given.that(entry !== undefined, `find the entry of the ${kind} column`)
         const errors = memberErrors('RowField', 'value', { ...entry, type: kind })
         context

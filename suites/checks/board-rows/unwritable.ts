@@ -21,7 +21,7 @@ interface Unwritable {
 const inProfile = (name: string, path: string, value: Json): Unwritable => ({
   name,
   needs: [path],
-  columnId: async context => context.entry(path),
+  columnId: async context => context.profileValue(path),
   value: async () => value,
 })
 
@@ -30,7 +30,7 @@ const system = (name: string, value: Json): Unwritable => inProfile(name, `syste
 const someone = (name: 'created-by' | 'updated-by'): Unwritable => ({
   ...system(name, null),
   needs: [`system_columns.${name}`, 'user_ids.0'],
-  value: async context => context.entry('user_ids.0'),
+  value: async context => context.profileValue('user_ids.0'),
 })
 
 const NOTE = { note: 'written from outside' }

@@ -23,7 +23,7 @@ const shows = (id: string, clause: string, make: (context: CheckContext) => Prom
       const view = expect.resource(answer)
       const [member, actual, wanted] = expected(view, context, answer)
       expect.equal(actual, wanted, member)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const [, later] = expected(expect.resource(await readView(context, view.id)), context, answer)
         expect.equal(later, wanted, `${member} on reading`)
       })
@@ -109,11 +109,11 @@ const shared = check('board-views/shared', {
     const body = { name: run.unique('view') }
     const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
     const other = { ...path, viewId: viewIdOf(context, await bareView(context)) }
-    await context.soon(async () => {
+    await context.eventually(async () => {
       await given.resource('read a view with tokens.member_grant', api('getView', { path: other, as: 'member_grant' }))
     })
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const seen = { path: { ...path, viewId: id }, as: 'member_grant' } as const
       context.expect('VIEW-SHARED').resource(await api('getView', seen))
       context.expect('VIEW-SHARED').list(await api('listViewRows', { ...seen, query: { limit: 1 } }))

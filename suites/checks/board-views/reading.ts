@@ -58,7 +58,7 @@ const readBack = check('board-views/reads-as-created', {
     const made = await context.given.resource('create a view', elaborate(context))
 
     const expect = context.expect('VIEW-READ-BACK')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const view = expect.resource(await readView(context, made.id))
       expectSame(expect, view, made, 'on reading')
       expect.that(
@@ -78,7 +78,7 @@ const isListed = check('board-views/list/has-what-was-made', {
     const plain = await context.given.resource('create a view', bareView(context))
 
     const expect = context.expect('VIEW-LISTED')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const views = await listedViews(context, holdsAll([made.id, plain.id]))
       const found = views.find(({ id }) => id === made.id)
       expect.that(found !== undefined, 'a view that was made is not on the list')
@@ -114,7 +114,7 @@ const order = check('board-views/list/newest-first', {
     }
 
     const expect = context.expect('VIEW-LIST-ORDER')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const own = (await listedViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
       const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
@@ -156,7 +156,7 @@ const archived = check('board-views/list/without-archived', {
   async run(context) {
     const views = await wholeListOfViews(context)
 
-    const found = views.some(({ id }) => id === context.entry('archived.view_id'))
+    const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
     context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')
   },
 })
@@ -168,7 +168,7 @@ const hidden = (['getView', 'listViewRows'] as const).map(operation =>
     async run(context) {
       await requireAccepted(context, operation)
       const input = await goodRequest(context, operation)
-      const path = { ...input.path, viewId: context.entry('archived.view_id') }
+      const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
 
       context
         .expect(clauseId('NOT-FOUND-ARCHIVED-VIEW', operation))

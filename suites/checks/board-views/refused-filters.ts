@@ -32,7 +32,7 @@ const shared =
 const named =
   (entry: string): ColumnId =>
   async context =>
-    context.entry(entry)
+    context.profileValue(entry)
 
 const parts: readonly Fault[] = [
   {

@@ -30,7 +30,7 @@ const stored = Object.keys(VIEW_FILTERS)
         const expect = context.expect('VIEW-FILTERS-STORED')
         const view = expect.resource(answer)
         keeps(context, view, given, 'in the answer')
-        await context.soon(async () =>
+        await context.eventually(async () =>
           keeps(context, expect.resource(await readView(context, view.id)), given, 'on reading'),
         )
       },
@@ -51,7 +51,7 @@ export const reads = (
       const viewId = viewIdOf(context, await make(context))
 
       const expect = context.expect(clause)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.equal(expect.resource(await readView(context, viewId))[member], expected, member)
       })
     },
@@ -71,7 +71,7 @@ const incomplete = check('board-views/filters/incomplete', {
   needs: ['views.incomplete_id'],
   async run(context) {
     const expect = context.expect('VIEW-FILTERS-INCOMPLETE')
-    const view = expect.resource(await readView(context, context.entry('views.incomplete_id')))
+    const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
     expect.equal(view.filters_complete, false, 'filters_complete')
     const listed = (await wholeListOfViews(context)).find(({ id }) => id === view.id)
     if (listed) expect.equal(listed.filters_complete, false, 'filters_complete on the list')

@@ -33,7 +33,7 @@ const fallback = check('board-views/visible/every-column', {
     const id = viewIdOf(context, await bareView(context))
 
     const expect = context.expect('VIEW-VISIBLE-FALLBACK')
-    await context.soon(async () =>
+    await context.eventually(async () =>
       follows(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
     )
   },
@@ -47,7 +47,7 @@ const empty = check('board-views/visible/none', {
 
     const expect = context.expect('VIEW-VISIBLE-EMPTY')
     const { id } = expect.resource(answer)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const view = expect.resource(await readView(context, id))
       expect.equal(view.visible_columns_pinned, false, 'visible_columns_pinned')
       await follows(context, 'VIEW-VISIBLE-EMPTY', view)
@@ -85,7 +85,7 @@ const orders = (['one', 'another'] as const).map(name =>
 
       const expect = context.expect('VIEW-VISIBLE-ORDER')
       const { id } = expect.resource(answer)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         // Columns that others make meanwhile come last.
         const visible = visibleOf(expect.resource(await readView(context, id))).slice(0, ids.length)
         expect.equal(visible, ids, 'the first of visible_column_ids')

@@ -27,7 +27,7 @@ export const checkboxCheck = check('filters/checkbox/equals', {
     const view = expect.resource(last)
     const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
     const ticked = written.filter(({ cell }) => cell('checkbox').includes('true'))
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const ids = await fedIds(context, expect, view.id)
       const found = written.filter(({ resource }) => ids.has(resource.id))
       expect.sameSet(

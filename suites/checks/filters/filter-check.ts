@@ -70,7 +70,7 @@ export const filterCheck = (one: FilterCase): Check =>
       )
       let read = firstFedIds
       let found: readonly ScratchRow[] = []
-      const judgement = context.soon(async () => {
+      const judgement = context.eventually(async () => {
         const reading = read
         read = fedIds
         const ids = await reading(context, expect, view.id)

@@ -52,7 +52,7 @@ const idOf = async (context: CheckContext, name: Parameters<typeof sharedColumn>
 
 /** The id of a system column, which has to be what the profile says: an unknown one is refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
-  const column = await rereadColumn(context, context.entry(`system_columns.${type}`))
+  const column = await rereadColumn(context, context.profileValue(`system_columns.${type}`))
   context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }

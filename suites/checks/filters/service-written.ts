@@ -22,7 +22,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
     given.that(empty.length > 0, 'find rows without a rating')
     const expect = context.expect(CLAUSE)
     const viewOf = (filters: readonly JsonObject[]) => createView(context, { filters: [...narrowing, ...filters] })
-    const times = ['createdat', 'updatedat'].map(type => profile.entry(`system_columns.${type}`))
+    const times = ['createdat', 'updatedat'].map(type => profile.value(`system_columns.${type}`))
     const sinceThen = times
       .filter(id => typeof id === 'string')
       .map(column_id => ({ column_id, operator: 'gte', value: '2000-01-01' }))
@@ -32,7 +32,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
     const unrated = { column_id: rating, operator: 'not_equals', value: 3 }
     const view = expect.resource(await viewOf([unrated, ...sinceThen]))
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const ids = await fedIds(context, expect, view.id)
       const found = empty.filter(({ resource }) => ids.has(resource.id))
       expect.sameSet(

@@ -113,7 +113,7 @@ const otherSpace = check('library-views/create/another-space', {
   clauses: ['LIBRARY-VIEW-SPACE'],
   needs: ['spaces.other'],
   async run(context) {
-    const other = context.entry('spaces.other')
+    const other = context.profileValue('spaces.other')
     const { space_id } = await sharedLibraryView(context, other)
 
     context.expect('LIBRARY-VIEW-SPACE').equal(space_id, other, 'space_id of a view of another space')

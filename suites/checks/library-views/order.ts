@@ -56,7 +56,7 @@ const newestFirst = check('library-views/list/newest-first', {
       ids.push((await context.given.resource('create a library view', createLibraryView(context, { name, order }))).id)
     }
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const views = await listedLibraryViews(context, { enough: holdsAll(ids) })
       const own = views.filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new library views on the list')

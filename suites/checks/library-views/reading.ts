@@ -34,7 +34,7 @@ const readBack = READ.map(name =>
       const made = await fullLibraryView(context, name)
 
       const expect = context.expect('LIBRARY-VIEW-READ-BACK')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const view = expect.resource(await readLibraryView(context, made.id))
         expectSame(expect, view, made, 'on reading')
       })
@@ -49,7 +49,7 @@ const isListed = READ.map(name =>
       const made = await fullLibraryView(context, name)
 
       const expect = context.expect('LIBRARY-VIEW-LISTED')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const views = await listedLibraryViews(context, { enough: holdsAll([made.id]) })
         const found = views.find(({ id }) => id === made.id)
         expect.that(found !== undefined, 'a library view that was made is not on the list')
@@ -64,7 +64,7 @@ const ofSpace = check('library-views/list/of-its-space', {
   clauses: ['LIBRARY-VIEW-LIST-OF-SPACE'],
   needs: ['spaces.other'],
   async run(context) {
-    const [main, other] = [context.profile.spaces.main, context.entry('spaces.other')]
+    const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
     const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
@@ -87,7 +87,7 @@ const archived = check('library-views/list/without-archived', {
   async run(context) {
     const views = await listedLibraryViews(context)
 
-    const found = views.some(({ id }) => id === context.entry('archived.library_view_id'))
+    const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
     context.expect('LIBRARY-VIEW-LIST-ARCHIVED').that(!found, 'an archived library view is on the list')
   },
 })
@@ -98,7 +98,7 @@ const hidden = refusal({
   needs: ['archived.library_view_id'],
   codes: ['not_found'],
   twin: context => requireAccepted(context, 'getLibraryView'),
-  send: context => readLibraryView(context, context.entry('archived.library_view_id')),
+  send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
 })
 
 const incomplete = check('library-views/incomplete', {
@@ -106,7 +106,7 @@ const incomplete = check('library-views/incomplete', {
   needs: ['library_views.incomplete_id'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
-    const view = expect.resource(await readLibraryView(context, context.entry('library_views.incomplete_id')))
+    const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
     expect.equal(view.filter_complete, false, 'filter_complete')
   },
 })
@@ -115,7 +115,7 @@ const incompleteListed = check('library-views/list/incomplete', {
   clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
   needs: ['library_views.incomplete_id'],
   async run(context) {
-    const id = context.entry('library_views.incomplete_id')
+    const id = context.profileValue('library_views.incomplete_id')
     const views = await listedLibraryViews(context, { enough: holdsAll([id]) })
     const view = views.find(one => one.id === id)
     if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
@@ -138,7 +138,7 @@ const WRONG_SPACES: readonly WrongSpace[] = [
     id: 'several',
     clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',
     needs: ['spaces.other'],
-    query: ({ profile, entry }) => ({ space_id: `${profile.spaces.main},${entry('spaces.other')}` }),
+    query: ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
   },
   {
     id: 'twice-the-same',
@@ -178,7 +178,7 @@ const shared = SHARING.map(({ id, maker, reader }) =>
             )
 
       const expect = context.expect('LIBRARY-VIEW-SHARED')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         expect.equal(
           expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
           made.id,

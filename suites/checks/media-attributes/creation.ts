@@ -33,7 +33,7 @@ const elsewhere = check('media-attributes/create-in-another-space', {
   clauses: ['ATTRIBUTE-CREATE-TEXT'],
   needs: ['spaces.other'],
   async run(context) {
-    const other = context.entry('spaces.other')
+    const other = context.profileValue('spaces.other')
     const { space_id } = await sharedAttribute(context, 'text', other)
 
     context.expect('ATTRIBUTE-CREATE-TEXT').equal(space_id, other, 'space_id of an attribute of another space')

@@ -115,7 +115,7 @@ const shapes = [
 ]
 
 const foreign = async (context: CheckContext): Promise<string> =>
-  (await sharedUpload(context, context.entry('spaces.other'))).id
+  (await sharedUpload(context, context.profileValue('spaces.other'))).id
 
 const own = async (context: CheckContext): Promise<string> => (await twoMedia(context))[1]
 

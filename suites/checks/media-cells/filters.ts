@@ -39,7 +39,7 @@ const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readon
       const expect = context.expect(clause)
       const view = expect.resource(await createView(context, { filters }))
 
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const ids = new Set((await feed(context, view.id)).map(({ id }) => id))
         const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
         expect.sameSet(found, wanted, `rows whose media ${operator} the first`)

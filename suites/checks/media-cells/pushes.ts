@@ -27,7 +27,7 @@ const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promi
 /** The same, until the value has come to a media of the row: that may take a moment, and must not undo what is set then. */
 async function pushTo(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
   await push(context, row, column, value)
-  await context.soon(async () => {
+  await context.eventually(async () => {
     const held = await valueOn(context, media, column)
     context.given.that(isDeepStrictEqual([held].flat(), [value].flat()), 'push a value to a media')
   })
@@ -50,7 +50,7 @@ const pushes = PUSHED.map(([type, values]) =>
       for (const pushed of values(context, column)) {
         await push(context, row, column, pushed)
         const wanted = comparable(type, pushed)
-        await context.soon(async () => {
+        await context.eventually(async () => {
           for (const media of [first, second, third]) {
             const held = comparable(type, await valueOn(context, media, column))
             expect.sameSet(held, wanted, 'value of an attached media')
@@ -107,7 +107,7 @@ const twoAtOnce = check('media-cells/push-two-at-once', {
     await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       expect.equal(await valueOn(context, media, number), 11, 'value of the first of two cells')
       expect.equal(comparable('date', await valueOn(context, media, date)), ['2026-07-08'], 'value of the second')
     })
@@ -123,7 +123,7 @@ const pushedAgain = check('media-cells/push-the-same-again', {
     await setOn(context, media, column, false)
     await push(context, row, column, true)
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const held = await valueOn(context, media, column)
       context
         .expect('ROW-MEDIACOLUMN-PUSH')

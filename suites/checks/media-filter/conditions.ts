@@ -36,7 +36,7 @@ const readAsGiven = FILTERED_VIEWS.map(view =>
       const aliases = await aliasesOf(context)
 
       const expect = context.expect(STORED)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const { filter } = expect.resource(await readLibraryView(context, made.id))
         expectKept(expect, filter, sent.filter, aliases)
         expect.equal(conditionsIn(filter), conditionsIn(sent.filter), 'how many conditions there are under each key')
@@ -57,7 +57,7 @@ const onTheList = check('media-filter/reads-as-given/on-the-list', {
     })
     context.given.that(made.length > 0, 'create a filtered library view')
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const enough = holdsAll(made.map(({ id }) => id))
       const views = await listedLibraryViews(context, { enough })
       context.given.that(enough(views), 'find filtered library views on the list')
@@ -76,7 +76,7 @@ const faithful = FILTERED_VIEWS.map(view =>
 
       const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
       expect.equal(made.filter_complete, true, 'filter_complete in the answer')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const { filter_complete } = expect.resource(await readLibraryView(context, made.id))
         expect.equal(filter_complete, true, 'filter_complete on reading')
       })

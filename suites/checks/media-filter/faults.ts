@@ -42,7 +42,7 @@ const scalars: readonly Fault[] = [
     'folder_id/of-another-space',
     'FOLDER-OTHER-SPACE',
     'folder_id',
-    ({ entry }) => ({ folder_id: entry('other_folder_id') }),
+    ({ profileValue }) => ({ folder_id: profileValue('other_folder_id') }),
     { needs: ['other_folder_id'], ...UNFOUND },
   ),
   fault(
@@ -137,7 +137,7 @@ const attributes: readonly Fault[] = [
     'ATTRIBUTE-OTHER-SPACE',
     'attributes/text',
     async context => {
-      const { id } = await sharedAttribute(context, 'text', context.entry('spaces.other'))
+      const { id } = await sharedAttribute(context, 'text', context.profileValue('spaces.other'))
       return { attributes: [{ attribute_id: id, ...TEXT_VALUES }] }
     },
     { needs: ['spaces.other'], ...UNFOUND },

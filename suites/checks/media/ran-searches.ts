@@ -161,11 +161,15 @@ const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
     needs: ['media.ran_id', 'media_status', path],
     async run(context) {
       const media = await searchableRan(context)
-      if (media.status === context.entry('media_status'))
+      if (media.status === context.profileValue('media_status'))
         return context.notApplicable('the media that ran has the status of media_status')
       context
         .expect('MEDIA-SEARCH-STATUS')
-        .equal(await finds(context, media, { status: context.entry(path) }), false, 'whether another status finds it')
+        .equal(
+          await finds(context, media, { status: context.profileValue(path) }),
+          false,
+          'whether another status finds it',
+        )
     },
   }),
 )

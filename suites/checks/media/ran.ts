@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const status = onRan('status', 'MEDIA-STATUS-NAME', (context, { status: name }) => {
   if (name === null) return context.notApplicable('the media that ran has no status')
-  const isId = name === context.profile.entry('media_status_id') || UUID.test(String(name))
+  const isId = name === context.profile.value('media_status_id') || UUID.test(String(name))
   context.expect('MEDIA-STATUS-NAME').that(!isId, `the status ${JSON.stringify(name)} is an id`)
 })
 

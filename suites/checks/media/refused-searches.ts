@@ -34,7 +34,7 @@ const PAIRS: readonly Pair[] = [
     clause: 'MEDIA-SEARCH-UNMATCHED-FOLDER',
     needs: ['folder_id'],
     codes: ELSEWHERE,
-    good: ({ entry }) => ({ folder_id: entry('folder_id') }),
+    good: ({ profileValue }) => ({ folder_id: profileValue('folder_id') }),
     bad: ({ run }) => ({ folder_id: run.uuid() }),
   },
   {
@@ -56,7 +56,7 @@ const PAIRS: readonly Pair[] = [
     clause: 'MEDIA-SEARCH-UNMATCHED-USER',
     needs: ['user_ids.0'],
     codes: ELSEWHERE,
-    good: ({ entry }) => ({ uploaded_by: entry('user_ids.0') }),
+    good: ({ profileValue }) => ({ uploaded_by: profileValue('user_ids.0') }),
     bad: ({ run }) => ({ uploaded_by: run.uuid() }),
   },
 ]

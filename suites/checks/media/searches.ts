@@ -108,7 +108,7 @@ const entries: readonly Search[] = [
     id: 'folder',
     clause: 'MEDIA-SEARCH-FOLDER',
     needs: ['folder_id'],
-    filter: (_, { entry }) => ({ folder_id: entry('folder_id') }),
+    filter: (_, { profileValue }) => ({ folder_id: profileValue('folder_id') }),
     finds: ['note'],
   },
   {
@@ -161,7 +161,7 @@ const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filt
     async run(context) {
       const one = await searchableMedia(context)
 
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const labels = await labelsFound(context, one, amongThem(one, filter(one, context)))
         context.expect(clause).equal(labels, finds, 'media that the search finds')
       })
@@ -175,7 +175,7 @@ const unchecked = check('media/search/checkbox/false', {
     const one = await searchableMedia(context)
     const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const labels = await labelsFound(context, one, amongThem(one, filter))
       // Whether a box that was never set is unchecked is not said.
       const told = labels?.filter(label => label !== 'other')
@@ -188,7 +188,7 @@ const takesFilter = check('media/search/takes-a-filter', {
   clauses: ['MEDIA-SEARCH-FILTER'],
   async run(context) {
     const one = await searchedMedia(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const labels = await labelsFound(context, one, amongThem(one))
       context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media found by an option that they all have')
     })
@@ -208,7 +208,7 @@ const queries = QUERIES.map(({ what, clause, label }) =>
       const one = await searchableMedia(context)
 
       // What else a query finds by relevance is open.
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const labels = await labelsFound(context, one, amongThem(one, { query: one.words[what] }))
         context
           .expect(clause)
@@ -224,7 +224,7 @@ const byId = check('media/search/query/id', {
     const one = await searchableMedia(context)
     const { id } = one.media.note
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const media = itemsIn(await searchMedia(context, { query: id }))
       const ids = isArray(media) ? media.map(({ id: found }) => found) : null
       context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], 'media that the search finds')

@@ -28,7 +28,7 @@ const added = check('options/add/come-last', {
     )
     expect.equal(old.length, optionsOf(attribute).length, 'how many options there are before the added ones')
     expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'how many different ids the options have')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       expect.sameSet(
         optionNames(await rereadAttribute(context, attribute, 'Teal')),
         [...optionNames(attribute), ...asked.map(({ name = null }) => name)],
@@ -47,7 +47,7 @@ const described = check('options/add/description', {
     const shown = Object.fromEntries(options.map(({ name, description = null }) => [String(name), description]))
     const expect = context.expect('OPTIONS-ADD-DESCRIPTION')
     expect.equal([shown.Teal, shown.Amber], ['Like a duck', ''], 'descriptions of the added options')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const read = optionsOf(await rereadAttribute(context, attribute, 'Teal')).find(({ name }) => name === 'Teal')
       expect.equal(read?.description, 'Like a duck', 'description of an added option on reading')
     })
@@ -106,7 +106,7 @@ const keeps = KEPT_BY.map(name =>
         before,
         'the options that there were',
       )
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const read = optionsOf(await rereadAttribute(context, attribute, 'Grey'))
         expect.equal(
           read.filter(({ id }) => ids.has(id)),
@@ -128,7 +128,7 @@ const twiceInOne = check('options/add/twice-in-one-request', {
     // Refusing the name or keeping one of it are both within the text.
     if (at(answer.json, 'error', 'code') === 'bad_request') expect.refused(answer, 'bad_request')
     else expect.resource(answer)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const names = folded(optionNames(await rereadAttribute(context, attribute, 'Grey')))
       expect.that(names.filter(name => name === 'double').length <= 1, `the options are ${names.join(', ')}`)
     })

@@ -41,7 +41,7 @@ const noEntry = check('options/deleted/leaves-no-entry', {
   async run(context) {
     const { media, attribute } = await deletedTag(context)
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
       context.expect('OPTION-DELETE-NO-ENTRY').equal(entry, null, 'entry of a media that had the deleted option alone')
     })
@@ -73,7 +73,7 @@ const refused = [
       const media = await mediaFor(context, 'refused values')
       await writeValue(context, media, attribute, ['Present'])
 
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const answer = await putValue(context, media, attribute, [value(story)])
         context.expect('OPTION-DELETE-FOR-GOOD').refused(answer, 'bad_request')
       })
@@ -97,7 +97,7 @@ const namedAgain = check('options/deleted/its-name-is-free', {
 
     const expect = context.expect('OPTION-DELETE-FOR-GOOD')
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
       expect.equal(held, [optionId(context, attribute, 'Present')], 'what a media holds after its name was added again')
     })

@@ -73,7 +73,7 @@ const gone = KINDS.map(kind =>
 
       const expect = context.expect('OPTION-DELETE')
       expect.that(!optionNames(expect.resource(answer)).includes('Gone'), 'the answer shows the deleted option')
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
         expect.that(!names.includes('Gone'), 'the deleted option is still among the options')
       })
@@ -94,7 +94,7 @@ const only = KINDS.map(kind =>
         others,
         'the other options',
       )
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
         expect.sameSet(
           read.filter(({ id }) => id !== ids.Gone),
@@ -118,7 +118,7 @@ const clears = KINDS.flatMap(kind =>
               const { attribute, ids, tagged } = await succeeded(context, kind)
 
               const expect = context.expect('OPTION-DELETE-CLEARS-MEDIA')
-              await context.soon(async () => {
+              await context.eventually(async () => {
                 const media = await rereadMedia(context, tagged[number]?.media ?? '')
                 expect.that(!heldOf(media, attribute).includes(ids.Gone), 'a media still holds the deleted option')
               })

@@ -75,7 +75,7 @@ const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', 
   clauses: ['ATTRIBUTE-PATCH-RENAMES'],
   async run(context) {
     const { ids, media, after } = await replacedOptions(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const entry = valueEntry(await rereadMedia(context, media), after)
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')

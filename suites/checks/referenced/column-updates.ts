@@ -26,7 +26,7 @@ const omitted = check('referenced/column-update/omitted-config-keys-stay', {
   clauses: ['COLUMN-CONFIG-OMITTED'],
   async run(context) {
     const { id } = await configured(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const { config = null } = await read(context, id)
       if (at(config, 'character_limit') !== LIMIT + 1)
         return context.notApplicable('the update of a column changes no config')

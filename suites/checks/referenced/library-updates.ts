@@ -35,7 +35,7 @@ const incomplete = check('referenced/library-view-update/inexpressible-search-st
   clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
   needs: ['library_views.incomplete_id'],
   async run(context) {
-    const id = context.entry('library_views.incomplete_id')
+    const id = context.profileValue('library_views.incomplete_id')
     const before = await read(context, id)
     await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
     const after = await read(context, id)
@@ -71,7 +71,7 @@ const statusWrites = (context: CheckContext) =>
   context.run.share('updates of a status', async () => {
     const write = async (by: keyof typeof WRITTEN_BY) => {
       const media = await mediaFor(context, `a status by ${by}`)
-      const body = { status: context.entry(WRITTEN_BY[by]) }
+      const body = { status: context.profileValue(WRITTEN_BY[by]) }
       return { media, answer: await sendUpdate(context, 'media', { id: media, body }) }
     }
     const writes = { id: await write('id'), name: await write('name') }
@@ -88,9 +88,9 @@ const status = (['id', 'name'] as const).map(by =>
 
       const expect = context.expect('MEDIA-STATUS-WRITE')
       expect.that(isSuccess(answer), `a status by its ${by} is answered ${answer.status}`)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const { status: read } = await rereadMedia(context, media)
-        expect.equal(read, context.entry('media_status'), `status of a media, written by its ${by}`)
+        expect.equal(read, context.profileValue('media_status'), `status of a media, written by its ${by}`)
       })
     },
   }),

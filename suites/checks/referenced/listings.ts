@@ -30,7 +30,7 @@ const archivedRow = check('referenced/rows-without-archived', {
   async run(context) {
     const rows = await listedRows(context)
 
-    const found = rows.some(({ id, archived }) => id === context.entry('archived.row_id') || archived === true)
+    const found = rows.some(({ id, archived }) => id === context.profileValue('archived.row_id') || archived === true)
     context.expect('ROW-LISTING-ARCHIVED').that(!found, 'an archived row is in the listing')
   },
 })

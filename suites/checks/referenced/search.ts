@@ -44,7 +44,7 @@ const filters = check('referenced/search-takes-filters', {
   clauses: ['ROW-SEARCH-FILTERS'],
   async run(context) {
     const { full, empty, both } = await pair(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const ids = idsIn(await searchRows(context, [both]))
       context.expect('ROW-SEARCH-FILTERS').sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by title finds')
     })
@@ -79,7 +79,7 @@ const structured = check('referenced/search-structured-cells', {
   needs: ['system_columns.checklist'],
   async run(context) {
     const { both } = await searchable(context)
-    const column_id = context.entry('system_columns.checklist')
+    const column_id = context.profileValue('system_columns.checklist')
     for (const operator of ['is_empty', 'is_not_empty']) {
       const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
       context

@@ -57,11 +57,11 @@ const accounts = (['ads.hidden_account_id', 'ads.private_account_id'] as const).
     async run(context) {
       const answer = await get(context, 'accounts', { space_id: context.profile.spaces.main, limit: 100 })
       const ids = idsIn(answer)
-      if (!ids.includes(context.entry('ads.account_id')))
+      if (!ids.includes(context.profileValue('ads.account_id')))
         return context.notApplicable('the listing of accounts does not show ads.account_id by that id')
 
       const expect = context.expect('AD-ACCOUNT-LISTING-VISIBLE')
-      expect.that(!ids.includes(context.entry(entry)), `the account of ${entry} is in the listing`)
+      expect.that(!ids.includes(context.profileValue(entry)), `the account of ${entry} is in the listing`)
     },
   }),
 )

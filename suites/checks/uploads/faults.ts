@@ -11,14 +11,14 @@ import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
 const SOME_URL = 'https://example.com/conformance-kit.png'
 
 const okUrl = ({ profile }: CheckContext): string => {
-  const url = profile.entry('imports.ok_url')
+  const url = profile.value('imports.ok_url')
   return typeof url === 'string' ? url : SOME_URL
 }
 
 /** Both sources are accepted, each by itself; the import as far as the profile has a URL for one. */
 async function eachSource(context: CheckContext): Promise<void> {
   await startedText(context)
-  if (typeof context.profile.entry('imports.ok_url') === 'string') await startedImport(context, 'named')
+  if (typeof context.profile.value('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
 
 interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
@@ -64,7 +64,11 @@ const FAULTS: readonly Fault[] = [
     needs: ['imports.ok_url'],
     codes: ELSEWHERE,
     twin: context => startedImport(context, 'named'),
-    change: ({ entry, run }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: run.uuid() }),
+    change: ({ profileValue, run }) => ({
+      size: undefined,
+      url: profileValue('imports.ok_url'),
+      folder_id: run.uuid(),
+    }),
   },
   {
     name: 'folder-of-another-space',
@@ -72,7 +76,7 @@ const FAULTS: readonly Fault[] = [
     needs: ['folder_id', 'other_folder_id'],
     codes: ELSEWHERE,
     twin: folderUpload,
-    change: context => ({ folder_id: context.entry('other_folder_id') }),
+    change: context => ({ folder_id: context.profileValue('other_folder_id') }),
   },
   {
     name: 'folder-of-another-space-for-an-import',
@@ -80,7 +84,11 @@ const FAULTS: readonly Fault[] = [
     needs: ['imports.ok_url', 'folder_id', 'other_folder_id'],
     codes: ELSEWHERE,
     twin: context => startedImport(context, 'filed'),
-    change: ({ entry }) => ({ size: undefined, url: entry('imports.ok_url'), folder_id: entry('other_folder_id') }),
+    change: ({ profileValue }) => ({
+      size: undefined,
+      url: profileValue('imports.ok_url'),
+      folder_id: profileValue('other_folder_id'),
+    }),
   },
   {
     name: 'malformed-url',
@@ -94,7 +102,7 @@ const FAULTS: readonly Fault[] = [
     clause: 'UPLOAD-MIME-TYPE-IMPORT',
     needs: ['imports.ok_url'],
     twin: context => startedImport(context, 'named'),
-    change: context => ({ size: undefined, url: context.entry('imports.ok_url'), mime_type: 'image/png' }),
+    change: context => ({ size: undefined, url: context.profileValue('imports.ok_url'), mime_type: 'image/png' }),
   },
 ]
 

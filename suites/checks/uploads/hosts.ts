@@ -56,15 +56,15 @@ const FORBIDDEN: readonly Forbidden[] = [
     name: 'resolving',
     clause: 'UPLOAD-HOST-RESOLVING',
     needs: [PRIVATE],
-    urls: context => [context.entry(PRIVATE)],
+    urls: context => [context.profileValue(PRIVATE)],
   },
   {
     name: 'not-https',
     clause: 'UPLOAD-URL-HTTPS',
     needs: [OK],
     urls: context => [
-      context.entry(OK).replace(/^https:/i, 'http:'),
-      context.entry(OK).replace(/^https:/i, 'ftp:'),
+      context.profileValue(OK).replace(/^https:/i, 'http:'),
+      context.profileValue(OK).replace(/^https:/i, 'ftp:'),
       'data:image/png;base64,iVBORw0KGgo=',
     ],
   },
@@ -80,7 +80,7 @@ const forbidden = ({ name, clause, needs = [], urls }: Forbidden): Check =>
     needs,
     alone: true,
     async run(context) {
-      if (typeof context.profile.entry(OK) === 'string') await finishedImport(context, 'named')
+      if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
       const expect = context.expect(clause)
       const asked = new Map<string, string>()
       for (const url of urls(context)) {

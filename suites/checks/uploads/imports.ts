@@ -45,7 +45,7 @@ const capitals = check('uploads/import-host-in-capitals', {
   needs,
   async run(context) {
     await startedImport(context, 'named')
-    const url = context.entry('imports.ok_url')
+    const url = context.profileValue('imports.ok_url')
     const loud = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
     if (loud === url) context.notApplicable('the host of imports.ok_url has no letters')
 
@@ -118,7 +118,7 @@ export const importChecks: readonly Check[] = [
 
       context
         .expect('UPLOAD-FOLDER')
-        .equal(at(media, 'folder', 'id'), context.entry('folder_id'), 'folder of an imported media')
+        .equal(at(media, 'folder', 'id'), context.profileValue('folder_id'), 'folder of an imported media')
     },
   }),
   check('uploads/failed-poll-has-the-same-members', {
@@ -141,7 +141,7 @@ export const importChecks: readonly Check[] = [
   }),
   ended('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
     const { name } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
-    const url = decoded(context.entry('imports.ok_url'))
+    const url = decoded(context.profileValue('imports.ok_url'))
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
     expect.that(derived, `an import of ${url} is named ${JSON.stringify(name)}`)
   }),

@@ -53,7 +53,7 @@ const listed = check('uploads/library-lists-media', {
   async run(context) {
     const { id } = (await pair(context)).listed
 
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const { items, complete } = await newest(context)
       const isListed = holdsAll([id])(items)
       if (!complete && !isListed) context.notApplicable('the library is too large to be read whole')

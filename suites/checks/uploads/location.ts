@@ -23,7 +23,7 @@ const otherSpace = check('uploads/media-is-in-another-space', {
   clauses: ['UPLOAD-SPACE'],
   needs: ['spaces.other'],
   async run(context) {
-    const other = context.entry('spaces.other')
+    const other = context.profileValue('spaces.other')
     await sharedUpload(context)
     context.expect('UPLOAD-SPACE').resource(await sharedUploadAnswer(context, other))
     const media = mediaOfUpload(context, await sharedUpload(context, other))
@@ -40,7 +40,9 @@ const folder = check('uploads/media-is-in-its-folder', {
     context.expect('UPLOAD-FOLDER').resource(await folderUploadAnswer(context))
     const media = mediaOfUpload(context, await folderUpload(context))
 
-    context.expect('UPLOAD-FOLDER').equal(at(media, 'folder', 'id'), context.entry('folder_id'), 'folder of the media')
+    context
+      .expect('UPLOAD-FOLDER')
+      .equal(at(media, 'folder', 'id'), context.profileValue('folder_id'), 'folder of the media')
   },
 })
 

@@ -34,7 +34,7 @@ const judged = (
     clauses: [clause],
     async run(context) {
       await fresh(context)
-      await context.soon(async () => judge(context.expect(clause), await look(context)))
+      await context.eventually(async () => judge(context.expect(clause), await look(context)))
     },
   })
 

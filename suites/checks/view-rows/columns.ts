@@ -79,7 +79,7 @@ const foreign = FOREIGN.map(({ name, clause, member }) =>
       context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
       const columns = entries.map(entry => entry[member]).join()
       const expected = entries.map(({ column_id = null }) => column_id)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const expect = context.expect(clause)
         const row = await fullRowIn(context, expect, await followingScratchView(context), { columns })
         expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
@@ -96,7 +96,7 @@ const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
       const expected: string[] = []
       for (const { column } of asked) expected.push(await idOf(context, column))
       const columns = await worded(context, asked)
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const expect = context.expect(clause)
         const row = await fullRowIn(context, expect, shown, { columns })
         const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
@@ -163,7 +163,7 @@ const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known
         expect.refused(answer, 'bad_request')
         return
       }
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const row = await fullRowIn(context, expect, pinned, { columns })
         expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
       })
@@ -224,7 +224,7 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
     const shown = await followingScratchView(context)
     const columns = await worded(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
       for (const fields of ['title', 'id']) {
         const row = await fullRowIn(context, expect, shown, { fields, columns })

@@ -26,7 +26,7 @@ const columns = check('view-rows/columns-on-every-page', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', SELECTED],
   async run(context) {
     const wanted = await scratchColumnIds(context, ['number', 'text'])
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
       for (const row of await narrowPages(context, expect)) {
         expect.sameSet(columnsIn(row), wanted, `fields of ${row.id}`)
@@ -41,7 +41,7 @@ const filtered = check('view-rows/filters-on-every-page', {
   async run(context) {
     const { narrowing, rows } = await scratchBoard(context)
     context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await narrowPages(context, expect)).map(({ id }) => id)
       const own = rows.map(({ resource }) => resource.id)
@@ -61,7 +61,7 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
     const filters = [...narrowing, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await fedRows(context, expect, view.id)).map(({ id }) => id)
       expect.sameSet(

@@ -31,7 +31,7 @@ const pinned = check('view-rows/fields-of-a-pinned-view', {
     const view = await pinnedScratchView(context)
     const shown = [...(await scratchColumnIds(context, SHOWN)), ...shownSystemColumns(context)]
     const hidden = await scratchColumnIds(context, HIDDEN)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
       for (const row of await scratchRowsIn(context, expect, view)) {
         // Columns that others add meanwhile join every view.
@@ -47,7 +47,7 @@ const following = check('view-rows/fields-of-a-following-view', {
   async run(context) {
     const view = await followingScratchView(context)
     const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
       for (const row of await scratchRowsIn(context, expect, view)) {
         const known = columnsIn(row).filter(id => columns.some(one => one === id))
@@ -65,7 +65,7 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   async run(context) {
     const scratch = await scratchBoard(context)
     const view = await followingScratchView(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
       const rows = await scratchRowsIn(context, expect, view)
       for (const { resource } of scratch.rows) {
@@ -91,7 +91,7 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
     const scratch = await mirroredScratchBoard(context)
     const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
     const view = await followingScratchView(context)
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
       const rows = await scratchRowsIn(context, expect, view)
       for (const { resource } of scratch.rows) {
@@ -144,7 +144,7 @@ const likeGrid = (type: string): Check =>
   check(`view-rows/type-${type}-feeds-like-a-grid`, {
     clauses: [`VIEW-ROWS-TYPE-${kebab(type)}`],
     async run(context) {
-      await context.soon(async () => {
+      await context.eventually(async () => {
         const expect = context.expect(`VIEW-ROWS-TYPE-${kebab(type)}`)
         const grid = await scene(context, expect, 'grid')
         const other = await scene(context, expect, type)

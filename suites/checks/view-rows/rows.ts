@@ -32,7 +32,7 @@ const rewrite = (context: CheckContext, row: Resource, fields: Json): Promise<Re
 const OTHER = 'no pass'
 
 const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted: boolean): Promise<void> =>
-  context.soon(async () => {
+  context.eventually(async () => {
     const expect = context.expect('VIEW-ROWS-FILTERED')
     const found = (await fedRows(context, expect, viewId)).some(({ id }) => id === row.id)
     expect.equal(found, wanted, 'whether the row is in the feed')
@@ -89,13 +89,13 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })
     const view = await sharedView(context)
     const own = new Set([untitled, child, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
-    const { patience, wait } = context.run
-    for (let left = patience.attempts; ; left--) {
+    const { retry, wait } = context.run
+    for (let left = retry.attempts; ; left--) {
       const pages = await feedPages(context, view.id)
       const shown = pages.flatMap(rowsOf).filter(({ id }) => own.has(id))
       const once = shown.length === own.size && new Set(shown.map(({ id }) => id)).size === own.size
       if (left <= 1 || once) return { untitled, child, pages }
-      await wait(patience.pause)
+      await wait(retry.pause)
     }
   })
 
@@ -103,7 +103,7 @@ const incomplete = check('view-rows/conditions-that-filters-cannot-express', {
   clauses: ['VIEW-ROWS-INCOMPLETE'],
   needs: ['views.incomplete_id'],
   async run(context) {
-    const path = { id: context.profile.board_id, viewId: context.entry('views.incomplete_id') }
+    const path = { id: context.profile.board_id, viewId: context.profileValue('views.incomplete_id') }
     context.expect('VIEW-ROWS-INCOMPLETE').list(await context.api('listViewRows', { path }))
   },
 })
@@ -138,7 +138,7 @@ const noArchived = check('view-rows/no-archived-row', {
   clauses: ['VIEW-ROWS-ARCHIVED'],
   needs: ['archived.row_id'],
   async run(context) {
-    const archived = context.entry('archived.row_id')
+    const archived = context.profileValue('archived.row_id')
     const { pages } = await wholeFeed(context)
     const expect = context.expect('VIEW-ROWS-ARCHIVED')
     const rows = listedRows(expect, pages)
@@ -170,7 +170,7 @@ const archivedBoard = check('view-rows/archived-board', {
   needs: ['archived.board_id'],
   async run(context) {
     const { api, given } = context
-    const id = context.entry('archived.board_id')
+    const id = context.profileValue('archived.board_id')
     const known = (await sharedView(context)).id
     const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
     await given.page('read the rows of a view', page)

@@ -31,16 +31,16 @@ interface Sorted {
 }
 
 async function sortedView(context: CheckContext): Promise<Sorted> {
-  const column = await rereadColumn(context, context.entry('views.sorted.column_id'))
+  const column = await rereadColumn(context, context.profileValue('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
     return context.notApplicable(`no order is known of the cells of a ${column.type} column`)
 
   const mark = context.run.unique('sorted')
   return {
-    id: context.entry('views.sorted.id'),
+    id: context.profileValue('views.sorted.id'),
     measured: column.type === 'text' ? null : column.id,
-    descending: context.entry('views.sorted.order').toLowerCase() === 'desc',
+    descending: context.profileValue('views.sorted.order').toLowerCase() === 'desc',
     body: (place): JsonObject =>
       column.sub_type === 'name'
         ? { title: `${cells[place]} ${mark}` }
@@ -65,12 +65,12 @@ async function threeRows(context: CheckContext, sorted: Sorted): Promise<Rows> {
 /** A reading of the sorted feed that shows some rows in their order, or the last one of a while. */
 async function reading(context: CheckContext, sorted: Sorted, rows: Rows): Promise<readonly Answer[]> {
   const wanted = ordered(sorted, rows)
-  const { patience, wait } = context.run
-  for (let left = patience.attempts; ; left--) {
+  const { retry, wait } = context.run
+  for (let left = retry.attempts; ; left--) {
     const pages = await feedPages(context, sorted.id)
     const found = pages.flatMap(rowsOf).filter(({ id }) => wanted.includes(id))
     if (left <= 1 || isDeepStrictEqual(idsOf(found), wanted)) return pages
-    await wait(patience.pause)
+    await wait(retry.pause)
   }
 }
 
@@ -124,7 +124,7 @@ const acrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
     const { sorted } = await created(context)
     const { id, measured } = sorted
     if (measured === null) return context.notApplicable('texts that differ may stand in one place')
-    await context.soon(async () => {
+    await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-SORT')
       const path = { id: context.profile.board_id, viewId: id }
       const firsts: Json[] = []

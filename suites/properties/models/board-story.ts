@@ -190,7 +190,7 @@ export class BoardStory {
     if (this.views.length === 0) return
     const view = asked % this.views.length
     this.tell(`read the rows of view ${view} in pages of ${limit}`)
-    await this.context.soon(() => this.judgeFeed(view, limit))
+    await this.context.eventually(() => this.judgeFeed(view, limit))
   }
 
   /** Whether rows under other rows are in a feed is open; those that are have to match like any. */

@@ -140,11 +140,11 @@ export class LibraryStory {
   }
 
   async listViews(): Promise<void> {
-    const { expect, soon } = this.context
+    const { expect, eventually } = this.context
     if (this.views.length === 0) return
     this.tell('list the library views')
     const ids = this.views.map(({ id }) => id)
-    await soon(async () => {
+    await eventually(async () => {
       const list = await listedLibraryViews(this.context, { enough: holdsAll(ids) })
       const own = list.filter(({ id }) => ids.includes(id))
       expect('LIBRARY-VIEW-LISTED').sameSet(
@@ -169,7 +169,7 @@ export class LibraryStory {
     await repeat(this.context, write)
     const clause = replayClause(write.operation)
     if (media !== null)
-      await this.context.soon(async () => this.judgeTags(await this.reread(media), media, () => clause))
+      await this.context.eventually(async () => this.judgeTags(await this.reread(media), media, () => clause))
     if (write.operation === 'addOptions' || write.operation === 'deleteOption') {
       const known = this.model.options[0]?.name ?? ''
       const after = asOptions(await rereadAttribute(this.context, this.attribute, known))
@@ -185,7 +185,7 @@ export class LibraryStory {
   async end(): Promise<void> {
     for (const media of this.uploads.media()) {
       this.tell(`read media ${media}`)
-      await this.context.soon(async () =>
+      await this.context.eventually(async () =>
         this.judgeTags(await this.reread(media), media, extra => {
           const back = extra.find(id => this.model.deleted.includes(id))
           // An id that follows from the name may be there again, but on no media.

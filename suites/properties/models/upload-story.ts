@@ -51,7 +51,7 @@ export class UploadStory {
 
   async import(): Promise<void> {
     const { expect, profile, run } = this.context
-    const url = profile.entry('imports.ok_url')
+    const url = profile.value('imports.ok_url')
     if (typeof url !== 'string') return
     const name = `${run.unique('story')}.png`
     this.tell(`start upload ${this.started.length} by importing ${url}`)

@@ -1,7 +1,7 @@
 import { at, parseJson } from '../json.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
-import type { Incoming, Outgoing } from './transport.ts'
+import type { HttpRequest, HttpResponse } from './transport.ts'
 
 const MOST_REFUSALS = 8
 const DEFAULT_WAIT_SECONDS = 1
@@ -12,15 +12,15 @@ const LONGEST_WAIT_SECONDS = 600
 const CODE = 'rate_limited'
 
 /** Looks for the word first: whoever asked parses the answer too, and pages of rows are long. */
-const isRateLimited = ({ text }: Incoming): boolean =>
+const isRateLimited = ({ text }: HttpResponse): boolean =>
   text.includes(CODE) && at(parseJson(text), 'error', 'code') === CODE
 
-const retryAfter = ({ headers }: Incoming): number => {
+const retryAfter = ({ headers }: HttpResponse): number => {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
   return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS
 }
 
-async function sendOnce(run: Run, request: Outgoing): Promise<Incoming> {
+async function sendOnce(run: Run, request: HttpRequest): Promise<HttpResponse> {
   try {
     return await run.send(request)
   } catch (error) {
@@ -30,11 +30,11 @@ async function sendOnce(run: Run, request: Outgoing): Promise<Incoming> {
 }
 
 /** Sends one request. A refusal for rate that no check asked for is kept for judgement and waited out. */
-export async function exchange(
+export async function sendRequest(
   run: Run,
-  request: Outgoing,
+  request: HttpRequest,
   { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
-): Promise<Incoming> {
+): Promise<HttpResponse> {
   for (let refused = 0; ; refused++) {
     const response = await sendOnce(run, request)
     run.observe({ request, response, cost })
