@@ -37,7 +37,7 @@ export interface Connection {
   readonly profile: Profile
   readonly send: Transport
   readonly close: () => Promise<void>
-  readonly patience: RetryPolicy
+  readonly retry: RetryPolicy
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ function needsFunction(name: string, value: unknown): void {
 /** Makes a target ready for requests, and sends none. Throws a UsageError. */
 export function connectTo(target: ConformanceTarget): Connection {
   if (typeof target === 'string' || !isApp(target))
-    return { profile: parsed(target), ...undiciTransport(), patience: DEPLOYED }
+    return { profile: parsed(target), ...undiciTransport(), retry: DEPLOYED }
 
   const { profile, fetch, wait } = target
   refuseUnknown(target, MEMBERS, 'An app in this process')
@@ -67,7 +67,7 @@ export function connectTo(target: ConformanceTarget): Connection {
     profile: parsed(profile),
     send: fetchTransport(request => target.fetch(request)),
     close: async () => {},
-    patience: LOCAL,
+    retry: LOCAL,
     ...(wait && { wait }),
   }
 }
