@@ -8,7 +8,7 @@ export function directTransport(simulator: Simulator): Transport {
   return async request => {
     const { method, url, headers, body, pause } = request
     if (!url.startsWith(operations) || pause || body instanceof Uint8Array) return byFetch(request)
-    const answer = await simulator.exchange({ method, url, headers, ...(body !== undefined && { body }) })
+    const answer = await simulator.handle({ method, url, headers, ...(body !== undefined && { body }) })
     return { status: answer.status, headers: answer.headers, text: answer.body }
   }
 }

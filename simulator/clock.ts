@@ -9,7 +9,7 @@ export interface Clock {
   advance(ms: number): void
 }
 
-function forward(ms: number): number {
+function checkForward(ms: number): number {
   if (!Number.isFinite(ms) || ms < 0) throw new RangeError(`a clock moves forward only: ${ms} ms`)
   return ms
 }
@@ -20,7 +20,7 @@ export function frozenClock(at: Instant): Clock {
   return {
     now: () => present,
     advance: ms => {
-      present += forward(ms)
+      present += checkForward(ms)
     },
   }
 }
@@ -31,20 +31,20 @@ export function runningClock(): Clock {
   return {
     now: () => Date.now() + ahead,
     advance: ms => {
-      ahead += forward(ms)
+      ahead += checkForward(ms)
     },
   }
 }
 
-const MOST_REMEMBERED = 4096
-const remembered = new Map<Instant, string>()
+const MAX_KNOWN_TEXTS = 4096
+const knownTexts = new Map<Instant, string>()
 
 /** ISO 8601 in UTC, as every timestamp of the service is written. Most are written many times over. */
 export function isoTime(at: Instant): string {
-  const known = remembered.get(at)
+  const known = knownTexts.get(at)
   if (known !== undefined) return known
-  if (remembered.size === MOST_REMEMBERED) remembered.clear()
+  if (knownTexts.size === MAX_KNOWN_TEXTS) knownTexts.clear()
   const text = new Date(at).toISOString()
-  remembered.set(at, text)
+  knownTexts.set(at, text)
   return text
 }

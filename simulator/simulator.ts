@@ -2,13 +2,13 @@ import type { Scope, Token } from '../fixtures/entities.ts'
 import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
-import { advance } from './control/advance.ts'
+import { advanceClock } from './control/advance-clock.ts'
 import { type Duration, toMs } from './control/duration.ts'
-import { createControl } from './control/index.ts'
+import { createControlPlane } from './control/index.ts'
 import { mintToken } from './control/mint-token.ts'
 import { CONTROL_PATH } from './control/path.ts'
 import { createApp } from './http/app.ts'
-import type { Receive } from './http/receive.ts'
+import type { RequestHandler } from './http/request-handler.ts'
 import type { OpenPort } from './http/serve.ts'
 import { createSandbox } from './sandbox.ts'
 import { honestService } from './service/honest-service.ts'
@@ -43,7 +43,7 @@ export interface Simulator extends AsyncDisposable {
   /** As the global fetch, also with a path alone; never leaves the process. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** The same for an operation of the service and a body of text, without the cost of Request bodies and Responses. */
-  readonly exchange: Receive
+  readonly handle: RequestHandler
   readonly world: World
   readonly clock: {
     now(): Date
@@ -63,7 +63,7 @@ export interface Simulator extends AsyncDisposable {
 const DEFAULT_SEED = 1
 const URL_IN_PROCESS = 'http://simulator.localhost'
 
-function instant(now: string | number): Instant {
+function parseInstant(now: string | number): Instant {
   const at = typeof now === 'number' ? now : Date.parse(now)
   if (!Number.isInteger(at)) throw new TypeError(`now: ${now} is neither an ISO 8601 instant nor whole milliseconds`)
   return at
@@ -77,7 +77,7 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
 /** Starts a service of its own in this process. Spec: What the service does. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { seed = DEFAULT_SEED, now, service = honestService } = options
-  const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(instant(now)))
+  const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(parseInstant(now)))
   const data = options.world ?? (await defaultData(seed, startClock().now()))
   const sandbox = createSandbox({
     service,
@@ -86,20 +86,20 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     startClock,
     ...(options.imports && { imports: options.imports }),
   })
-  const app = createApp(sandbox, createControl(sandbox))
+  const app = createApp(sandbox, createControlPlane(sandbox))
   const open = new Set<OpenPort>()
 
   return {
     url: URL_IN_PROCESS,
     fetch: async (input, init) =>
       app.fetch(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
-    exchange: app.exchange,
+    handle: app.handle,
     get world() {
       return sandbox.world
     },
     clock: {
       now: () => new Date(sandbox.world.clock.now()),
-      advance: async duration => advance(sandbox.world, toMs(duration)),
+      advance: async duration => advanceClock(sandbox.world, toMs(duration)),
     },
     token: ({ spaceIds, userId, organizationId, ...more } = {}) =>
       mintToken(sandbox.world, { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId })

@@ -2,15 +2,15 @@ import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } 
 import type { LibraryView } from '../fixtures/library-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
-import { type DueQueue, dueQueue } from './due.ts'
 import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
-import { type AdState, adState } from './service/store/ad-state.ts'
+import { type AdState, createAdState } from './service/store/ad-state.ts'
 import { BoardState } from './service/store/board-state.ts'
 import { Collection } from './service/store/collection.ts'
 import type { KeyRecord } from './service/store/key-record.ts'
-import type { Spending } from './service/store/spending.ts'
+import type { QuotaWindow } from './service/store/quota-window.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
 
 /** All state of one sandbox. Nothing else in the process holds any. */
@@ -22,7 +22,7 @@ export interface World {
   readonly webUrl: string
   readonly imports: Imports
   /** What waits for its time; done before each request and when the clock is advanced. */
-  readonly due: DueQueue
+  readonly scheduler: Scheduler
   readonly organizations: ReadonlyMap<string, Organization>
   readonly spaces: ReadonlyMap<string, Space>
   readonly users: ReadonlyMap<string, User>
@@ -38,9 +38,9 @@ export interface World {
   /** By secret. */
   readonly tokens: Map<string, Token>
   /** By token secret. */
-  readonly spending: Map<string, Spending>
+  readonly quotaWindows: Map<string, QuotaWindow>
   /** By token secret and key. */
-  readonly keys: Map<string, KeyRecord>
+  readonly idempotencyKeys: Map<string, KeyRecord>
 }
 
 const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
@@ -66,19 +66,19 @@ export function createWorld(
     ids: timeOrderedIds(random),
     webUrl,
     imports,
-    due: dueQueue(),
+    scheduler: createScheduler(),
     organizations: mapById(data.organizations),
     spaces: mapById(data.spaces),
     users: mapById(data.users),
     boards: new Map(data.boards.map(board => [board.id, new BoardState(board)])),
     mediaAttributes: new Collection(data.media_attributes),
-    adMetrics: adState(data.ad_metrics),
+    adMetrics: createAdState(data.ad_metrics),
     media: new Collection(data.media, media => media.library && !media.archived),
     uploads: new Collection(),
     sessions: new Map(),
     libraryViews: new Collection(data.library_views, ({ archived }) => !archived),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
-    spending: new Map(),
-    keys: new Map(),
+    quotaWindows: new Map(),
+    idempotencyKeys: new Map(),
   }
 }

@@ -76,7 +76,10 @@ export class ChecksRunner implements TestRunner {
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
     const { current, checkIn, runIn, bindDue, coverageOf } = scope()
     Object.defineProperty(this.instrumenter, 'currentTestId', { get: current, configurable: true })
-    const results = await this.run(checks.map(checkIn), { watch: runIn, prepare: ({ world }) => bindDue(world.due) })
+    const results = await this.run(checks.map(checkIn), {
+      watch: runIn,
+      prepare: ({ world }) => bindDue(world.scheduler),
+    })
     Object.defineProperty(this.instrumenter, 'currentTestId', { value: undefined })
 
     const { static: always = {}, perTest = {} } = this.instrumenter.mutantCoverage ?? {}

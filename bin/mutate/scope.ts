@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { CoverageData, CoveragePerTestId } from '@stryker-mutator/api/core'
-import type { DueQueue } from '../../simulator/due.ts'
+import type { Scheduler } from '../../simulator/scheduler.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Run } from '../../suites/runner/run.ts'
 
@@ -10,7 +10,7 @@ export interface Scope {
   readonly checkIn: (check: Check) => Check
   readonly runIn: (run: Run) => Run
   /** What waits for its time is the doing of who has brought it about, and not of who happens to come by then. */
-  readonly bindDue: (due: DueQueue) => void
+  readonly bindDue: (due: Scheduler) => void
   /** What a check has covered, by itself and through its fixtures, whoever asked for them first. */
   readonly coverageOf: (check: Check, covered: CoveragePerTestId) => CoverageData
 }

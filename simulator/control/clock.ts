@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoTime } from '../clock.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { parse } from '../service/errors.ts'
-import { advance } from './advance.ts'
+import { advanceClock } from './advance-clock.ts'
 import { toMs } from './duration.ts'
 import { readJson } from './read-json.ts'
 
@@ -12,13 +12,13 @@ const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
 
 /** GET /_sim/clock reads the world's time; POST {"advance_seconds": n} moves it forward, and answers when what fell due is done. */
-export function clock(sandbox: Sandbox): Hono {
+export function clockRoutes(sandbox: Sandbox): Hono {
   const present = () => ({ now: isoTime(sandbox.world.clock.now()) })
   return new Hono()
     .get('/', context => context.json(present()))
     .post('/', async context => {
       const { advance_seconds } = parse(Advance, await readJson(context.req))
-      await advance(sandbox.world, toMs({ seconds: advance_seconds }))
+      await advanceClock(sandbox.world, toMs({ seconds: advance_seconds }))
       return context.json(present())
     })
 }

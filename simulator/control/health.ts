@@ -3,5 +3,5 @@ import { isoTime } from '../clock.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 /** GET /_sim/health: answers as soon as the service does. */
-export const health = (sandbox: Sandbox): Hono =>
+export const healthRoutes = (sandbox: Sandbox): Hono =>
   new Hono().get('/', context => context.json({ status: 'ok', now: isoTime(sandbox.world.clock.now()) }))

@@ -3,28 +3,28 @@ import { toResponse } from '../http/app.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
-import { clock } from './clock.ts'
-import { guard } from './guard.ts'
-import { health } from './health.ts'
+import { clockRoutes } from './clock.ts'
+import { healthRoutes } from './health.ts'
 import { CONTROL_PATH } from './path.ts'
-import { profile } from './profile.ts'
-import { reset } from './reset.ts'
-import { tokens } from './tokens.ts'
+import { profileRoutes } from './profile.ts'
+import { requireLoopback } from './require-loopback.ts'
+import { resetRoutes } from './reset.ts'
+import { tokenRoutes } from './tokens.ts'
 
 /**
  * What a test does to the simulator and not to the service: no token, no cost, loopback only. Errors have the
  * service's envelope.
  */
-export const createControl = (sandbox: Sandbox): Hono =>
+export const createControlPlane = (sandbox: Sandbox): Hono =>
   new Hono()
     .onError(error => toResponse(renderError(error)))
     .basePath(CONTROL_PATH)
-    .use(guard)
-    .route('/health', health(sandbox))
-    .route('/profile', profile(sandbox))
-    .route('/clock', clock(sandbox))
-    .route('/tokens', tokens(sandbox))
-    .route('/reset', reset(sandbox))
+    .use(requireLoopback)
+    .route('/health', healthRoutes(sandbox))
+    .route('/profile', profileRoutes(sandbox))
+    .route('/clock', clockRoutes(sandbox))
+    .route('/tokens', tokenRoutes(sandbox))
+    .route('/reset', resetRoutes(sandbox))
     .all('*', () => {
       throw notFound()
     })

@@ -19,7 +19,7 @@ export interface TokenRequest {
 const HEX_DIGIT_MAX = 15
 const SECRET_DIGITS = 24
 
-const secret = ({ random }: World): string =>
+const newSecret = ({ random }: World): string =>
   `cok_minted_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
 
 function organizationOf({ organizations, users }: World, { organization_id, user_id }: TokenRequest): string {
@@ -39,7 +39,7 @@ export function mintToken(world: World, request: TokenRequest): Token {
   if (foreign !== undefined) throw invalid('space_ids', `${foreign} is no space of organization ${organization_id}`)
 
   const token: Token = {
-    secret: secret(world),
+    secret: newSecret(world),
     label: 'minted',
     organization_id,
     scopes: request.scopes ?? SCOPES,

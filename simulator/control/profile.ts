@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { CONTROL_PATH } from './path.ts'
 
 /** GET /_sim/profile: the target profile of the world, at the address it was asked for. */
-export const profile = ({ data }: Sandbox): Hono =>
+export const profileRoutes = ({ data }: Sandbox): Hono =>
   new Hono().get('/', context => {
     const { origin } = new URL(context.req.url)
     return context.json(profileOf(data, { baseUrl: origin, clockUrl: `${origin}${CONTROL_PATH}clock` }))

@@ -16,7 +16,7 @@ const Body = z.strictObject({
 })
 
 /** POST /_sim/tokens mints a token: every scope and space unless told otherwise. */
-export const tokens = (sandbox: Sandbox): Hono =>
+export const tokenRoutes = (sandbox: Sandbox): Hono =>
   new Hono().post('/', async context =>
     context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context.req))) }, 201),
   )

@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import type { Limits } from '../service/limits.ts'
-import { byOffset } from '../service/listing.ts'
+import { listByOffset } from '../service/listing.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import type { Reply, Resource } from '../service/reply.ts'
 import type { Call, Codec, Operation, Present, Rules, Service, Steps } from '../service/service.ts'
@@ -104,7 +104,7 @@ export const changeList = (
       Array.from({ length: size }, (_, index) => at(index)),
       call,
     )
-    return { ...reply, listing: byOffset(items, resource => resource) }
+    return { ...reply, listing: listByOffset(items, resource => resource) }
   })
 
 /** Changes the body before an operation handles it, if the body is an object. */

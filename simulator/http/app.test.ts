@@ -5,17 +5,17 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { honestService } from '../service/honest-service.ts'
 import { LIMITS } from '../service/limits.ts'
 import { listColumns } from '../service/operations/board-columns/list-columns.ts'
-import type { Rendered } from '../service/reply.ts'
+import type { PlainResponse } from '../service/reply.ts'
 import type { Operation, Service } from '../service/service.ts'
 import { createSimulator, type Simulator } from '../simulator.ts'
-import type { PlainRequest } from './receive.ts'
+import type { PlainRequest } from './request-handler.ts'
 
 interface TextRequest extends PlainRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-type Ask = (request: TextRequest) => Promise<Rendered>
+type Ask = (request: TextRequest) => Promise<PlainResponse>
 
 /** Headers of the connection, not of the answer. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
@@ -56,7 +56,7 @@ async function askByPort(sim: Simulator): Promise<Ask> {
 async function threeWays(service: Service = honestService) {
   const start = () => createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', service })
   const [plain, fetched, served] = await Promise.all([start(), start(), start()])
-  const ways: readonly Ask[] = [plain.exchange, askByFetch(fetched), await askByPort(served)]
+  const ways: readonly Ask[] = [plain.handle, askByFetch(fetched), await askByPort(served)]
   const { board_id, tokens } = plain.profile()
   return {
     plain,
@@ -170,7 +170,7 @@ describe('a crash of the simulator', () => {
 
   it('in due work is a 500 in every way, and the next request is answered', async () => {
     const { ask, boardId, each, close } = await threeWays()
-    each(({ world }) => world.due.schedule(world.clock.now(), async () => crash()))
+    each(({ world }) => world.scheduler.schedule(world.clock.now(), async () => crash()))
     const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
     const next = await ask('GET', `/v1/boards/${boardId}/columns`)
     await close()
@@ -181,7 +181,7 @@ describe('a crash of the simulator', () => {
 
   it('in due work that a moved clock begins is a 500 of a Request and over a port', async () => {
     const { ask, each, close } = await threeWays()
-    each(({ world }) => world.due.schedule(world.clock.now(), async () => crash()))
+    each(({ world }) => world.scheduler.schedule(world.clock.now(), async () => crash()))
     const [, ...answers] = await ask('POST', '/_sim/clock', { body: '{"advance_seconds":1}' })
     await close()
 

@@ -13,7 +13,9 @@ const decodePath = (path: string): string =>
   path.includes('%') ? tryDecode(path, text => decodeURI(text.replaceAll('%25', '%2525'))) : path
 
 /** Finds operations by method and path, as Hono does for its own handlers, but without a Request. */
-export function operationRouter(operations: readonly Operation[]): (method: string, path: string) => Route | undefined {
+export function createOperationRouter(
+  operations: readonly Operation[],
+): (method: string, path: string) => Route | undefined {
   const router = new TrieRouter<Operation>()
   for (const operation of operations) router.add(operation.method, operation.path, operation)
   return (method, path) => {

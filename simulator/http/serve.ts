@@ -25,19 +25,19 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is unknown. Choose 127.0.0.1.',
 }
 
-function failure({ port, host }: ListenOptions, cause: unknown): Error {
+function listenError({ port, host }: ListenOptions, cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const reason = REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))
   return new Error(`Failed to listen on ${host}:${port}: ${reason}`, { cause })
 }
 
 /** A wildcard is no address to call; loopback is always among what it covers. */
-const callable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 function urlOf(server: Server, host: string): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
-  const name = callable(host)
+  const name = reachableHost(host)
   return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`
 }
 
@@ -61,7 +61,7 @@ export async function serve(fetch: App['fetch'], options: ListenOptions): Promis
     server.listen(options.port, options.host)
     await once(server, 'listening')
   } catch (error) {
-    throw failure(options, error)
+    throw listenError(options, error)
   }
   return {
     url: urlOf(server, options.host),

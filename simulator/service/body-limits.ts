@@ -10,7 +10,7 @@ export interface BodyLimit {
   /** The operations that keep to it, each with its clauses. */
   readonly clauses: Readonly<Record<string, readonly string[]>>
   /** Operations that the specification does not show, and that keep to it as well. */
-  readonly also?: readonly string[]
+  readonly undocumentedOperations?: readonly string[]
   /** True where a value has to name something besides, so that only refusals show the limit. */
   readonly refusalOnly?: true
 }
@@ -20,10 +20,10 @@ const NAME = { measure: 'characters', min: 1, max: 255 } as const
 const UPDATES = ['updateColumn', 'updateMediaAttribute'] as const
 
 /** How many options a field may hold. Spec: Limits. */
-export const FIELD_OPTIONS = 499
+export const MAX_FIELD_OPTIONS = 499
 
 /** The highest order of a library view. Spec: Limits. */
-export const LIBRARY_VIEW_ORDER = 1_000_000
+export const MAX_LIBRARY_VIEW_ORDER = 1_000_000
 
 /** Every limit on what a body carries. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
@@ -44,7 +44,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
       createMediaAttribute: ['ATTRIBUTE-NAME-RANGE'],
       createLibraryView: ['LIBRARY-VIEW-NAME-RANGE'],
     },
-    also: [...UPDATES, 'updateView', 'updateLibraryView', 'updateMedia'],
+    undocumentedOperations: [...UPDATES, 'updateView', 'updateLibraryView', 'updateMedia'],
   },
   {
     name: 'optionName',
@@ -55,7 +55,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
       createMediaAttribute: ['ATTRIBUTE-OPTION-NAME-RANGE'],
       addOptions: ['OPTIONS-ADD-NAME-RANGE'],
     },
-    also: UPDATES,
+    undocumentedOperations: UPDATES,
   },
   {
     name: 'optionDescription',
@@ -67,15 +67,15 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
       createMediaAttribute: ['ATTRIBUTE-OPTION-DESCRIPTION-MAX'],
       addOptions: ['OPTIONS-ADD-DESCRIPTION-MAX'],
     },
-    also: UPDATES,
+    undocumentedOperations: UPDATES,
   },
   {
     name: 'options',
     paths: ['options'],
     measure: 'items',
-    max: FIELD_OPTIONS,
+    max: MAX_FIELD_OPTIONS,
     clauses: { createColumn: ['COLUMN-OPTIONS-MAX'], createMediaAttribute: ['ATTRIBUTE-OPTIONS-MAX'] },
-    also: UPDATES,
+    undocumentedOperations: UPDATES,
   },
   {
     name: 'optionsPerRequest',
@@ -93,7 +93,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     clauses: {
       createColumn: ['COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE', 'COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE'],
     },
-    also: ['updateColumn'],
+    undocumentedOperations: ['updateColumn'],
   },
   {
     name: 'unit',
@@ -101,7 +101,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     max: 10,
     clauses: { createColumn: ['COLUMN-CONFIG-NUMBER-UNIT-MAX'] },
-    also: ['updateColumn'],
+    undocumentedOperations: ['updateColumn'],
   },
   {
     name: 'decimalPlaces',
@@ -109,7 +109,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'number',
     max: 10,
     clauses: { createColumn: ['COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX'] },
-    also: ['updateColumn'],
+    undocumentedOperations: ['updateColumn'],
   },
   {
     name: 'defaultStatus',
@@ -117,7 +117,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     max: 255,
     clauses: { createColumn: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'] },
-    also: ['updateColumn'],
+    undocumentedOperations: ['updateColumn'],
     refusalOnly: true,
   },
   {
@@ -127,7 +127,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     min: 1,
     max: 4000,
     clauses: { createMediaAttribute: ['ATTRIBUTE-AUTOFILL-PROMPT-RANGE'] },
-    also: ['updateMediaAttribute'],
+    undocumentedOperations: ['updateMediaAttribute'],
   },
   {
     name: 'mediaFilterQuery',
@@ -135,7 +135,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     measure: 'characters',
     max: 200,
     clauses: { createLibraryView: ['LIBRARY-VIEW-QUERY-MAX'] },
-    also: ['updateLibraryView'],
+    undocumentedOperations: ['updateLibraryView'],
   },
   {
     name: 'query',
@@ -151,28 +151,30 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     paths: ['filter.status'],
     ...NAME,
     clauses: {},
-    also: ['createLibraryView', 'updateLibraryView'],
+    undocumentedOperations: ['createLibraryView', 'updateLibraryView'],
   },
-  { name: 'searchedStatus', paths: ['status'], ...NAME, clauses: {}, also: ['searchMedia'] },
-  { name: 'sort', paths: ['sort'], ...NAME, clauses: {}, also: ['searchMedia'] },
+  { name: 'searchedStatus', paths: ['status'], ...NAME, clauses: {}, undocumentedOperations: ['searchMedia'] },
+  { name: 'sort', paths: ['sort'], ...NAME, clauses: {}, undocumentedOperations: ['searchMedia'] },
   {
     name: 'libraryField',
     paths: ['sort.field', 'group_by'],
     ...NAME,
     clauses: { createLibraryView: ['LIBRARY-VIEW-SORT-FIELD-RANGE', 'LIBRARY-VIEW-GROUP-BY-RANGE'] },
-    also: ['updateLibraryView'],
+    undocumentedOperations: ['updateLibraryView'],
     refusalOnly: true,
   },
   {
     name: 'libraryViewOrder',
     paths: ['order'],
     measure: 'number',
-    max: LIBRARY_VIEW_ORDER,
+    max: MAX_LIBRARY_VIEW_ORDER,
     clauses: { createLibraryView: ['LIBRARY-VIEW-ORDER-MAX'] },
-    also: ['updateLibraryView'],
+    undocumentedOperations: ['updateLibraryView'],
   },
 ]
 
 /** The limits that an operation keeps to. */
 export const limitsOf = (limits: readonly BodyLimit[], operation: string): readonly BodyLimit[] =>
-  limits.filter(({ clauses, also }) => operation in clauses || also?.includes(operation))
+  limits.filter(
+    ({ clauses, undocumentedOperations }) => operation in clauses || undocumentedOperations?.includes(operation),
+  )

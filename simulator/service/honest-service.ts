@@ -8,13 +8,13 @@ import { rules } from './operations/rules.ts'
 import { steps } from './pipeline/steps.ts'
 import { present } from './present/index.ts'
 import type { Service } from './service.ts'
-import { visible } from './visible.ts'
+import { visibleResources } from './visible.ts'
 
 /** The service that keeps to its specification. */
 export const honestService: Service = {
   operations,
   steps,
-  visible,
+  visible: visibleResources,
   rules,
   cells,
   attributeValues,

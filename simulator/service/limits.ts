@@ -1,4 +1,4 @@
-import { BODY_LIMITS, FIELD_OPTIONS } from './body-limits.ts'
+import { BODY_LIMITS, MAX_FIELD_OPTIONS } from './body-limits.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ export const LIMITS = {
   keyLength: 255,
   keyRetention: 24 * HOUR_MS,
   /** Of one field, whichever requests add them. */
-  options: FIELD_OPTIONS,
+  options: MAX_FIELD_OPTIONS,
   bodies: BODY_LIMITS,
   creativeIdColumns: 1,
   uploadWindow: 12 * HOUR_MS,

@@ -1,23 +1,23 @@
 import type { Stamped } from '../../fixtures/entities.ts'
-import type { Key, Listing, Resource } from './reply.ts'
+import type { KeysetKey, Listing, Resource } from './reply.ts'
 
-function item<T>(items: readonly T[], index: number): T {
+function getItem<T>(items: readonly T[], index: number): T {
   const found = items[index]
   if (found === undefined) throw new RangeError(`no item ${index} in a list of ${items.length}`)
   return found
 }
 
 /** A total order of items by a key that a cursor can carry. */
-export interface KeysetOrder<T, K extends Key> {
+export interface KeysetOrder<T, K extends KeysetKey> {
   readonly keyOf: (item: T) => K
   /** The key that a cursor carries; undefined for what is none of this order. */
-  readonly parse: (key: Key) => K | undefined
+  readonly parse: (key: KeysetKey) => K | undefined
   /** Negative when the first comes first. Only equal items have equal keys. */
   readonly compare: (a: K, b: K) => number
 }
 
 /** Where keys stand; a page costs the same however many items there are. */
-function keyset<T, K extends Key>(
+function keyset<T, K extends KeysetKey>(
   size: number,
   at: (index: number) => T,
   { keyOf, parse, compare }: KeysetOrder<T, K>,
@@ -41,34 +41,34 @@ function keyset<T, K extends Key>(
 
 type CreationKey = readonly [time: number, id: string]
 
-const byCreation: KeysetOrder<Stamped, CreationKey> = {
+const creationOrder: KeysetOrder<Stamped, CreationKey> = {
   keyOf: ({ created_at, id }) => [created_at, id],
   parse: ([time, id]) => (typeof time === 'number' && typeof id === 'string' ? [time, id] : undefined),
-  compare: ([time, id], [otherTime, otherId]) => otherTime - time || byCodeUnits(otherId, id),
+  compare: ([time, id], [otherTime, otherId]) => otherTime - time || compareCodeUnits(otherId, id),
 }
 
 /** Negative when the first string comes first by its UTF-16 code units. */
-export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
-export function newestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
+export function listNewestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
   const size = oldestFirst.length
-  const at = (index: number) => item(oldestFirst, size - 1 - index)
-  return { size, at: index => present(at(index)), keyset: keyset(size, at, byCreation) }
+  const at = (index: number) => getItem(oldestFirst, size - 1 - index)
+  return { size, at: index => present(at(index)), keyset: keyset(size, at, creationOrder) }
 }
 
 /** Items that stand in a keyset order already. */
-export function inOrder<T, K extends Key>(
+export function listInOrder<T, K extends KeysetKey>(
   items: readonly T[],
   order: KeysetOrder<T, K>,
   present: (item: T) => Resource,
 ): Listing {
-  const at = (index: number) => item(items, index)
+  const at = (index: number) => getItem(items, index)
   return { size: items.length, at: index => present(at(index)), keyset: keyset(items.length, at, order) }
 }
 
 /** A materialised order, paged by offset. Spec: Endpoints > Conventions. */
-export const byOffset = <T>(items: readonly T[], present: (item: T) => Resource): Listing => ({
+export const listByOffset = <T>(items: readonly T[], present: (item: T) => Resource): Listing => ({
   size: items.length,
-  at: index => present(item(items, index)),
+  at: index => present(getItem(items, index)),
 })

@@ -3,15 +3,19 @@ import { type BodyLimit, limitsOf } from './body-limits.ts'
 import { invalid, parse } from './errors.ts'
 import type { Call } from './service.ts'
 
-type Found = readonly [at: string, value: unknown]
+type ValueAt = readonly [at: string, value: unknown]
 
 /** What a path leads to. */
-function found(value: unknown, [step, ...rest]: readonly string[], at: readonly string[] = []): readonly Found[] {
+function findValues(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  at: readonly string[] = [],
+): readonly ValueAt[] {
   if (step === undefined) return [[at.join('.'), value]]
   if (step === '*')
-    return Array.isArray(value) ? value.flatMap((item, index) => found(item, rest, [...at, String(index)])) : []
+    return Array.isArray(value) ? value.flatMap((item, index) => findValues(item, rest, [...at, String(index)])) : []
   const entry = Object.entries(value ?? {}).find(([name]) => name === step)
-  return entry ? found(entry[1], rest, [...at, step]) : []
+  return entry ? findValues(entry[1], rest, [...at, step]) : []
 }
 
 function sizeOf(value: unknown, measure: BodyLimit['measure']): number | undefined {
@@ -21,7 +25,7 @@ function sizeOf(value: unknown, measure: BodyLimit['measure']): number | undefin
 }
 
 /** Throws bad_request where a value is smaller or larger than its limit. */
-function checkSize([at, value]: Found, { measure, min, max }: BodyLimit): void {
+function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void {
   const size = sizeOf(value, measure)
   if (size === undefined) return
   const unit = measure === 'number' ? '' : ` ${measure}`
@@ -36,6 +40,6 @@ export function parseBody<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = parse(schema, body)
   for (const limit of limitsOf(service.limits.bodies, operation.name))
-    for (const path of limit.paths) for (const one of found(parsed, path.split('.'))) checkSize(one, limit)
+    for (const path of limit.paths) for (const one of findValues(parsed, path.split('.'))) checkSize(one, limit)
   return parsed
 }

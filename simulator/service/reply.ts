@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 export type Resource = JsonObject & { readonly id: string }
 
 /** Where an item stands in a keyset order; what a cursor carries. */
-export type Key = readonly Json[]
+export type KeysetKey = readonly Json[]
 
 /** A whole list in its order; the paginate step takes one page of it. Items are presented only when they are on the page. */
 export interface Listing {
@@ -12,9 +12,9 @@ export interface Listing {
   readonly at: (index: number) => Resource
   /** Absent on a feed that is paged by offset. */
   readonly keyset?: {
-    readonly keyAt: (index: number) => Key
+    readonly keyAt: (index: number) => KeysetKey
     /** Index of the first item behind the key; undefined when the key is not of this order. */
-    readonly after: (key: Key) => number | undefined
+    readonly after: (key: KeysetKey) => number | undefined
   }
 }
 
@@ -34,7 +34,7 @@ export interface Page {
 }
 
 /** An answer as it goes over the wire, and as it is kept for a replay. */
-export interface Rendered {
+export interface PlainResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -1,13 +1,13 @@
 import { createSimulator, type SimulatorOptions } from '../simulator.ts'
 
 /** A well-formed id of nothing. */
-export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** The field that a refusal names. */
-export const fieldOf = (answer: { body: { error?: { details?: readonly { field: string }[] } } }) =>
+export const refusedField = (answer: { body: { error?: { details?: readonly { field: string }[] } } }) =>
   answer.body.error?.details?.[0]?.field
 
-export interface Sent {
+export interface RequestOptions {
   readonly body?: unknown
   /** A token's secret; the full token without one. */
   readonly as?: string | undefined
@@ -16,13 +16,13 @@ export interface Sent {
 }
 
 /** A simulator of the default world, and calls to it; `path` starts behind the scratch board's own. */
-export async function scratchBoard(options: Pick<SimulatorOptions, 'imports'> = {}) {
+export async function createScratchBoard(options: Pick<SimulatorOptions, 'imports'> = {}) {
   const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', ...options })
   const profile = sim.profile()
   const board = `/v1/boards/${profile.board_id}`
   let keys = 0
 
-  async function send(method: string, path: string, { body, as = profile.tokens.full, key }: Sent = {}) {
+  async function send(method: string, path: string, { body, as = profile.tokens.full, key }: RequestOptions = {}) {
     keys += 1
     const response = await sim.fetch(path.startsWith('/v1') ? path : board + path, {
       method,

@@ -23,8 +23,8 @@ import type { LibraryView, MediaFilter } from '../../fixtures/library-entities.t
 import type { World } from '../world.ts'
 import type { AttributeValues } from './attribute-values/codec.ts'
 import type { FileType } from './files/file-type.ts'
-import type { MediaKind } from './files/kind.ts'
 import type { Measures } from './files/measure.ts'
+import type { MediaKind } from './files/media-kind.ts'
 import type { Comparable, Comparison } from './filters/operators.ts'
 import type { Imports } from './imports/imports.ts'
 import type { Limits } from './limits.ts'
@@ -33,9 +33,9 @@ import type { ActivityKey } from './operations/ad-metrics/ad-order.ts'
 import type { ColumnChanges, ColumnDraft } from './operations/board-columns/column-body.ts'
 import type { ColumnConfig } from './operations/board-columns/config/schema.ts'
 import type { AttributeDraft } from './operations/media-attributes/attribute-body.ts'
-import type { OptionChange } from './operations/shapes.ts'
+import type { OptionChange } from './operations/option-body.ts'
 import type { UploadDraft } from './operations/uploads/upload-body.ts'
-import type { Listing, Page, Rendered, Reply, Resource } from './reply.ts'
+import type { Listing, Page, PlainResponse, Reply, Resource } from './reply.ts'
 import type { BoardState } from './store/board-state.ts'
 import type { OpenSession, UploadSession } from './upload-session/session.ts'
 
@@ -47,7 +47,7 @@ import type { OpenSession, UploadSession } from './upload-session/session.ts'
 export interface Service {
   readonly operations: Readonly<Record<string, Operation>>
   readonly steps: Steps
-  readonly visible: Visible
+  readonly visible: VisibleResources
   readonly rules: Rules
   /** One codec for each column type. */
   readonly cells: Readonly<Record<ColumnType, Codec>>
@@ -94,7 +94,7 @@ export interface Actor {
 }
 
 /** What is at hand before a request has become a call. */
-export interface Arrival extends ServiceContext {
+export interface RequestContext extends ServiceContext {
   readonly operation: Operation
   readonly headers: Headers
   /** The address that the request came to, without /v1 and without a trailing slash. */
@@ -102,7 +102,7 @@ export interface Arrival extends ServiceContext {
 }
 
 /** One request on its way through an operation. */
-export interface Call extends Arrival {
+export interface Call extends RequestContext {
   readonly actor: Actor
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -134,27 +134,27 @@ export interface Operation {
 
 /** The stations of a request, in their order; each throws an ApiError to end it. */
 export interface Steps {
-  readonly authenticate: (arrival: Arrival) => Actor
-  readonly charge: (arrival: Arrival, actor: Actor) => void
+  readonly authenticate: (arrival: RequestContext) => Actor
+  readonly charge: (arrival: RequestContext, actor: Actor) => void
   /** Scope first, then the permission an acting user needs. */
   readonly authorize: (call: Call) => void
   /** Refuses unknown names in `fields`, even when the list they would trim is empty. */
   readonly checkFields: (call: Call) => void
   /** Answers from memory where the key is known; otherwise runs `answer` once and remembers it. */
-  readonly idempotent: (
+  readonly answerOnce: (
     call: Call,
     readBody: () => Promise<string>,
-    answer: (body: string) => Rendered,
-  ) => Promise<Rendered>
-  readonly readBody: (arrival: Arrival, body: string) => unknown
+    answer: (body: string) => PlainResponse,
+  ) => Promise<PlainResponse>
+  readonly readBody: (arrival: RequestContext, body: string) => unknown
   readonly paginate: (call: Call, listing: Listing) => Page
-  readonly project: (call: Call, resource: Resource) => Resource
-  readonly renderReply: (call: Call, reply: Reply) => Rendered
-  readonly renderError: (error: unknown) => Rendered
+  readonly trimFields: (call: Call, resource: Resource) => Resource
+  readonly renderReply: (call: Call, reply: Reply) => PlainResponse
+  readonly renderError: (error: unknown) => PlainResponse
 }
 
 /** What a caller may see. Each look-up throws not_found, the same for what is hidden and for what does not exist. */
-export interface Visible {
+export interface VisibleResources {
   readonly space: (call: Call, id: string) => Space
   /** The board that the path names. */
   readonly board: (call: Call) => BoardState
@@ -179,35 +179,35 @@ export type FilterKind = 'text' | 'number' | 'date' | 'checkbox' | 'ids' | 'stru
  * together around it (cells/cell.ts). A cell is stored in the shape in which it is read.
  */
 export interface Codec {
-  readonly filter: (context: CellContext) => FilterKind
+  readonly filterKind: (context: CellContext) => FilterKind
   /** From the write shape to the stored one; absent where the type takes no writes. Throws bad_request. */
   readonly write?: (value: unknown, at: string, context: CellContext) => Json
   /** Why a column takes no writes although its type does; undefined where it does. */
-  readonly readOnly?: (context: CellContext) => string | undefined
+  readonly readOnlyReason?: (context: CellContext) => string | undefined
   /** The label that display_value shows; absent where the value itself is the label. */
   readonly label?: (stored: Json, context: CellContext) => string
   /** The ids that a filter's value names, none when it matches nothing; absent where any id may be asked for. */
-  readonly find?: (value: string, context: CellContext) => readonly string[]
+  readonly findIds?: (value: string, context: CellContext) => readonly string[]
   /** The value where it follows from the row; undefined leaves it to the row's cells. */
   readonly derive?: (row: Row, context: CellContext) => Json | undefined
 }
 
 /** How one kind of cell is compared. */
-export interface Kind {
+export interface CellKind {
   /** What a value of this kind looks like, for error messages. */
   readonly expects: string
   /** Whether gt, gte, lt and lte make sense (assumption FILTER-ORDERED-KINDS). */
-  readonly ordered: boolean
+  readonly isOrdered: boolean
   /** Whether contains looks into the cell's text. */
-  readonly searchable: boolean
+  readonly isSearchable: boolean
   /** A stored element, as it is compared. */
-  readonly stored: (element: Json) => Comparable
+  readonly readStored: (element: Json) => Comparable
   /** A filter's value as it is compared: none when nothing is called so, undefined when it is not of this kind. */
-  readonly wanted: (value: string | number, context: CellContext) => readonly Comparable[] | undefined
+  readonly readWanted: (value: string | number, context: CellContext) => readonly Comparable[] | undefined
 }
 
 /** A filter on its way in. */
-export interface Condition {
+export interface FilterInput {
   readonly filter: Filter
   readonly context: CellContext
   /** Whether a view is to keep it, or a search to use it once. */
@@ -223,22 +223,22 @@ export type FilterRules = Readonly<
     | 'structuredTakesEmptinessOnly'
     | 'emptinessTakesNoValue'
     | 'othersTakeAValue'
-    | 'containsLooksIntoTextOnly'
-    | 'orderingNeedsAnOrder'
+    | 'containsSearchesTextOnly'
+    | 'orderNeedsOrderedCells'
     | 'storedNotEqualsTakesOneValue'
-    | 'onlySamenessTakesAnArray'
+    | 'onlyEqualityTakesAnArray'
     | 'valueIsOfTheKind'
     | 'valueMatchesSomething',
-    (condition: Condition) => void
+    (condition: FilterInput) => void
   >
 >
 
 /** What filters on rows mean, and what they refuse. Spec: Filter entry. */
 export interface FilterSemantics {
   readonly operators: Readonly<Record<Operator, Comparison>>
-  readonly kinds: Readonly<Record<FilterKind, Kind>>
+  readonly kinds: Readonly<Record<FilterKind, CellKind>>
   readonly rules: FilterRules
-  readonly selects: (context: BoardContext, filters: readonly Filter[]) => (row: Row) => boolean
+  readonly buildRowTest: (context: BoardContext, filters: readonly Filter[]) => (row: Row) => boolean
 }
 
 export type MediaTest = (media: Media) => boolean
@@ -252,7 +252,7 @@ export type MediaPredicate<Key extends keyof MediaFilter> = (
 export type MediaPredicates = { readonly [Key in keyof Required<MediaFilter>]: MediaPredicate<Key> }
 
 /** A media filter on its way into a library. */
-export interface Search {
+export interface MediaFilterInput {
   readonly context: SpaceContext
   readonly filter: MediaFilter
   /** Where the filter stands in the request: empty, or with a dot behind it. */
@@ -269,7 +269,7 @@ export type MediaFilterRules = Readonly<
     | 'attributesAreSearchable'
     | 'checkboxTakesOneValue'
     | 'valuesMatchSomething',
-    (search: Search) => void
+    (search: MediaFilterInput) => void
   >
 >
 
@@ -277,9 +277,9 @@ export type MediaFilterRules = Readonly<
 export interface MediaFilterSemantics {
   readonly predicates: MediaPredicates
   readonly rules: MediaFilterRules
-  readonly selects: (context: SearchContext, filter: MediaFilter) => MediaTest
+  readonly buildMediaTest: (context: SearchContext, filter: MediaFilter) => MediaTest
   /** How well a media answers a query: 0 where it does not, more where it does so better. */
-  readonly relevance: (context: SpaceContext, query: string) => (media: Media) => number
+  readonly buildRelevanceScore: (context: SpaceContext, query: string) => (media: Media) => number
   /** Each kind of text that a query matches, by what it is called in the specification. */
   readonly texts: Readonly<
     Record<
@@ -287,9 +287,9 @@ export interface MediaFilterSemantics {
       (context: SpaceContext, media: Media) => readonly string[]
     >
   >
-  readonly withSubfolders: (context: SpaceContext, folder_id: string) => readonly string[]
+  readonly listFolderTree: (context: SpaceContext, folder_id: string) => readonly string[]
   /** As much of a stored search as a request could ask for now, and whether that is all of it. */
-  readonly expressible: (
+  readonly keepValidConditions: (
     context: SpaceContext,
     stored: MediaFilter,
   ) => { readonly filter: MediaFilter; readonly complete: boolean }
@@ -319,7 +319,7 @@ export interface Present {
 }
 
 /** A rule that throws to refuse what breaks it. */
-type Check<Rest extends readonly unknown[]> = (call: Call, ...rest: Rest) => void
+type RuleCheck<Rest extends readonly unknown[]> = (call: Call, ...rest: Rest) => void
 
 /** A parent to be, and the row that moves under it unless it is new. */
 export interface Move {
@@ -338,10 +338,10 @@ type VisibleColumns = { readonly visible_column_ids: readonly string[] }
 /** Every rule that an operation asks for by resource and name, so that each can be replaced alone. */
 export interface Rules {
   readonly rows: {
-    readonly parentIsOnBoard: Check<[board: BoardState, move: Move]>
-    readonly parentIsNotItself: Check<[board: BoardState, move: Move]>
-    readonly parentIsNoDescendant: Check<[board: BoardState, move: Move]>
-    readonly columnIsOnBoard: Check<[board: BoardState, column_id: string, at: string]>
+    readonly parentIsOnBoard: RuleCheck<[board: BoardState, move: Move]>
+    readonly parentIsNotItself: RuleCheck<[board: BoardState, move: Move]>
+    readonly parentIsNoDescendant: RuleCheck<[board: BoardState, move: Move]>
+    readonly columnIsOnBoard: RuleCheck<[board: BoardState, column_id: string, at: string]>
     readonly subTypeIsWritable: (context: CellContext, at: string) => void
     readonly writeCell: (context: CellContext, value: unknown, at: string) => Json | undefined
     readonly pushToMedia: (call: Call, board: BoardState, row: Row, column_id: string) => void
@@ -355,22 +355,22 @@ export interface Rules {
   readonly columns: {
     readonly parseDraft: (call: Call) => ColumnDraft
     readonly parseConfig: (call: Call, draft: ColumnDraft) => ColumnConfig
-    readonly typeIsCreatable: Check<[draft: ColumnDraft]>
-    readonly nameIsFree: Check<[board: BoardState, draft: ColumnDraft, self?: Column]>
-    readonly attributeIsGiven: Check<[draft: ColumnDraft]>
-    readonly attributeIsForMediacolumn: Check<[draft: ColumnDraft]>
-    readonly attributeIsOfSpace: Check<[board: BoardState, draft: ColumnDraft]>
-    readonly multipleIsAllowed: Check<[draft: ColumnDraft]>
-    readonly optionsAreForTags: Check<[draft: ColumnDraft]>
-    readonly folderIsOfSpace: Check<[board: BoardState, config: ColumnConfig]>
-    readonly mediaColumnsAreGiven: Check<[draft: ColumnDraft, config: ColumnConfig]>
-    readonly mediaColumnsAreOfBoard: Check<[board: BoardState, config: ColumnConfig]>
-    readonly namingConventionIsGiven: Check<[draft: ColumnDraft, config: ColumnConfig]>
-    readonly namingConventionIsOfSpace: Check<[board: BoardState, config: ColumnConfig]>
-    readonly creativeIdIsAlone: Check<[board: BoardState, draft: ColumnDraft]>
-    readonly joinViews: (call: Call, board: BoardState, column: Column) => void
-    readonly typeIsImmutable: Check<[before: Column, changes: ColumnChanges]>
-    readonly attributeIsImmutable: Check<[before: Column, changes: ColumnChanges]>
+    readonly typeIsCreatable: RuleCheck<[draft: ColumnDraft]>
+    readonly nameIsFree: RuleCheck<[board: BoardState, draft: ColumnDraft, self?: Column]>
+    readonly attributeIsGiven: RuleCheck<[draft: ColumnDraft]>
+    readonly attributeIsForMediacolumn: RuleCheck<[draft: ColumnDraft]>
+    readonly attributeIsOfSpace: RuleCheck<[board: BoardState, draft: ColumnDraft]>
+    readonly multipleIsAllowed: RuleCheck<[draft: ColumnDraft]>
+    readonly optionsAreForTags: RuleCheck<[draft: ColumnDraft]>
+    readonly folderIsOfSpace: RuleCheck<[board: BoardState, config: ColumnConfig]>
+    readonly mediaColumnsAreGiven: RuleCheck<[draft: ColumnDraft, config: ColumnConfig]>
+    readonly mediaColumnsAreOfBoard: RuleCheck<[board: BoardState, config: ColumnConfig]>
+    readonly namingConventionIsGiven: RuleCheck<[draft: ColumnDraft, config: ColumnConfig]>
+    readonly namingConventionIsOfSpace: RuleCheck<[board: BoardState, config: ColumnConfig]>
+    readonly creativeIdIsAlone: RuleCheck<[board: BoardState, draft: ColumnDraft]>
+    readonly addToPinnedViews: (call: Call, board: BoardState, column: Column) => void
+    readonly typeIsImmutable: RuleCheck<[before: Column, changes: ColumnChanges]>
+    readonly attributeIsImmutable: RuleCheck<[before: Column, changes: ColumnChanges]>
     readonly configAfterPatch: (call: Call, before: Column, given: Column['config']) => Column['config']
   }
   readonly views: {
@@ -379,31 +379,31 @@ export interface Rules {
       board: BoardState,
       draft: { readonly filters: readonly unknown[] },
     ) => readonly Filter[]
-    readonly visibleColumnsAreOfBoard: Check<[board: BoardState, draft: VisibleColumns]>
-    readonly visibleColumnsAreNamedOnce: Check<[draft: VisibleColumns]>
+    readonly visibleColumnsAreOfBoard: RuleCheck<[board: BoardState, draft: VisibleColumns]>
+    readonly visibleColumnsAreNamedOnce: RuleCheck<[draft: VisibleColumns]>
     readonly pinnedColumns: (call: Call, draft: VisibleColumns) => readonly string[] | null
     readonly nextPosition: (call: Call, board: BoardState) => number
   }
   readonly mediaAttributes: {
     readonly parseDraft: (call: Call) => AttributeDraft
-    readonly actorManagesSpace: Check<[space: Space]>
-    readonly multipleIsAllowed: Check<[draft: AttributeDraft]>
-    readonly tagsMembersAreForTags: Check<[draft: TagsMembers]>
-    readonly optionNamesAreUnique: Check<
+    readonly actorManagesSpace: RuleCheck<[space: Space]>
+    readonly multipleIsAllowed: RuleCheck<[draft: AttributeDraft]>
+    readonly tagsMembersAreForTags: RuleCheck<[draft: TagsMembers]>
+    readonly optionNamesAreUnique: RuleCheck<
       [draft: { readonly options?: readonly { readonly name: string }[] | undefined }]
     >
-    readonly autofillIsAllowed: Check<[draft: Pick<AttributeDraft, 'type' | 'autofill'>]>
+    readonly autofillIsAllowed: RuleCheck<[draft: Pick<AttributeDraft, 'type' | 'autofill'>]>
     readonly removeOptionFromMedia: (call: Call, attribute: MediaAttribute, optionId: string) => void
   }
   /** What becomes of the options of an attribute, and who decides it. */
   readonly options: {
-    readonly tokenMayAddSome: Check<[]>
-    readonly tokenMayAddThese: Check<[attribute: MediaAttribute]>
-    readonly actorMayAdd: Check<[attribute: MediaAttribute]>
-    readonly fieldHasOptions: Check<[attribute: MediaAttribute]>
+    readonly tokenMayAddSome: RuleCheck<[]>
+    readonly tokenMayAddThese: RuleCheck<[attribute: MediaAttribute]>
+    readonly actorMayAdd: RuleCheck<[attribute: MediaAttribute]>
+    readonly fieldHasOptions: RuleCheck<[attribute: MediaAttribute]>
     readonly findNew: (call: Call, attribute: MediaAttribute, drafts: readonly OptionDraft[]) => readonly OptionDraft[]
-    readonly totalIsAllowed: Check<[attribute: MediaAttribute, added: readonly OptionDraft[]]>
-    readonly isOfField: Check<[attribute: MediaAttribute, optionId: string]>
+    readonly totalIsAllowed: RuleCheck<[attribute: MediaAttribute, added: readonly OptionDraft[]]>
+    readonly isOfField: RuleCheck<[attribute: MediaAttribute, optionId: string]>
     readonly afterAdding: (call: Call, attribute: MediaAttribute, added: readonly Option[]) => readonly Option[]
     readonly afterDeleting: (call: Call, attribute: MediaAttribute, optionId: string) => readonly Option[]
     readonly afterReplacing: (call: Call, before: MediaAttribute, changes: readonly OptionChange[]) => readonly Option[]
@@ -411,7 +411,7 @@ export interface Rules {
   readonly media: {
     readonly kindOf: (media: { readonly media_type: string }) => MediaKind
     readonly listLibrary: (call: Call, space: Space) => readonly Media[]
-    readonly attributeIsOfSpace: Check<[attribute: MediaAttribute, media: Media]>
+    readonly attributeIsOfSpace: RuleCheck<[attribute: MediaAttribute, media: Media]>
     readonly parseAttributeValue: (call: Call, attribute: MediaAttribute, value: unknown) => Json | undefined
     readonly findStatusId: (call: Call, space: Space, idOrName: string) => string
   }
@@ -420,16 +420,16 @@ export interface Rules {
   }
   readonly uploads: {
     readonly parseDraft: (call: Call) => UploadDraft
-    readonly oneSourceIsGiven: Check<[draft: UploadDraft]>
-    readonly nameIsGiven: Check<[draft: UploadDraft]>
-    readonly mimeTypeIsForDirect: Check<[draft: UploadDraft]>
-    readonly folderIsOfSpace: Check<[space: Space, draft: UploadDraft]>
-    readonly urlIsAllowed: Check<[draft: UploadDraft]>
+    readonly oneSourceIsGiven: RuleCheck<[draft: UploadDraft]>
+    readonly nameIsGiven: RuleCheck<[draft: UploadDraft]>
+    readonly mimeTypeIsForDirect: RuleCheck<[draft: UploadDraft]>
+    readonly folderIsOfSpace: RuleCheck<[space: Space, draft: UploadDraft]>
+    readonly urlIsAllowed: RuleCheck<[draft: UploadDraft]>
     readonly nameFromUrl: (url: string) => string
     readonly directFileType: (name: string, mime_type: string | null) => FileType
     readonly measure: (bytes: Uint8Array, media_type: string) => Measures
     readonly isInTime: (context: ServiceContext, upload: Upload) => boolean
-    readonly bytesHaveCome: Check<[session: UploadSession]>
+    readonly bytesHaveCome: RuleCheck<[session: UploadSession]>
     readonly sizeIsAsAnnounced: (call: Call, session: UploadSession, source: DirectSource) => boolean
   }
   /** What a PUT to an upload URL must keep to. */
@@ -452,7 +452,7 @@ export interface Rules {
     readonly parseIds: (call: Call, name: string) => ReadonlySet<string> | null
     readonly parseAccounts: (call: Call, space: Space) => ReadonlySet<string>
     readonly accountIsShared: (call: Call, space: Space, account: AdAccount) => boolean
-    readonly isCalled: (text: string, entity: { readonly name: string }) => boolean
+    readonly nameContains: (text: string, entity: { readonly name: string }) => boolean
     readonly hasStatus: (status: AdStatus, entity: AdCampaign) => boolean
     readonly isLinked: (wanted: ReadonlySet<string>, links: readonly (string | null)[]) => boolean
     readonly meetsAll: <T>(conditions: readonly ((entity: T) => boolean)[], entity: T) => boolean

@@ -1,12 +1,12 @@
 import { notFound } from './errors.ts'
 import { param } from './operation.ts'
-import type { Visible } from './service.ts'
+import type { VisibleResources } from './service.ts'
 
 /**
  * What a caller may see. Each look-up throws not_found, the same for what is hidden and for what does not exist.
  * Spec: Authentication; Errors.
  */
-export const visible: Visible = {
+export const visibleResources: VisibleResources = {
   space({ world, actor: { token } }, id) {
     const space = world.spaces.get(id)
     if (!space || space.organization_id !== token.organization_id) throw notFound()

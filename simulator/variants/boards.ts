@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import type { Resource } from '../service/reply.ts'
-import { boardColumns } from '../service/store/board-columns.ts'
+import { listBoardColumns } from '../service/store/board-columns.ts'
 import { type Variant, variant } from './variant.ts'
 
 const entries =
@@ -143,7 +143,7 @@ export const boardVariants: readonly Variant[] = [
     'The order of fields in a feed without columns is not given.',
     changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
-      return names ? shown : boardColumns(context.board).filter(column => shown.includes(column))
+      return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
     }),
   ),
   variant(

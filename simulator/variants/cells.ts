@@ -1,7 +1,7 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
 import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
-import { optionsOf } from '../service/cells/mirror.ts'
+import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -107,7 +107,7 @@ export const cellVariants: readonly Variant[] = [
           ...service.filters.kinds,
           checkbox: {
             ...service.filters.kinds.checkbox,
-            wanted: value => (value === 1 ? ['true'] : value === 0 ? ['false'] : undefined),
+            readWanted: value => (value === 1 ? ['true'] : value === 0 ? ['false'] : undefined),
           },
         },
       },
@@ -120,13 +120,13 @@ export const cellVariants: readonly Variant[] = [
       ...service,
       filters: {
         ...service.filters,
-        selects: (context, filters) => {
+        buildRowTest: (context, filters) => {
           const columns = context.board.columns
           const unset: Json = false
           const checkboxes = filters.flatMap(({ column_id }) =>
             columns.get(column_id)?.type === 'checkbox' ? [[column_id, unset] as const] : [],
           )
-          const holds = service.filters.selects(context, filters)
+          const holds = service.filters.buildRowTest(context, filters)
           return row => holds({ ...row, cells: { ...Object.fromEntries(checkboxes), ...row.cells } })
         },
       },

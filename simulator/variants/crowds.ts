@@ -7,13 +7,13 @@ import type { Space } from '../../fixtures/entities.ts'
 import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { BoardState } from '../service/store/board-state.ts'
-import { stamped } from '../service/store/stamped.ts'
+import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
 const FOREIGN = 'Somebody else'
 
-const stamping = (world: World): Stamping => ({ stamped: () => stamped(world) })
+const stamping = (world: World): Stamping => ({ stamped: () => newStamp(world) })
 
 function addColumn(world: World, board: BoardState, name: string): void {
   const { id } = board.columns.put(column(stamping(world), board.board.id, { name, type: 'text' }))
@@ -32,15 +32,15 @@ function addView(world: World, board: BoardState, name: string): void {
 
 function addToLibrary(world: World, { id }: Space, name: string): void {
   world.libraryViews.put({
-    ...stamped(world),
+    ...newStamp(world),
     ...{ space_id: id, name, view_mode: 'grid', filter: null, sort: null, group_by: null, visible_fields: null },
     ...{ order: 3, archived: false },
   })
   world.media.put(
-    media(stamped(world), { space_id: id, name: `${name}.txt`, format: 'txt', media_type: 'text/plain', size: 1 }),
+    media(newStamp(world), { space_id: id, name: `${name}.txt`, format: 'txt', media_type: 'text/plain', size: 1 }),
   )
   world.mediaAttributes.put({
-    ...stamped(world),
+    ...newStamp(world),
     ...{ space_id: id, name, type: 'text', multiple: false, options: null, autofill: null },
     ...{ allow_create: false, show_in_library: false, hide_from_guests: false },
   })

@@ -2,16 +2,16 @@ import type { Json } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeCall } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
-import type { Condition, Kind } from '../service/service.ts'
+import type { CellKind, FilterInput } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
-const isOfNumbers = ({ context }: Condition): boolean => context.column.type === 'number'
+const isOfNumbers = ({ context }: FilterInput): boolean => context.column.type === 'number'
 
 /** Numbers in strings are taken, and are in no cell. */
 const unmatched =
-  ({ wanted }: Kind): Kind['wanted'] =>
+  ({ readWanted }: CellKind): CellKind['readWanted'] =>
   (value, context) => {
-    const known = wanted(value, context)
+    const known = readWanted(value, context)
     return typeof value === 'string' && known ? [] : known
   }
 
@@ -29,7 +29,7 @@ export const filterVariants: readonly Variant[] = [
         ...service,
         filters: {
           ...service.filters,
-          kinds: { ...kinds, number: { ...kinds.number, wanted: unmatched(kinds.number) } },
+          kinds: { ...kinds, number: { ...kinds.number, readWanted: unmatched(kinds.number) } },
           rules: {
             ...rules,
             valueMatchesSomething: condition => (isOfNumbers(condition) ? undefined : valueMatchesSomething(condition)),

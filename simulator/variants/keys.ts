@@ -4,7 +4,7 @@ import { changeIdempotencyOf, changeReplay } from '../deviations/laws/idempotenc
 import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
-import type { Rendered } from '../service/reply.ts'
+import type { PlainResponse } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 import { rewritten } from './patches.ts'
 import { avoided, type Variant, variant } from './variant.ts'
@@ -15,7 +15,7 @@ const KEY = 'idempotency-key'
 
 /** Lets the key be remembered as of another call than the one that came. */
 const rememberedAs = (change: (call: Call) => Call): Patch =>
-  changeStep('idempotent', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
+  changeStep('answerOnce', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
 
 /** Members in one order, without white space. */
 const canonical = (text: string): string => {
@@ -33,9 +33,9 @@ const canonical = (text: string): string => {
 
 /** Errors of the handler are answers too, and are replayed. */
 const replaysErrors = (): Patch =>
-  changeStep('idempotent', honest => {
+  changeStep('answerOnce', honest => {
     const kept = keepPerWorld(() => new Map<string, { readonly text: string; readonly error: unknown }>())
-    return async (call, readBody, answer): Promise<Rendered> => {
+    return async (call, readBody, answer): Promise<PlainResponse> => {
       const key = call.headers.get(KEY)
       if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
       const slot = `${call.actor.token.secret} ${key}`
@@ -59,7 +59,7 @@ export const keyVariants: readonly Variant[] = [
   avoided(
     'keys/of-the-path',
     'The scope of a key is not given: here it is the token and the path.',
-    changeStep('idempotent', honest => (call, readBody, answer) => {
+    changeStep('answerOnce', honest => (call, readBody, answer) => {
       const headers = new Headers(call.headers)
       const key = headers.get(KEY)
       const { keyLength } = call.service.limits
@@ -90,7 +90,7 @@ export const keyVariants: readonly Variant[] = [
     'keys/bodies-compared-as-json',
     'What makes a body another one is not given: order and white space do not.',
     changeStep(
-      'idempotent',
+      'answerOnce',
       honest => (call, readBody, answer) => honest(call, async () => canonical(await readBody()), answer),
     ),
   ),
@@ -100,7 +100,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/duplicates-wait',
     'A concurrent duplicate may wait for the first and be answered by replay.',
-    changeStep('idempotent', honest => {
+    changeStep('answerOnce', honest => {
       const queues = new Map<string, Promise<unknown>>()
       return async (call, readBody, answer) => {
         const key = call.headers.get(KEY) ?? ''
@@ -118,7 +118,7 @@ export const keyVariants: readonly Variant[] = [
     'keys/replays-are-marked',
     'Further headers are not ruled out: a replay says that it is one.',
     changeStep(
-      'idempotent',
+      'answerOnce',
       changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
     ),
   ),
@@ -133,7 +133,7 @@ export const keyVariants: readonly Variant[] = [
   avoided(
     'keys/of-ascii',
     'Of which characters a key may be is not said: header values are of ASCII.',
-    changeStep('idempotent', honest => (call, readBody, answer) => {
+    changeStep('answerOnce', honest => (call, readBody, answer) => {
       const key = call.headers.get(KEY)
       if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))
         throw invalid('Idempotency-Key', 'ASCII characters only')

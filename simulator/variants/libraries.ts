@@ -8,7 +8,7 @@ import {
   type Patch,
   wrapHandler,
 } from '../deviations/patches.ts'
-import { LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
+import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
@@ -131,7 +131,7 @@ export const libraryVariants: readonly Variant[] = [
     changeRule(
       'libraryViews',
       'nextOrder',
-      honest => (call, space) => Math.min(LIBRARY_VIEW_ORDER, honest(call, space) + 100),
+      honest => (call, space) => Math.min(MAX_LIBRARY_VIEW_ORDER, honest(call, space) + 100),
     ),
   ),
   variant(

@@ -1,8 +1,8 @@
 import { changeStep, combinePatches } from '../deviations/patches.ts'
-import { rowDraft } from '../service/operations/board-rows/body.ts'
-import { viewDraft } from '../service/operations/board-views/view-body.ts'
+import { parseRowDraft } from '../service/operations/board-rows/row-body.ts'
+import { parseViewDraft } from '../service/operations/board-views/view-body.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { libraryViewDraft } from '../service/operations/library-views/library-view-body.ts'
+import { parseLibraryViewDraft } from '../service/operations/library-views/library-view-body.ts'
 import type { Call } from '../service/service.ts'
 import { SCOPE } from './keys.ts'
 import { everyBefore } from './patches.ts'
@@ -32,13 +32,13 @@ function lookUp(call: Call): void {
 
 /** Reads a body's types and lengths, before anything is looked up. */
 const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
-  createRow: rowDraft,
-  updateRow: rowDraft,
+  createRow: parseRowDraft,
+  updateRow: parseRowDraft,
   createColumn: call => call.service.rules.columns.parseDraft(call),
-  createView: viewDraft,
+  createView: parseViewDraft,
   createUpload: call => call.service.rules.uploads.parseDraft(call),
   createMediaAttribute: call => call.service.rules.mediaAttributes.parseDraft(call),
-  createLibraryView: libraryViewDraft,
+  createLibraryView: parseLibraryViewDraft,
 }
 
 const shaped = (call: Call): Call => {
@@ -97,7 +97,7 @@ export const orderVariants: readonly Variant[] = [
       return combinePatches(
         changeStep('authorize', () => () => {}),
         changeStep(
-          'idempotent',
+          'answerOnce',
           honest => (call, readBody, answer) =>
             honest(call, readBody, text => {
               authorize(call)

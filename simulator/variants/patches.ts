@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeCall, changeStep, combinePatches, type Patch, wrapHandler } from '../deviations/patches.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
-import type { Rendered, Reply } from '../service/reply.ts'
+import type { PlainResponse, Reply } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
 
 const isOperationName = (name: string): name is OperationName => name in operations
@@ -34,18 +34,18 @@ export const rewritten = (value: Json, change: (value: Json, key: string) => Jso
 
 /** Changes the JSON of an answer, and nothing else of it. */
 export const bodies =
-  (change: (body: Json) => Json): ((rendered: Rendered) => Rendered) =>
+  (change: (body: Json) => Json): ((rendered: PlainResponse) => PlainResponse) =>
   rendered => {
     const body: Json = JSON.parse(rendered.body)
     return { ...rendered, body: JSON.stringify(change(body)) }
   }
 
 /** Changes every answer that is no refusal. */
-export const successes = (change: (rendered: Rendered, call: Call) => Rendered): Patch =>
+export const successes = (change: (rendered: PlainResponse, call: Call) => PlainResponse): Patch =>
   changeStep('renderReply', honest => (call, reply) => change(honest(call, reply), call))
 
 /** Changes every refusal; the error that it tells is at hand. */
-export const refusals = (change: (rendered: Rendered, error: unknown) => Rendered): Patch =>
+export const refusals = (change: (rendered: PlainResponse, error: unknown) => PlainResponse): Patch =>
   changeStep('renderError', honest => error => change(honest(error), error))
 
 /** Every object in every success. */

@@ -3,7 +3,7 @@ import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
 import { changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
-import type { Arrival, Call } from '../service/service.ts'
+import type { Call, RequestContext } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
@@ -72,20 +72,20 @@ const longer = (seconds: number): Patch =>
   })
 
 const giveBack = ({ world, operation: { cost }, actor: { token } }: Call): void => {
-  const spent = world.spending.get(token.secret)
-  if (spent) world.spending.set(token.secret, { ...spent, used: Math.max(0, spent.used - cost) })
+  const spent = world.quotaWindows.get(token.secret)
+  if (spent) world.quotaWindows.set(token.secret, { ...spent, used: Math.max(0, spent.used - cost) })
 }
 
 /** What is refused for rate counts as well, but never so that waiting would not help. */
 const countsRefusals = (): Patch =>
-  changeStep('charge', honest => (arrival: Arrival, actor) => {
+  changeStep('charge', honest => (arrival: RequestContext, actor) => {
     try {
       honest(arrival, actor)
     } catch (error) {
       const { world, operation } = arrival
       const { secret, quota } = actor.token
-      const spent = world.spending.get(secret)
-      if (spent) world.spending.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
+      const spent = world.quotaWindows.get(secret)
+      if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
       throw error
     }
   })
@@ -113,7 +113,7 @@ export const rateVariants: readonly Variant[] = [
   avoided(
     'rates/refused-are-free',
     'Whether a refused request is charged is not given.',
-    changeStep('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('answerOnce', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
@@ -127,7 +127,7 @@ export const rateVariants: readonly Variant[] = [
     'rates/replays-are-free',
     'Whether a replay is charged is not given.',
     changeStep(
-      'idempotent',
+      'answerOnce',
       changeReplay((replay, { call }) => {
         giveBack(call)
         return replay

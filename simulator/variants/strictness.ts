@@ -3,7 +3,7 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeCall, changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { badRequest, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { namesIn } from '../service/pipeline/project.ts'
+import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -162,7 +162,7 @@ export const strictnessVariants: readonly Variant[] = [
     changeStep('checkFields', honest => call => {
       honest(call)
       const given = call.query.getAll('columns').flatMap(text => text.split(','))
-      if (given.length !== (namesIn(call.query, 'columns') ?? []).length) throw invalid('columns', 'an empty name')
+      if (given.length !== (parseNames(call.query, 'columns') ?? []).length) throw invalid('columns', 'an empty name')
     }),
   ),
 ]

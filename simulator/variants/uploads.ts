@@ -12,7 +12,7 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
-import { ok, type Rendered } from '../service/reply.ts'
+import { ok, type PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 
@@ -20,7 +20,7 @@ const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
 
 /** Complete does its work, and answers with something else. */
-const completeAnswers = (answer: Partial<Rendered>): Patch =>
+const completeAnswers = (answer: Partial<PlainResponse>): Patch =>
   changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)
     return call.operation.name === 'completeUpload' ? { ...rendered, ...answer } : rendered

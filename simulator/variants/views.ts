@@ -2,7 +2,7 @@ import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeBody, changePresentation, type Patch, replaceRule } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { optionsOf } from '../service/cells/mirror.ts'
+import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import type { Resource } from '../service/reply.ts'
 import { avoided, type Variant, variant } from './variant.ts'
 

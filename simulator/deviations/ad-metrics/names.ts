@@ -7,7 +7,7 @@ const STATUS = clausesOf('AD-STATUS')
 
 const called = (matches: (name: string, text: string) => boolean) =>
   bendLists(
-    'isCalled',
+    'nameContains',
     () =>
       (text, { name }) =>
         text === '' || matches(name.toLowerCase(), text.toLowerCase()),
@@ -42,7 +42,7 @@ export const nameDeviations: readonly Deviation[] = [
     'Names are searched as they are written.',
     QUERY,
     bendLists(
-      'isCalled',
+      'nameContains',
       () =>
         (text, { name }) =>
           name.includes(text),
@@ -53,7 +53,7 @@ export const nameDeviations: readonly Deviation[] = [
     'Names are folded to lower case, but not what is searched for.',
     QUERY,
     bendLists(
-      'isCalled',
+      'nameContains',
       () =>
         (text, { name }) =>
           name.toLowerCase().includes(text),
@@ -94,7 +94,7 @@ export const nameDeviations: readonly Deviation[] = [
       `ad-metrics/query-of-${member.replace('_', '-')}`,
       `A query is looked for in ${member} too, as the search field of an app does.`,
       QUERY,
-      bendLists('isCalled', honest => (text, entity) => {
+      bendLists('nameContains', honest => (text, entity) => {
         const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
         return honest(text, entity) || other.includes(text)
       }),

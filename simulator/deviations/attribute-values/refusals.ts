@@ -1,7 +1,7 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
-import { newOptions } from '../../service/store/new-options.ts'
+import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, replaceRule } from '../patches.ts'
 import { onPut, sent, written } from './patches.ts'
@@ -71,7 +71,7 @@ const lenience = [
       const { world, attribute } = context
       if (typeof value !== 'string' || value.includes('-') || attribute.options?.some(({ name }) => name === value))
         return honest(value, at, context)
-      const added = newOptions(world, [{ name: value, description: '' }])
+      const added = createOptions(world, [{ name: value, description: '' }])
       world.mediaAttributes.put({ ...attribute, options: [...(attribute.options ?? []), ...added] })
       return added[0]?.id ?? value
     }),

@@ -1,7 +1,7 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
-import { attributeElements } from '../../service/attribute-values/elements.ts'
+import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { invalid } from '../../service/errors.ts'
-import { withAttribute } from '../../service/operations/media/with-attribute.ts'
+import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -21,7 +21,7 @@ const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute
   })
 
 const merged = (held: Json | undefined, value: Json | undefined): Json | undefined =>
-  value === undefined ? value : [...new Set([...attributeElements(held), ...attributeElements(value)])]
+  value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
 
 const clearing = [
   deviation(
@@ -115,7 +115,7 @@ const replacing = [
         return honest(call, attribute, value)
       } catch (error) {
         if (media)
-          call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute.id, undefined) })
+          call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, undefined) })
         throw error
       }
     }),
@@ -130,11 +130,11 @@ const replacing = [
       const stored: Json[] = []
       for (const element of value) {
         try {
-          stored.push(...attributeElements(honest(call, attribute, [element])))
+          stored.push(...readAttributeElements(honest(call, attribute, [element])))
         } catch (error) {
           const media = world.media.get(params.id ?? '')
           const left = stored.length === 0 ? undefined : stored
-          if (media) world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute.id, left) })
+          if (media) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, left) })
           throw error
         }
       }
@@ -151,7 +151,7 @@ const copied = (concerns: (row: Row, columnId: string) => boolean): Patch =>
     for (const board of world.boards.values()) {
       const mirrors = board.columns.listed.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
       for (const row of board.rows.listed) {
-        const holds = Object.values(row.cells).some(held => attributeElements(held).includes(media.id))
+        const holds = Object.values(row.cells).some(held => readAttributeElements(held).includes(media.id))
         for (const { id } of mirrors) {
           if (holds && concerns(row, id)) board.rows.put({ ...row, cells: { ...row.cells, [id]: value } })
         }

@@ -1,5 +1,5 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
-import { boardColumns } from '../../service/store/board-columns.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../patches.ts'
@@ -54,7 +54,7 @@ const members = MEMBERS.map(([member, mistake, concerns, change]) =>
 
 /** What the columns of a view become when one is created. */
 const joining = (change: (view: View, id: string) => View['pinned']): Patch =>
-  replaceRule('columns', 'joinViews', (_call, { views }, { id }) => {
+  replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
     for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id) })
   })
 
@@ -99,13 +99,13 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/pinned-views-stay',
     'A new column does not join the views that have columns of their own.',
     ['COLUMN-APPENDED-PINNED'],
-    replaceRule('columns', 'joinViews', () => {}),
+    replaceRule('columns', 'addToPinnedViews', () => {}),
   ),
   deviation(
     'board-columns/newest-first-in-pinned-views',
     'A new column comes first in the views that have columns of their own.',
     ['COLUMN-APPENDED-PINNED'],
-    replaceRule('columns', 'joinViews', (_call, { views }, { id }) => {
+    replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
     }),
   ),
@@ -149,7 +149,7 @@ export const readingDeviations: readonly Deviation[] = [
         honest(
           context,
           row,
-          (columns ?? boardColumns(context.board)).filter(
+          (columns ?? listBoardColumns(context.board)).filter(
             ({ id, sub_type }) => id < row.id || sub_type !== null || row.cells[id] !== undefined,
           ),
         ),

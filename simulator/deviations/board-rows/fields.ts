@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import type { CellContext } from '../../service/service.ts'
-import { boardColumns } from '../../service/store/board-columns.ts'
-import { byCreation } from '../../service/store/collection.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { compareCreation } from '../../service/store/collection.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isObject, toList } from '../json.ts'
 import { changeList, changePresentation, changeResources, type Patch } from '../patches.ts'
@@ -10,14 +10,14 @@ import { changeList, changePresentation, changeResources, type Patch } from '../
 /** Other columns than those that a row should show, where it shows all. */
 const columnsOf = (
   change: (
-    columns: ReturnType<typeof boardColumns>,
-    context: Parameters<typeof boardColumns>[0],
-  ) => ReturnType<typeof boardColumns>,
+    columns: ReturnType<typeof listBoardColumns>,
+    context: Parameters<typeof listBoardColumns>[0],
+  ) => ReturnType<typeof listBoardColumns>,
 ): Patch =>
   changePresentation(
     'row',
     honest => (context, row, columns) =>
-      honest(context, row, columns ?? change(boardColumns(context.board), context.board)),
+      honest(context, row, columns ?? change(listBoardColumns(context.board), context.board)),
   )
 
 /** Other members in an entry. */
@@ -133,7 +133,7 @@ export const fieldDeviations: readonly Deviation[] = [
     'board-rows/archived-columns-shown',
     'Archived columns are left out of the list of columns, and forgotten in rows.',
     ['ROW-FIELDS-ARCHIVED-COLUMN'],
-    columnsOf((_, board) => [...board.columns.all].sort(byCreation).toReversed()),
+    columnsOf((_, board) => [...board.columns.all].sort(compareCreation).toReversed()),
   ),
   deviation(
     'board-rows/column-name-as-key',
@@ -145,7 +145,7 @@ export const fieldDeviations: readonly Deviation[] = [
     'board-rows/mirrored-type-in-entries',
     'The entry of a mediacolumn carries the type of the attribute.',
     ['CELL-TYPE'],
-    entryOf((entry, context) => ({ type: mirrored(context)?.type ?? entry.type ?? null })),
+    entryOf((entry, context) => ({ type: findMirroredAttribute(context)?.type ?? entry.type ?? null })),
   ),
   deviation(
     'board-rows/multiple-when-many-are-held',

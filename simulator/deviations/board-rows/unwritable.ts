@@ -1,5 +1,5 @@
 import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -53,8 +53,9 @@ export const unwritableDeviations: readonly Deviation[] = [
     'A mediacolumn takes what its attribute takes, and anything once that is gone.',
     [notWritable('mediacolumn-orphan')],
     changeCodec('mediacolumn', ({ write }) => ({
-      readOnly: () => undefined,
-      write: (value, at, context) => (mirrored(context) && write ? write(value, at, context) : toJson(value)),
+      readOnlyReason: () => undefined,
+      write: (value, at, context) =>
+        findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   ),
   deviation(
@@ -79,8 +80,8 @@ export const unwritableDeviations: readonly Deviation[] = [
     combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
-        const { write, readOnly } = context.service.cells[context.column.type]
-        return write && readOnly?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
+        const { write, readOnlyReason } = context.service.cells[context.column.type]
+        return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList } from '../json.ts'
@@ -121,7 +121,7 @@ export const valueDeviations: readonly Deviation[] = [
     'The value of a mediacolumn comes with the attribute that it mirrors.',
     MIRRORED,
     held(
-      context => mirrored(context) !== undefined,
+      context => findMirroredAttribute(context) !== undefined,
       (value, context) => ({ attribute_id: context.column.media_attribute_id, value }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import { liveColumn } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { changeBody, changeRule, replaceRule } from '../patches.ts'
@@ -64,7 +64,7 @@ const refusals: readonly Deviation[] = [
     ['VIEW-VISIBLE-OTHER-BOARD'],
     replaceRule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
-      if (!visible_column_ids.every(id => boards.some(board => liveColumn(board, id))))
+      if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
     }),
   ),

@@ -14,9 +14,9 @@ const inOrder = <T extends string | number>(operator: Operator, a: T, b: T): boo
 
 /** Takes one operator for another on cells of one type. */
 const mistaken = (type: 'number' | 'date', operator: Operator, other: Operator): Patch =>
-  semantics(({ selects }) => ({
-    selects: (context, filters) =>
-      selects(
+  semantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) =>
+      buildRowTest(
         context,
         filters.map(filter =>
           filter.operator === operator && context.board.columns.get(filter.column_id)?.type === type

@@ -1,8 +1,8 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
-import { elements, labelOf } from '../../service/cells/cell.ts'
-import { valuesOf } from '../../service/filters/select.ts'
+import { labelOf, readElements } from '../../service/cells/cell.ts'
+import { listValues } from '../../service/filters/build-row-test.ts'
 import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
-import { liveColumn } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import type { Patch } from '../patches.ts'
 
 /** Changes the meaning of filters. */
@@ -18,7 +18,7 @@ export const ruling = (name: keyof FilterRules, change: (honest: FilterRule) => 
 
 /** Lets rows be selected by other filters than those of the view. */
 export const seen = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>
-  semantics(({ selects }) => ({ selects: (context, filters) => selects(context, change(filters)) }))
+  semantics(({ buildRowTest }) => ({ buildRowTest: (context, filters) => buildRowTest(context, change(filters)) }))
 
 export type Columns = (column: Column) => boolean
 
@@ -49,8 +49,8 @@ export interface Sight {
 export type Test = (sight: Sight) => boolean
 
 function resolved(context: CellContext, sent: Sight['sent']): Sight['wanted'] {
-  const { find } = context.service.cells[context.column.type]
-  return find ? sent.flatMap(value => find(String(value), context)) : sent
+  const { findIds } = context.service.cells[context.column.type]
+  return findIds ? sent.flatMap(value => findIds(String(value), context)) : sent
 }
 
 /** Compares cells of some columns otherwise; `honest` is what the comparison would have said. */
@@ -59,17 +59,17 @@ export const compared = (
   columns: Columns,
   test: (sight: Sight, honest: () => boolean, operator: Operator) => boolean,
 ): Patch =>
-  semantics(({ selects }) => ({
-    selects: (context, filters) => {
+  semantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) => {
       const tests = filters.map(filter => {
-        const honest = selects(context, [filter])
-        const column = liveColumn(context.board, filter.column_id)
+        const honest = buildRowTest(context, [filter])
+        const column = findLiveColumn(context.board, filter.column_id)
         if (!column || !operators.includes(filter.operator) || !columns(column)) return honest
         const cell = { ...context, column }
-        const sent = valuesOf(filter)
+        const sent = listValues(filter)
         const wanted = resolved(cell, sent)
         return (row: Parameters<typeof honest>[0]) => {
-          const held = elements(cell, row)
+          const held = readElements(cell, row)
           const labels = held.map(element => labelOf(cell, element))
           return test({ held, labels, sent, wanted }, () => honest(row), filter.operator)
         }

@@ -93,7 +93,7 @@ const shapes: readonly Deviation[] = [
     'filters/array-of-bounds',
     'A comparison takes an array, and looks at its first value.',
     ['FILTER-RANGE-ARRAY'],
-    ruling('onlySamenessTakesAnArray', unless(always)),
+    ruling('onlyEqualityTakesAnArray', unless(always)),
   ),
   deviation(
     'filters/word-for-a-number',
@@ -117,14 +117,14 @@ const containment: readonly Deviation[] = [
       `filters/contains-in-${type}`,
       `contains is stored on a ${type} column, where it looks into the labels.`,
       [`FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`],
-      ruling('containsLooksIntoTextOnly', unless(onType(type))),
+      ruling('containsSearchesTextOnly', unless(onType(type))),
     ),
   ),
   deviation(
     'filters/contains-in-ids-is-a-conflict',
     'contains on cells of ids is refused as a conflict with the type of the column.',
     ['FILTER-CONTAINS-REFUSED-TAGS', 'FILTER-CONTAINS-REFUSED-USER'],
-    ruling('containsLooksIntoTextOnly', honest => condition => {
+    ruling('containsSearchesTextOnly', honest => condition => {
       try {
         honest(condition)
       } catch (error) {

@@ -9,9 +9,9 @@ const together: readonly Deviation[] = [
     'filters/any-of-them',
     'A row need satisfy only one filter of a view.',
     ANDED,
-    semantics(({ selects }) => ({
-      selects: (context, filters) => {
-        const tests = filters.map(filter => selects(context, [filter]))
+    semantics(({ buildRowTest }) => ({
+      buildRowTest: (context, filters) => {
+        const tests = filters.map(filter => buildRowTest(context, [filter]))
         return row => tests.length === 0 || tests.some(passes => passes(row))
       },
     })),
@@ -61,7 +61,7 @@ const mirrored: readonly Deviation[] = [
     'filters/mediacolumn-names-nothing',
     'A filter on a mediacolumn finds no option and no user of what it mirrors, and refuses each.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    changeCodec('mediacolumn', () => ({ find: () => [] })),
+    changeCodec('mediacolumn', () => ({ findIds: () => [] })),
   ),
   deviation(
     'filters/mediacolumn-differs-in-any-value',
@@ -89,7 +89,7 @@ const mirrored: readonly Deviation[] = [
     'filters/mediacolumn-is-text',
     'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
     ['FILTER-RANGE-MEDIACOLUMN'],
-    changeCodec('mediacolumn', () => ({ filter: () => 'text' })),
+    changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
   ),
 ]
 
@@ -98,7 +98,7 @@ const unfiltered = (['rating', 'color', 'createdat', 'updatedat'] as const).map(
     `filters/${type}-not-filtered`,
     `Filters pass over the cells of ${type} columns, and take no value on them.`,
     ['FILTER-SERVICE-WRITTEN'],
-    changeCodec(type, () => ({ filter: () => 'structured' })),
+    changeCodec(type, () => ({ filterKind: () => 'structured' })),
   ),
 )
 

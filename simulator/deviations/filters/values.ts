@@ -1,6 +1,6 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { valuesOf } from '../../service/filters/select.ts'
+import { listValues } from '../../service/filters/build-row-test.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Columns, compared, fold, isMultiple, ofType, ruling, sameness, seen, type Test } from './patches.ts'
 
@@ -173,7 +173,7 @@ const identities: readonly Deviation[] = [
       honest(condition)
       const { context, filter, at } = condition
       const ids = context.column.options?.map(({ id }) => id)
-      const foreign = valuesOf(filter).find(value => !ids?.includes(String(value)))
+      const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
       if (context.column.type === 'tags' && foreign !== undefined)
         throw invalid(`${at}.value`, `${foreign} is no option id`)
     }),

@@ -1,6 +1,6 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
-import type { Actor, Arrival } from '../../service/service.ts'
+import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, replaceForOperation } from '../patches.ts'
@@ -16,7 +16,7 @@ function findFullAccessActor(world: World): Actor {
   return { token, user: null }
 }
 
-const readCredentials = ({ headers }: Arrival): string => headers.get('authorization') ?? ''
+const readCredentials = ({ headers }: RequestContext): string => headers.get('authorization') ?? ''
 
 const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
   deviation(
@@ -32,7 +32,10 @@ const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
 )
 
 /** Lets `authenticate` answer for requests whose Authorization header matches. */
-const authenticateInstead = (matches: (text: string, world: World) => boolean, answer: (arrival: Arrival) => Actor) =>
+const authenticateInstead = (
+  matches: (text: string, world: World) => boolean,
+  answer: (arrival: RequestContext) => Actor,
+) =>
   changeStep('authenticate', honest => arrival => {
     const text = readCredentials(arrival)
     return matches(text, arrival.world) ? answer(arrival) : honest(arrival)

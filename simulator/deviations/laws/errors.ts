@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import type { Rendered } from '../../service/reply.ts'
+import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented.ts'
@@ -9,7 +9,7 @@ import { bodyOperations, forEachOperation, lawClause } from './documented.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Changes the body of every error response. */
-const changeError = (change: (error: JsonObject, rendered: Rendered) => unknown) =>
+const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unknown) =>
   changeStep('renderError', honest => thrown => {
     const rendered = honest(thrown)
     const body: { readonly error: JsonObject } = JSON.parse(rendered.body)

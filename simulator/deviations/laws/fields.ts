@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
-import { checkFields } from '../../service/pipeline/project.ts'
+import { checkFields } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
 import { type Documented, forEachOperation, lawClause, operationsWithFields } from './documented.ts'
@@ -20,7 +20,7 @@ const operationDeviations = forEachOperation(operationsWithFields, name => [
     `fields/${name}-trims-nothing`,
     'The service checks the fields parameter but does not apply it. The response has all members.',
     [lawClause('FIELDS-SELECT', name)],
-    changeStep('project', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
+    changeStep('trimFields', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
   ),
   deviation(
     `fields/${name}-loses-the-id`,
@@ -35,7 +35,7 @@ const operationDeviations = forEachOperation(operationsWithFields, name => [
     `fields/${name}-empties-what-it-trims`,
     'The service sets the members that fields does not name to null instead of leaving them out.',
     [lawClause('FIELDS-SELECT', name)],
-    changeStep('project', honest =>
+    changeStep('trimFields', honest =>
       replaceForOperation(name, honest, (call, resource) => ({
         ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
         ...honest(call, resource),
@@ -124,7 +124,7 @@ export const fieldsDeviations: readonly Deviation[] = [
     'fields/first-page-only',
     'The cursor does not keep the fields parameter. All pages after the first have all members.',
     [lawClause('FIELDS-SELECT', 'listViewRows')],
-    changeStep('project', honest => (call, resource) => {
+    changeStep('trimFields', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
       return isLater ? resource : honest(call, resource)
     }),

@@ -5,7 +5,7 @@ import { compareBodiesBy } from './idempotency-replays.ts'
 
 /** Stores a request under another key than the one in its header. */
 const changeStoredKey = (change: (key: string) => string): Patch =>
-  changeStep('idempotent', honest => (call, readBody, answer) => {
+  changeStep('answerOnce', honest => (call, readBody, answer) => {
     const key = call.headers.get('idempotency-key')
     if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
     const headers = new Headers(call.headers)

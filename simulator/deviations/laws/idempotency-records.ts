@@ -24,7 +24,7 @@ const keepRefusedKeys = (
   refusal: () => Error,
   counts: (error: ApiError) => boolean = () => true,
 ): Patch =>
-  changeStep('idempotent', honest => {
+  changeStep('answerOnce', honest => {
     const refused = keepPerWorld(() => new Set<string>())
     return async (call, readBody, answer) => {
       const known = refused(call.world)
@@ -108,10 +108,10 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/keys-of-the-last-writes',
     `The service keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the oldest one, and its retry writes again.`,
     ['IDEM-RETENTION'],
-    changeStep('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('answerOnce', honest => async (call, readBody, answer) => {
       const rendered = await honest(call, readBody, answer)
-      const own = [...call.world.keys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
-      for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.keys.delete(slot)
+      const own = [...call.world.idempotencyKeys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
+      for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.idempotencyKeys.delete(slot)
       return rendered
     }),
   ),
@@ -152,7 +152,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'The service stores the status and body of a response but not its headers. A replay has the Content-Type text/plain.',
     ['GENERAL-JSON'],
     changeStep(
-      'idempotent',
+      'answerOnce',
       changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
     ),
   ),
@@ -160,7 +160,7 @@ export const keyRecordDeviations: readonly Deviation[] = [
     'idempotency/long-keys-on-updates',
     'The service checks the length of a key only where a key is required. Other writes accept keys that are too long.',
     ['IDEM-KEY-MAX'],
-    changeStep('idempotent', honest => (call, readBody, answer) => {
+    changeStep('answerOnce', honest => (call, readBody, answer) => {
       const limits = { ...call.service.limits, keyLength: 4000 }
       const optional = call.operation.idempotency === 'optional'
       return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)

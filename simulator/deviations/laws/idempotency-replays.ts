@@ -1,21 +1,21 @@
-import type { Rendered } from '../../service/reply.ts'
+import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { changeStep, type Patch, replaceForOperation } from '../patches.ts'
 import type { Documented } from './documented.ts'
 
-export type Idempotent = Steps['idempotent']
+export type Idempotent = Steps['answerOnce']
 
 /** A request with a key that already has a response. */
 export interface RepeatedRequest {
   readonly call: Call
   readonly text: string
   /** Handles the write again with this body. */
-  readonly writeAgain: (body: string) => Rendered
+  readonly writeAgain: (body: string) => PlainResponse
 }
 
 /** Changes the response to a retry with a known key. */
 export const changeReplay =
-  (change: (replay: Rendered, repetition: RepeatedRequest) => Rendered) =>
+  (change: (replay: PlainResponse, repetition: RepeatedRequest) => PlainResponse) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
     let text = ''
@@ -33,7 +33,7 @@ export const changeReplay =
 
 /** Changes how one operation treats keys. */
 export const changeIdempotencyOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Patch =>
-  changeStep('idempotent', honest => replaceForOperation(name, honest, change(honest)))
+  changeStep('answerOnce', honest => replaceForOperation(name, honest, change(honest)))
 
 /** Writes again on a retry, but sends the stored response. */
 export const writeAgainOnReplay: (honest: Idempotent) => Idempotent = changeReplay((replay, { writeAgain, text }) => {
@@ -51,7 +51,7 @@ export const replayPresentRow: (honest: Idempotent) => Idempotent = changeReplay
 
 /** Compares digests of bodies that lose something. */
 export const compareBodiesBy = (digest: (text: string) => string): Patch =>
-  changeStep('idempotent', honest => (call, readBody, answer) => {
+  changeStep('answerOnce', honest => (call, readBody, answer) => {
     let text = ''
     const digested = async () => {
       text = await readBody()

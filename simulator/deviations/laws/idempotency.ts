@@ -1,5 +1,5 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
-import type { Rendered } from '../../service/reply.ts'
+import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../patches.ts'
 import {
@@ -20,7 +20,7 @@ const isOtherBody = (error: unknown): boolean => error instanceof ApiError && er
 
 /** Answers with `instead` where the honest service refuses a known key with another body. */
 const answerOtherBody =
-  (instead: (answer: () => Rendered) => Rendered) =>
+  (instead: (answer: () => PlainResponse) => PlainResponse) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
     const text = await readBody()
@@ -62,7 +62,7 @@ const bodyDeviations = (name: Documented): readonly Deviation[] => [
     'The service compares only the key. A request with another body gets the first response.',
     [lawClause('IDEM-CONFLICT-BODY', name)],
     changeIdempotencyOf(name, honest => {
-      const answers = new Map<string, Rendered>()
+      const answers = new Map<string, PlainResponse>()
       return async (call, readBody, answer) => {
         const key = call.headers.get('idempotency-key') ?? ''
         const known = answers.get(key)
@@ -96,10 +96,10 @@ const bodyDeviations = (name: Documented): readonly Deviation[] => [
 ]
 
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
-const reserveLate = changeStep('idempotent', honest => async (call, readBody, answer) => {
+const reserveLate = changeStep('answerOnce', honest => async (call, readBody, answer) => {
   const text = await readBody()
   const key = call.headers.get('idempotency-key')
-  const known = key !== null && call.world.keys.get(`${call.actor.token.secret} ${key}`)
+  const known = key !== null && call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
   if (known || key === null) return honest(call, async () => text, answer)
 
   const rendered = answer(text)
@@ -112,8 +112,8 @@ const reserveLate = changeStep('idempotent', honest => async (call, readBody, an
 })
 
 /** Takes two requests with equal bodies for the same request. */
-const recognizeByBody = changeStep('idempotent', honest => {
-  const seen = new Map<string, Rendered>()
+const recognizeByBody = changeStep('answerOnce', honest => {
+  const seen = new Map<string, PlainResponse>()
   return replaceForOperation('createRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
     const known = seen.get(text)
@@ -149,7 +149,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'The service stores the body of a response but not its status. A replay has the status 200.',
     createOperations.map(name => lawClause('IDEM-REPLAY', name)),
     changeStep(
-      'idempotent',
+      'answerOnce',
       changeReplay(replay => ({ ...replay, status: 200 })),
     ),
   ),
@@ -194,7 +194,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/keys-are-uuids',
     'The service accepts only UUIDs as keys. It refuses other strings.',
     ['IDEM-KEY-ANY-STRING'],
-    changeStep('idempotent', honest => (call, readBody, answer) => {
+    changeStep('answerOnce', honest => (call, readBody, answer) => {
       if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
       return honest(call, readBody, answer)
     }),
@@ -249,13 +249,13 @@ export const idempotencyDeviations: readonly Deviation[] = [
     'idempotency/in-flight-sets-the-key-free',
     'Every request releases its key at the end, also one that was refused because the key was in flight. A third request then writes again.',
     ['IDEM-CONCURRENT-ONCE'],
-    changeStep('idempotent', honest => async (call, readBody, answer) => {
+    changeStep('answerOnce', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
         const key = call.headers.get('idempotency-key')
         if (error instanceof ApiError && error.code === 'conflict')
-          call.world.keys.delete(`${call.actor.token.secret} ${key}`)
+          call.world.idempotencyKeys.delete(`${call.actor.token.secret} ${key}`)
         throw error
       }
     }),

@@ -157,7 +157,9 @@ const cutTo =
     typeof value === 'string' || isList(value) ? value.slice(0, length) : value
 
 const findLimit = (limitName: string, name: OperationName): AreaLimit => {
-  const limit = BODY_LIMITS.find(one => one.name === limitName && (name in one.clauses || one.also?.includes(name)))
+  const limit = BODY_LIMITS.find(
+    one => one.name === limitName && (name in one.clauses || one.undocumentedOperations?.includes(name)),
+  )
   if (!limit) throw new Error(`${name} has no limit ${limitName}`)
   return { limit, area: areaOf(name), names: [name] }
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError, notFound } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
-import type { Key, Listing } from '../../service/reply.ts'
+import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import {
@@ -179,7 +179,7 @@ const loseTies = (name: 'listViews' | 'listLibraryViews') =>
     changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
       const { at, size, keyset } = reply.listing
-      const next = (key: Key) => {
+      const next = (key: KeysetKey) => {
         const index = keyset.after(key) ?? 0
         const time = at(index - 1).created_at
         let first = index

@@ -1,5 +1,5 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { toList } from '../json.ts'
@@ -16,7 +16,7 @@ const pulled: Patch = wrapHandler('setAttributeValue', (handle, call) => {
   const attribute = param(call, 'attributeId')
   for (const board of world.boards.values())
     for (const column of board.columns.listed) {
-      if (mirrored({ world, column })?.id !== attribute) continue
+      if (findMirroredAttribute({ world, column })?.id !== attribute) continue
       for (const row of board.rows.all) {
         const holds = mediaColumns(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
         const value = media?.attributes[attribute]
@@ -106,7 +106,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
       if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
       for (const board of world.boards.values())
         for (const column of board.columns.listed) {
-          if (mirrored({ world, column })?.id !== attribute) continue
+          if (findMirroredAttribute({ world, column })?.id !== attribute) continue
           for (const row of [...board.rows.all]) {
             const { [column.id]: _, ...cells } = row.cells
             if (mediaColumns(board, column.id).some(id => toList(row.cells[id]).includes(media)))

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -189,7 +189,8 @@ export const pushDeviations: readonly Deviation[] = [
       PUSH,
       changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
         const column = board.columns.get(column_id)
-        if (column && mirrored({ world: call.world, column })?.type !== type) honest(call, board, row, column_id)
+        if (column && findMirroredAttribute({ world: call.world, column })?.type !== type)
+          honest(call, board, row, column_id)
       }),
     ),
   ),

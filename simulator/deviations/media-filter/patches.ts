@@ -1,6 +1,6 @@
 import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import type { Call, MediaFilterRules, MediaFilterSemantics, Search } from '../../service/service.ts'
+import type { Call, MediaFilterInput, MediaFilterRules, MediaFilterSemantics } from '../../service/service.ts'
 import { isList, isObject } from '../json.ts'
 import { onFilter } from '../library-views/patches.ts'
 import type { Patch } from '../patches.ts'
@@ -45,11 +45,11 @@ export const semantics =
   service => ({ ...service, mediaFilter: { ...service.mediaFilter, ...change(service.mediaFilter) } })
 
 /** Forgets one of the rules on filters in some cases. */
-export const forgetting = (name: keyof MediaFilterRules, forgets: (search: Search) => boolean): Patch =>
+export const forgetting = (name: keyof MediaFilterRules, forgets: (search: MediaFilterInput) => boolean): Patch =>
   semantics(({ rules }) => ({
     rules: {
       ...rules,
-      [name]: (search: Search) => {
+      [name]: (search: MediaFilterInput) => {
         if (!forgets(search)) rules[name](search)
       },
     },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { MEDIA_KINDS } from '../../service/files/kind.ts'
-import type { Search } from '../../service/service.ts'
+import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
+import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { onFilter } from '../library-views/patches.ts'
@@ -22,7 +22,7 @@ const noDays = (change: (filter: JsonObject, key: string, value: string) => Json
     }, filter),
   )
 
-const isElsewhere = ({ context: { world, space }, filter: { folder_id } }: Search): boolean =>
+const isElsewhere = ({ context: { world, space }, filter: { folder_id } }: MediaFilterInput): boolean =>
   [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
 
 /** Mistakes in which entries of a filter are refused, but for conditions. */

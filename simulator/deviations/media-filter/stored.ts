@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { MEDIA_KINDS } from '../../service/files/kind.ts'
+import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { onFilter, onReading, onSending } from '../library-views/patches.ts'

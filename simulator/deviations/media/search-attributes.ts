@@ -1,6 +1,6 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
-import { attributeElements } from '../../service/attribute-values/elements.ts'
+import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import type { Patch } from '../patches.ts'
@@ -29,7 +29,7 @@ const typeOf = ({ world }: SearchContext, { attribute_id }: AttributeCondition) 
   world.mediaAttributes.get(attribute_id)?.type
 
 const isSet = ({ attributes }: Media, { attribute_id }: AttributeCondition): boolean =>
-  attributeElements(attributes[attribute_id]).length > 0
+  readAttributeElements(attributes[attribute_id]).length > 0
 
 const ANY = ['MEDIA-SEARCH-ATTRIBUTE-ANY']
 const NONE = ['MEDIA-SEARCH-ATTRIBUTE-NONE']

@@ -49,18 +49,18 @@ const days = (
 
 /** Passes keys over where others are there. */
 const selecting = (change: (filter: MediaFilter) => MediaFilter): Patch =>
-  semantics(({ selects }) => ({ selects: (context, filter) => selects(context, change(filter)) }))
+  semantics(({ buildMediaTest }) => ({ buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)) }))
 
 const together: readonly Deviation[] = [
   deviation(
     'media/any-entry',
     'A media has to satisfy one of the entries of a filter that are not conditions.',
     ['MEDIA-SEARCH-ALL'],
-    semantics(({ selects }) => ({
-      selects: (context, { attributes = [], ...others }) => {
+    semantics(({ buildMediaTest }) => ({
+      buildMediaTest: (context, { attributes = [], ...others }) => {
         const single = Object.entries(others).filter(([, value]) => value !== undefined)
-        const tests = single.map(([key, value]) => selects(context, { [key]: value }))
-        const held = selects(context, { attributes })
+        const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
+        const held = buildMediaTest(context, { attributes })
         return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
       },
     })),

@@ -1,4 +1,4 @@
-import { attributeElements } from '../../service/attribute-values/elements.ts'
+import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { semantics } from '../media-filter/patches.ts'
@@ -15,9 +15,9 @@ export const querySearchDeviations: readonly Deviation[] = [
     'media/query-without-names',
     'A query looks at what is written about a media, and not at its name.',
     ['MEDIA-SEARCH-QUERY-NAME'],
-    semantics(({ relevance }) => ({
-      relevance: (context, query) => {
-        const honest = relevance(context, query)
+    semantics(({ buildRelevanceScore }) => ({
+      buildRelevanceScore: (context, query) => {
+        const honest = buildRelevanceScore(context, query)
         return media => honest({ ...media, name: '' })
       },
     })),
@@ -39,7 +39,7 @@ export const querySearchDeviations: readonly Deviation[] = [
     ['MEDIA-SEARCH-QUERY-TAG'],
     texts(() => ({
       tagsAndAttributeValues: (_context, { attributes: stored }) =>
-        Object.values(stored).flatMap(value => attributeElements(value).map(String)),
+        Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
     })),
   ),
   deviation(
@@ -58,9 +58,9 @@ export const querySearchDeviations: readonly Deviation[] = [
     'media/query-without-ids',
     'A query that is an id is looked for in texts.',
     ['MEDIA-SEARCH-QUERY-ID'],
-    semantics(({ relevance }) => ({
-      relevance: (context, query) => {
-        const honest = relevance(context, query)
+    semantics(({ buildRelevanceScore }) => ({
+      buildRelevanceScore: (context, query) => {
+        const honest = buildRelevanceScore(context, query)
         return media => (media.id === query ? 0 : honest(media))
       },
     })),

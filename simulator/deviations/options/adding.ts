@@ -1,6 +1,6 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
-import { newOptions } from '../../service/store/new-options.ts'
+import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { asciiFolded, requested, withoutAccents } from '../media-attributes/patches.ts'
@@ -62,7 +62,7 @@ const placing = [
     changeRule(
       'options',
       'afterAdding',
-      honest => (call, before, added) => newOptions(call.world, honest(call, before, added)),
+      honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
     ),
   ),
   deviation(

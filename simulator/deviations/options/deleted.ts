@@ -1,9 +1,9 @@
 import type { Json, Option } from '../../../fixtures/entities.ts'
-import { attributeElements } from '../../service/attribute-values/elements.ts'
-import { optionsOf } from '../../service/cells/mirror.ts'
+import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
-import { withAttribute } from '../../service/operations/media/with-attribute.ts'
+import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 
@@ -36,7 +36,7 @@ const revived = marked(deleted => service => {
   const remember = changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
     for (const media of call.world.media.all) {
       const value = media.attributes[attribute.id]
-      if (value !== undefined && attributeElements(value).includes(option))
+      if (value !== undefined && readAttributeElements(value).includes(option))
         lost.push({ media: media.id, attribute: attribute.id, option, value })
     }
     honest(call, attribute, option)
@@ -51,7 +51,7 @@ const revived = marked(deleted => service => {
     for (const { media: id, attribute, option, value } of lost) {
       const media = call.world.media.get(id)
       if (media && attribute === before.id && options.some(one => one.id === option))
-        call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute, value) })
+        call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute, value) })
     }
     return options
   })
@@ -95,13 +95,13 @@ export const deletedDeviations: readonly Deviation[] = [
     ['OPTION-DELETE-NO-ENTRY'],
     changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
-        attributeElements(media.attributes[attribute.id]).includes(optionId),
+        readAttributeElements(media.attributes[attribute.id]).includes(optionId),
       )
       honest(call, attribute, optionId)
       for (const { id } of holders) {
         const media = call.world.media.get(id)
         if (media && media.attributes[attribute.id] === undefined)
-          call.world.media.put({ ...media, attributes: withAttribute(media.attributes, attribute.id, []) })
+          call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, []) })
       }
     }),
   ),

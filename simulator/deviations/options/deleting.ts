@@ -1,9 +1,9 @@
 import type { Json, Media } from '../../../fixtures/entities.ts'
-import { attributeElements } from '../../service/attribute-values/elements.ts'
+import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
-import { withAttribute } from '../../service/operations/media/with-attribute.ts'
+import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import type { Call } from '../../service/service.ts'
-import { newOptions } from '../../service/store/new-options.ts'
+import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
@@ -13,9 +13,9 @@ const leaving = (
 ): Patch =>
   replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
-      const held = attributeElements(media.attributes[id])
+      const held = readAttributeElements(media.attributes[id])
       const left = held.includes(optionId) ? change(media, held, optionId) : undefined
-      if (left) world.media.put({ ...media, attributes: withAttribute(media.attributes, id, left.value) })
+      if (left) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, left.value) })
     }
   })
 
@@ -25,7 +25,7 @@ const without = (held: readonly Json[], optionId: string): Json | undefined => {
 }
 
 const isTaggedWith = (held: Json, options: readonly string[]): boolean =>
-  attributeElements(held).some(one => options.some(id => id === one))
+  readAttributeElements(held).some(one => options.some(id => id === one))
 
 const fields = [
   deviation(
@@ -68,7 +68,7 @@ const fields = [
     changeRule(
       'options',
       'afterDeleting',
-      honest => (call, attribute, optionId) => newOptions(call.world, honest(call, attribute, optionId)),
+      honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
     ),
   ),
   deviation(
@@ -120,9 +120,10 @@ const media = [
     'The first media with a deleted option is cleared of it, and no other.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
     replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
-      const found = world.media.all.find(({ attributes }) => attributeElements(attributes[id]).includes(optionId))
-      const held = attributeElements(found?.attributes[id])
-      if (found) world.media.put({ ...found, attributes: withAttribute(found.attributes, id, without(held, optionId)) })
+      const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
+      const held = readAttributeElements(found?.attributes[id])
+      if (found)
+        world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, without(held, optionId)) })
     }),
   ),
   deviation(
@@ -137,7 +138,7 @@ const media = [
     ['OPTION-DELETE-KEEPS-MEDIA'],
     replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
       for (const one of world.media.all.filter(({ attributes }) => id in attributes))
-        world.media.put({ ...one, attributes: withAttribute(one.attributes, id, undefined) })
+        world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
     }),
   ),
   deviation(
@@ -146,7 +147,7 @@ const media = [
     ['OPTION-DELETE-KEEPS-MEDIA'],
     leaving((_, held, id) => {
       const left = without(held, id)
-      return { value: left === undefined ? undefined : attributeElements(left).slice(0, 1) }
+      return { value: left === undefined ? undefined : readAttributeElements(left).slice(0, 1) }
     }),
   ),
 ]

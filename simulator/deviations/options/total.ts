@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
-import { newOptions } from '../../service/store/new-options.ts'
+import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { requested } from '../media-attributes/patches.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../patches.ts'
@@ -53,7 +53,7 @@ export const totalDeviations: readonly Deviation[] = [
       } catch (error) {
         const { service, world } = call
         const free = service.limits.options - (attribute.options?.length ?? 0)
-        const options = service.rules.options.afterAdding(call, attribute, newOptions(world, added.slice(0, free)))
+        const options = service.rules.options.afterAdding(call, attribute, createOptions(world, added.slice(0, free)))
         world.mediaAttributes.put({ ...attribute, options })
         throw error
       }

@@ -1,11 +1,11 @@
 import { forbidden } from '../../service/errors.ts'
-import { grants } from '../../service/pipeline/authorize.ts'
+import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const holds = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
-  scopes.some(scope => grants(token.scopes, scope))
+  scopes.some(scope => hasScope(token.scopes, scope))
 
 /** Mistakes in who may add options. */
 export const whoAddsDeviations: readonly Deviation[] = [
@@ -41,7 +41,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
     combinePatches(
       replaceRule('options', 'tokenMayAddSome', () => {}),
       changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
-        if (!grants(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
+        if (!hasScope(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
       }),
     ),
   ),

@@ -1,13 +1,13 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/service.ts'
-import { liveColumn } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { matching, once } from '../view-rows/patches.ts'
 
 /** Whether a view filters by the column of a number. */
 const filtersNumbers = ({ board }: BoardContext, { filters }: View): boolean =>
-  filters.some(({ column_id }) => liveColumn(board, column_id)?.type === 'number')
+  filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
 
 /** Mistakes on a board that take several requests of different kinds to be seen. */
 export const boardDeviations: readonly Deviation[] = [

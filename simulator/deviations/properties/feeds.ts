@@ -1,5 +1,5 @@
-import { feedRules } from '../../service/operations/board-rows/feed.ts'
-import { boardColumns } from '../../service/store/board-columns.ts'
+import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { seen } from '../filters/patches.ts'
 import { changeStep, replaceForOperation, replaceRule } from '../patches.ts'
@@ -29,7 +29,7 @@ export const feedDeviations: readonly Deviation[] = [
     'Entries of columns are resolved by id, then those that are left by name.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
     replaceRule('feed', 'columns', (context, view, names) => {
-      const ids = new Set(boardColumns(context.board).map(({ id }) => id))
+      const ids = new Set(listBoardColumns(context.board).map(({ id }) => id))
       const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
       return feedRules.columns(context, view, sorted)
     }),
@@ -46,7 +46,7 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/five-fields-at-most',
     'fields beyond the fifth are passed over.',
     ['FIELDS-SEVERAL'],
-    changeStep('project', honest => (call, resource) => {
+    changeStep('trimFields', honest => (call, resource) => {
       const query = new URLSearchParams(call.query)
       const names = query.get('fields')?.split(',') ?? []
       if (names.length > 5) query.set('fields', names.slice(0, 5).join(','))

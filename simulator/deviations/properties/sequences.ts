@@ -4,35 +4,35 @@ import { above, cyclesWithin } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeReply, changeStep, combinePatches, type Patch, replaceForOperation, replaceRule } from '../patches.ts'
 
-type Idempotent = Steps['idempotent']
+type Idempotent = Steps['answerOnce']
 
 const slotOf = (call: Parameters<Idempotent>[0]): string =>
   `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
 
 /** Keeps the last two keys of updates; an older one is as good as new. */
-const twoKeys: Patch = changeStep('idempotent', honest => {
+const twoKeys: Patch = changeStep('answerOnce', honest => {
   const kept: string[] = []
   return replaceForOperation('updateRow', honest, (call, readBody, answer) => {
     const slot = slotOf(call)
     if (call.headers.has('idempotency-key') && !kept.includes(slot)) {
       kept.push(slot)
       const oldest = kept.length > 2 ? kept.shift() : undefined
-      if (oldest !== undefined) call.world.keys.delete(oldest)
+      if (oldest !== undefined) call.world.idempotencyKeys.delete(oldest)
     }
     return honest(call, readBody, answer)
   })
 })
 
 /** A refused body takes the place of the first one. */
-const refusalsRemembered: Patch = changeStep('idempotent', honest =>
+const refusalsRemembered: Patch = changeStep('answerOnce', honest =>
   replaceForOperation('updateRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
     try {
       return await honest(call, async () => text, answer)
     } catch (error) {
-      const known = call.world.keys.get(slotOf(call))
+      const known = call.world.idempotencyKeys.get(slotOf(call))
       if (error instanceof ApiError && error.message.includes('another request') && known)
-        call.world.keys.set(slotOf(call), {
+        call.world.idempotencyKeys.set(slotOf(call), {
           ...known,
           request: JSON.stringify([call.operation.name, call.params, text]),
         })

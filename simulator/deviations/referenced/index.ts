@@ -17,7 +17,7 @@ const searching = (keeps: (filter: Filter) => boolean) =>
     ...service,
     filters: {
       ...service.filters,
-      selects: (context, filters) => service.filters.selects(context, filters.filter(keeps)),
+      buildRowTest: (context, filters) => service.filters.buildRowTest(context, filters.filter(keeps)),
     },
   }))
 
@@ -29,7 +29,7 @@ const unstructuredSearch = patchOnlyIn('searchRows', service => ({
     rules: {
       ...service.filters.rules,
       structuredTakesEmptinessOnly({ context, at }) {
-        if (codecOf(context).filter(context) === 'structured') throw invalid(`${at}.operator`, 'not on such cells')
+        if (codecOf(context).filterKind(context) === 'structured') throw invalid(`${at}.operator`, 'not on such cells')
       },
     },
   },

@@ -21,7 +21,8 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
       const before = stored(call)
       const { service, world } = call
       const space = service.visible.space(call, before.space_id)
-      const filter = before.filter && service.mediaFilter.expressible({ service, world, space }, before.filter).filter
+      const filter =
+        before.filter && service.mediaFilter.keepValidConditions({ service, world, space }, before.filter).filter
       world.libraryViews.put({ ...before, filter })
       return handle(call)
     }),

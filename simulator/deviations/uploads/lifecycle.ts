@@ -1,6 +1,6 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
-import { failUpload, finishUpload } from '../../service/operations/uploads/conclude.ts'
+import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { bytesOf } from '../../service/upload-session/session.ts'
@@ -26,7 +26,7 @@ const finishedByBytes: Patch = wrapHandler('getUpload', (handle, call) => {
   if (
     upload?.status === 'pending' &&
     source?.kind === 'direct' &&
-    session?.stored &&
+    session?.isComplete &&
     session.received === source.size
   ) {
     const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)

@@ -44,7 +44,7 @@ export const sizeDeviations: readonly Deviation[] = [
       changeRule(
         'uploads',
         'sizeIsAsAnnounced',
-        honest => (call, session, source) => !session.stored || honest(call, session, source),
+        honest => (call, session, source) => !session.isComplete || honest(call, session, source),
       ),
     ),
   ),

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '../../service/errors.ts'
 import { ROW_PROPERTIES } from '../../service/present/row.ts'
-import { boardColumns, viewColumns } from '../../service/store/board-columns.ts'
+import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Patch, patchDeclaration } from '../patches.ts'
@@ -15,7 +15,7 @@ type Column = ReturnType<Columns>[number]
 /** Lets `columns` be looked up otherwise; what is found is narrowed as ever. */
 const lookedUp = (same: (column: Column, name: string) => boolean): Patch =>
   showing(honest => (context, view, names) => {
-    const all = boardColumns(context.board)
+    const all = listBoardColumns(context.board)
     const ids = names?.map(name => all.find(column => same(column, name))?.id ?? 'no column')
     return honest(context, view, ids ?? null)
   })
@@ -97,14 +97,16 @@ const narrowing: readonly Deviation[] = [
     'view-rows/columns-in-board-order',
     'The fields that columns asks for come in the order of the board.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    showing(honest => (context, view, names) => inOrderOf(boardColumns(context.board), honest(context, view, names))),
+    showing(
+      honest => (context, view, names) => inOrderOf(listBoardColumns(context.board), honest(context, view, names)),
+    ),
   ),
   deviation(
     'view-rows/columns-in-the-order-of-the-view',
     'The fields that columns asks for come in the order of the view.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
     showing(
-      honest => (context, view, names) => inOrderOf(viewColumns(context.board, view), honest(context, view, names)),
+      honest => (context, view, names) => inOrderOf(listViewColumns(context.board, view), honest(context, view, names)),
     ),
   ),
   deviation(
@@ -134,7 +136,7 @@ const narrowing: readonly Deviation[] = [
 ]
 
 const isColumnOf = (board: BoardState) => (name: string) =>
-  boardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
+  listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
 
 const refusal: readonly Deviation[] = [
   deviation(

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import { mirrored } from '../../service/cells/mirror.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import type { Resource } from '../../service/reply.ts'
-import { boardColumns } from '../../service/store/board-columns.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import {
@@ -31,7 +31,7 @@ const columnsThen = keepPerWorld(() => new Map<string, readonly string[]>())
 const withoutLater = (concerns: (view: View) => boolean): Patch =>
   combinePatches(
     changeReply('createView', (reply, call) => {
-      const columns = boardColumns(call.service.visible.board(call)).map(({ id }) => id)
+      const columns = listBoardColumns(call.service.visible.board(call)).map(({ id }) => id)
       if (reply.kind === 'resource') columnsThen(call.world).set(reply.resource.id, columns)
       return reply
     }),
@@ -71,7 +71,9 @@ const projection: readonly Deviation[] = [
     ['VIEW-ROWS-PROJECTED'],
     showing(honest => (context, view, names) => {
       const shown = honest(context, view, names)
-      const name = boardColumns(context.board).filter(column => column.sub_type === 'name' && !shown.includes(column))
+      const name = listBoardColumns(context.board).filter(
+        column => column.sub_type === 'name' && !shown.includes(column),
+      )
       return names ? shown : [...name, ...shown]
     }),
   ),
@@ -135,7 +137,7 @@ const sameRow: readonly Deviation[] = [
       'listViewRows',
       changePresentation('fieldEntry', honest => (context, row) => ({
         ...honest(context, row),
-        type: mirrored(context)?.type ?? context.column.type,
+        type: findMirroredAttribute(context)?.type ?? context.column.type,
       })),
     ),
   ),

@@ -1,6 +1,6 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/service.ts'
-import { boardColumns, liveColumn } from '../../service/store/board-columns.ts'
+import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList } from '../patches.ts'
 import { matching, once, ordering, showing } from './patches.ts'
@@ -17,7 +17,7 @@ const membership: readonly Deviation[] = [
     'A feed looks up the column of each condition, and fails where it is gone.',
     ['VIEW-ROWS-INCOMPLETE'],
     matching(honest => (context, view) => {
-      const gone = view.filters.find(({ column_id }) => !liveColumn(context.board, column_id))
+      const gone = view.filters.find(({ column_id }) => !findLiveColumn(context.board, column_id))
       if (gone) throw new Error(`${gone.column_id} is no column of the board`)
       return honest(context, view)
     }),
@@ -114,7 +114,7 @@ const archivedBoard = deviation(
 const hasDate =
   ({ board }: BoardContext) =>
   ({ cells }: Row): boolean =>
-    boardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
+    listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
 
 const types = VIEW_TYPES.filter(type => type !== 'grid').flatMap((type): readonly Deviation[] => [
   deviation(

@@ -12,7 +12,7 @@ export interface AttributeCodec {
   /** From the write shape to the stored one. Throws bad_request. */
   readonly write: (value: unknown, at: string, context: AttributeContext) => Json
   /** The stored values, in lower case, that a filter's value stands for: none when it matches nothing; absent where a library is not searched by the type. */
-  readonly find?: (value: string, context: AttributeContext) => readonly string[]
+  readonly findStoredTexts?: (value: string, context: AttributeContext) => readonly string[]
 }
 
 /** One codec for each attribute type. */

@@ -1,5 +1,5 @@
-import { isoDate } from '../cells/iso-date.ts'
 import { Link } from '../cells/link.ts'
+import { normalizeDate } from '../cells/normalize-date.ts'
 import { Flag, Numeric, Text } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
 import type { AttributeContext, AttributeValues } from './codec.ts'
@@ -7,13 +7,13 @@ import type { AttributeContext, AttributeValues } from './codec.ts'
 const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
 
 /** Ids of the options that are called so, by id or by name in any case. */
-function optionsCalled(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
+function findOptionIds(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
   const wanted = value.toLowerCase()
   const named = (options ?? []).filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
   return named.map(({ id }) => id)
 }
 
-const asStored = (value: string): readonly string[] => [value.toLowerCase()]
+const toLowerText = (value: string): readonly string[] => [value.toLowerCase()]
 
 /**
  * One codec for each attribute type (assumptions CELL-FORMS, CELL-DATE, CELL-LINK, ATTRIBUTE-USERS, MEDIA-FILTER-TEXT).
@@ -22,28 +22,28 @@ const asStored = (value: string): readonly string[] => [value.toLowerCase()]
 export const attributeValues: AttributeValues = {
   text: {
     write: (value, at) => parse(Text, value, at),
-    find: asStored,
+    findStoredTexts: toLowerText,
   },
 
   number: { write: (value, at) => parse(Numeric, value, at) },
 
   tags: {
     write(value, at, context) {
-      const [id] = optionsCalled(parse(Text, value, at), context)
+      const [id] = findOptionIds(parse(Text, value, at), context)
       if (id === undefined) throw invalid(at, `${String(value)} is neither id nor name of an option of the field`)
       return id
     },
-    find: optionsCalled,
+    findStoredTexts: findOptionIds,
   },
 
   checkbox: {
     write: (value, at) => parse(Flag, value, at),
-    find: value => (value === 'true' || value === 'false' ? [value] : []),
+    findStoredTexts: value => (value === 'true' || value === 'false' ? [value] : []),
   },
 
   date: {
     write(value, at) {
-      const written = isoDate(parse(Text, value, at))
+      const written = normalizeDate(parse(Text, value, at))
       if (written === undefined) throw invalid(at, 'not a date: write YYYY-MM-DD or an ISO 8601 date-time')
       return written
     },
@@ -51,7 +51,7 @@ export const attributeValues: AttributeValues = {
 
   link: {
     write: (value, at) => parse(Link, value, at),
-    find: asStored,
+    findStoredTexts: toLowerText,
   },
 
   user: {
@@ -61,7 +61,7 @@ export const attributeValues: AttributeValues = {
         throw invalid(at, `${id} is no member of the media's space`)
       return id
     },
-    find(value, context) {
+    findStoredTexts(value, context) {
       const found = context.world.users.get(value.toLowerCase())
       return found && found.organization_id === spaceOf(context)?.organization_id ? [found.id] : []
     },

@@ -1,7 +1,7 @@
 import type { Json, Row } from '../../../fixtures/entities.ts'
 import { invalid } from '../errors.ts'
 import type { CellContext, Codec } from '../service.ts'
-import { isMultiple } from './mirror.ts'
+import { isMultiple } from './mirrored-attribute.ts'
 import { valueLabel } from './value-label.ts'
 
 export const codecOf = ({ service, column }: CellContext): Codec => service.cells[column.type]
@@ -9,7 +9,7 @@ export const codecOf = ({ service, column }: CellContext): Codec => service.cell
 const isList = (stored: Json): stored is readonly Json[] => Array.isArray(stored)
 
 /** What a cell holds, element by element; none when it is empty. */
-export function elements(context: CellContext, row: Row): readonly Json[] {
+export function readElements(context: CellContext, row: Row): readonly Json[] {
   const derived = codecOf(context).derive?.(row, context)
   const stored = derived === undefined ? row.cells[context.column.id] : derived
   if (stored === undefined || stored === null) return []
@@ -25,9 +25,9 @@ export const labelOf = (context: CellContext, element: Json): string =>
  * (assumptions CELL-NULL, CELL-CARDINALITY, CELL-REPEATS). Throws bad_request at `at`. Spec: Board rows.
  */
 export function writeCell(context: CellContext, value: unknown, at: string): Json | undefined {
-  const { write, readOnly } = codecOf(context)
+  const { write, readOnlyReason } = codecOf(context)
   if (!write) throw invalid(at, `cells of type ${context.column.type} cannot be written`)
-  const why = readOnly?.(context)
+  const why = readOnlyReason?.(context)
   if (why !== undefined) throw invalid(at, why)
   if (value === null) return undefined
   if (!isMultiple(context)) {

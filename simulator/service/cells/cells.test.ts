@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../../fixtures/entities.ts'
-import { createRow, entryIn, refusalIn, rowIn, rowsPath, send, writeCell } from '../tiny-client.test.helper.ts'
-import { attribute, column, ids, media, option, row, tiny, uid } from '../tiny-world.test.helper.ts'
+import { createRow, findEntry, parseRefusal, parseRow, rowsPath, send, writeCell } from '../test-client.test.helper.ts'
+import { attribute, column, ids, media, option, row, startService, testId } from '../test-service.test.helper.ts'
 
 const options = [option('red-id', 'Red'), option('blue-id', 'Blue')]
 
-const NOWHERE = uid('x', 1)
+const NOWHERE = testId('x', 1)
 
 describe('a written cell', () => {
   const day = { value: '2026-02-28', display_value: '2026-02-28' }
@@ -38,17 +38,17 @@ describe('a written cell', () => {
     ['a tag', column('c', 'tags', { options }), 'red-id', { value: 'red-id', display_value: 'Red' }],
     ['a user', column('c', 'user'), ids.ann, { value: ids.ann, display_value: 'Ann' }],
   ])('reads back: %s', async (_, given, value, expected) => {
-    const service = tiny({ columns: [given] })
+    const service = startService({ columns: [given] })
 
-    expect(entryIn(await writeCell(service, given.id, value), given.id)).toMatchObject(expected)
+    expect(findEntry(await writeCell(service, given.id, value), given.id)).toMatchObject(expected)
   })
 
   it('holds several values in an array, each with its label', async () => {
     const given = column('c', 'tags', { options, multiple: true })
 
-    const answer = await writeCell(tiny({ columns: [given] }), given.id, ['blue-id', 'red-id', 'blue-id'])
+    const answer = await writeCell(startService({ columns: [given] }), given.id, ['blue-id', 'red-id', 'blue-id'])
 
-    expect(entryIn(answer, given.id)).toEqual({
+    expect(findEntry(answer, given.id)).toEqual({
       column_id: given.id,
       column_name: 'c',
       type: 'tags',
@@ -61,7 +61,7 @@ describe('a written cell', () => {
   it('takes a scalar for an array of one', async () => {
     const given = column('c', 'user', { multiple: true })
 
-    expect(entryIn(await writeCell(tiny({ columns: [given] }), given.id, ids.bob), given.id)).toMatchObject({
+    expect(findEntry(await writeCell(startService({ columns: [given] }), given.id, ids.bob), given.id)).toMatchObject({
       value: [ids.bob],
       display_value: ['Bob'],
     })
@@ -72,14 +72,14 @@ describe('a written cell', () => {
     const here = media('a.png')
     const there = media('b.png', { space_id: ids.otherSpace })
     const gone = media('c.png', { archived: true })
-    const service = tiny({ columns: [given], media: [here, there, gone] })
+    const service = startService({ columns: [given], media: [here, there, gone] })
 
-    expect(entryIn(await writeCell(service, given.id, [here.id]), given.id)).toMatchObject({
+    expect(findEntry(await writeCell(service, given.id, [here.id]), given.id)).toMatchObject({
       value: [here.id],
       display_value: ['a.png'],
     })
     for (const id of [there.id, gone.id, 'none'])
-      expect(refusalIn(await writeCell(service, given.id, [id]))).toEqual([400, 'bad_request', 'fields.0.value.0'])
+      expect(parseRefusal(await writeCell(service, given.id, [id]))).toEqual([400, 'bad_request', 'fields.0.value.0'])
   })
 })
 
@@ -101,14 +101,14 @@ describe('an empty cell', () => {
       { value: [], display_value: [] },
     ],
   ])('is what null or [] leaves where there was %s', async (_, given, value, clearing, expected) => {
-    const service = tiny({ columns: [given] })
-    const { id } = rowIn(await writeCell(service, given.id, value))
+    const service = startService({ columns: [given] })
+    const { id } = parseRow(await writeCell(service, given.id, value))
 
     const cleared = await send(service, 'PATCH', `${rowsPath}/${id}`, {
       body: { fields: [{ column_id: given.id, value: clearing }] },
     })
 
-    expect(entryIn(cleared, given.id)).toMatchObject(expected)
+    expect(findEntry(cleared, given.id)).toMatchObject(expected)
     expect(service.board.rows.get(id)?.cells).toEqual({})
   })
 })
@@ -135,9 +135,9 @@ describe('a refused cell', () => {
     ['an unknown user', column('c', 'user'), NOWHERE],
     ['an array for one value', column('c', 'user'), [ids.ann]],
   ])('names its value: %s', async (_, given, value) => {
-    const service = tiny({ columns: [given] })
+    const service = startService({ columns: [given] })
 
-    expect(refusalIn(await writeCell(service, given.id, value))).toEqual([400, 'bad_request', 'fields.0.value'])
+    expect(parseRefusal(await writeCell(service, given.id, value))).toEqual([400, 'bad_request', 'fields.0.value'])
     expect(service.board.rows.listed).toEqual([])
   })
 
@@ -156,34 +156,34 @@ describe('a refused cell', () => {
     'mediaattribute',
   ] as const)('is any of type %s, even to empty it', async type => {
     const given = column('c', type)
-    const service = tiny({ columns: [given] })
+    const service = startService({ columns: [given] })
 
     for (const value of ['x', 1, {}, null]) {
-      expect(refusalIn(await writeCell(service, given.id, value))).toEqual([400, 'bad_request', 'fields.0.value'])
+      expect(parseRefusal(await writeCell(service, given.id, value))).toEqual([400, 'bad_request', 'fields.0.value'])
     }
   })
 
   it.each(['name', 'created-by', 'updated-by'] as const)('is any of sub type %s', async sub_type => {
     const given = column('c', sub_type === 'name' ? 'text' : 'user', { sub_type })
 
-    const answer = await writeCell(tiny({ columns: [given] }), given.id, sub_type === 'name' ? 'x' : ids.ann)
+    const answer = await writeCell(startService({ columns: [given] }), given.id, sub_type === 'name' ? 'x' : ids.ann)
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'fields.0.column_id'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'fields.0.column_id'])
   })
 
   it('says which of several values is wrong', async () => {
     const given = column('c', 'tags', { options, multiple: true })
 
-    const answer = await writeCell(tiny({ columns: [given] }), given.id, ['red-id', 'Blue'])
+    const answer = await writeCell(startService({ columns: [given] }), given.id, ['red-id', 'Blue'])
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'fields.0.value.1'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'fields.0.value.1'])
   })
 })
 
 describe('a mediacolumn cell', () => {
   const mirroring = (given: ReturnType<typeof attribute>) => {
     const mirror = column('mirror', 'mediacolumn', { media_attribute_id: given.id })
-    return { mirror, service: tiny({ columns: [mirror], attributes: [given] }) }
+    return { mirror, service: startService({ columns: [mirror], attributes: [given] }) }
   }
 
   it.each([
@@ -203,7 +203,7 @@ describe('a mediacolumn cell', () => {
   ])('takes the shape and cardinality of its attribute: %s', async (_, given, value, expected) => {
     const { mirror, service } = mirroring(given)
 
-    expect(entryIn(await writeCell(service, mirror.id, value), mirror.id)).toMatchObject({
+    expect(findEntry(await writeCell(service, mirror.id, value), mirror.id)).toMatchObject({
       type: 'mediacolumn',
       ...expected,
     })
@@ -212,21 +212,21 @@ describe('a mediacolumn cell', () => {
   it('refuses what its attribute would', async () => {
     const { mirror, service } = mirroring(attribute('number'))
 
-    expect(refusalIn(await writeCell(service, mirror.id, '2'))).toEqual([400, 'bad_request', 'fields.0.value'])
+    expect(parseRefusal(await writeCell(service, mirror.id, '2'))).toEqual([400, 'bad_request', 'fields.0.value'])
   })
 
   it.each(['x', null])('is read-only once the attribute is gone: %s', async value => {
     const mirror = column('mirror', 'mediacolumn', { media_attribute_id: NOWHERE })
     const kept = row('r', { cells: { [mirror.id]: 'kept' } })
-    const service = tiny({ columns: [mirror], rows: [kept] })
+    const service = startService({ columns: [mirror], rows: [kept] })
 
     const write = await send(service, 'PATCH', `${rowsPath}/${kept.id}`, {
       body: { fields: [{ column_id: mirror.id, value }] },
     })
     const read = await send(service, 'PATCH', `${rowsPath}/${kept.id}`, { body: {} })
 
-    expect(refusalIn(write)).toEqual([400, 'bad_request', 'fields.0.value'])
-    expect(entryIn(read, mirror.id)).toMatchObject({ value: 'kept', display_value: 'kept' })
+    expect(parseRefusal(write)).toEqual([400, 'bad_request', 'fields.0.value'])
+    expect(findEntry(read, mirror.id)).toMatchObject({ value: 'kept', display_value: 'kept' })
   })
 })
 
@@ -243,7 +243,7 @@ describe('a cell that follows from its row', () => {
       created_at: Date.UTC(2026, 0, 2),
       updated_at: Date.UTC(2026, 0, 3),
     })
-    const service = tiny({ columns: [name, maker, changer, made, changed], rows: [given] })
+    const service = startService({ columns: [name, maker, changer, made, changed], rows: [given] })
 
     const { json } = await send(service, 'GET', rowsPath)
 
@@ -266,9 +266,9 @@ describe('a cell that follows from its row', () => {
     const name = column('Name', 'text', { sub_type: 'name' })
     const maker = column('By', 'user', { sub_type: 'created-by' })
 
-    const answer = await createRow(tiny({ columns: [name, maker] }), {})
+    const answer = await createRow(startService({ columns: [name, maker] }), {})
 
-    expect(rowIn(answer).fields).toMatchObject([
+    expect(parseRow(answer).fields).toMatchObject([
       { value: null, display_value: '' },
       { value: null, display_value: '' },
     ])
@@ -279,11 +279,11 @@ describe('a cell that follows from its row', () => {
     const relation = column('Relation', 'relation', { multiple: true })
     const insights = column('Insights', 'insights')
     const given = row('r', { cells: { [relation.id]: [related.id, NOWHERE], [insights.id]: { ctr: 1 } } })
-    const service = tiny({ columns: [relation, insights], rows: [related, given] })
+    const service = startService({ columns: [relation, insights], rows: [related, given] })
 
     const answer = await send(service, 'PATCH', `${rowsPath}/${given.id}`, { body: {} })
 
-    expect(entryIn(answer, relation.id)).toMatchObject({ display_value: ['Related', NOWHERE] })
-    expect(entryIn(answer, insights.id)).toMatchObject({ value: { ctr: 1 }, display_value: '{"ctr":1}' })
+    expect(findEntry(answer, relation.id)).toMatchObject({ display_value: ['Related', NOWHERE] })
+    expect(findEntry(answer, insights.id)).toMatchObject({ value: { ctr: 1 }, display_value: '{"ctr":1}' })
   })
 })

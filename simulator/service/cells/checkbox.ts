@@ -4,6 +4,6 @@ import { Flag } from './scalars.ts'
 
 /** A JSON boolean; a cell never set is empty, not false (assumptions CELL-FORMS, CHECKBOX-UNSET). Spec: Row. */
 export const checkbox: Codec = {
-  filter: () => 'checkbox',
+  filterKind: () => 'checkbox',
   write: (value, at) => parse(Flag, value, at),
 }

@@ -10,6 +10,6 @@ export const Link = z.union(
 
 /** An absolute URL, kept to the letter (assumption CELL-LINK). Spec: Row. */
 export const link: Codec = {
-  filter: () => 'text',
+  filterKind: () => 'text',
   write: (value, at) => parse(Link, value, at),
 }

@@ -4,7 +4,7 @@ import { Text } from './scalars.ts'
 
 /** Ids of live media of the board's space, whether the library lists them or not. Spec: Board rows. */
 export const media: Codec = {
-  filter: () => 'ids',
+  filterKind: () => 'ids',
   write(value, at, { world, board }) {
     const id = parse(Text, value, at)
     const found = world.media.get(id)
@@ -17,6 +17,6 @@ export const media: Codec = {
 
 /** Row ids that only the service writes; labelled with the titles of rows on the same board. Spec: Row. */
 export const relation: Codec = {
-  filter: () => 'ids',
+  filterKind: () => 'ids',
   label: (stored, { board }) => board.rows.get(String(stored))?.title ?? String(stored),
 }

@@ -1,10 +1,10 @@
 import { invalid } from '../errors.ts'
 import type { CellContext, Codec } from '../service.ts'
-import { mirrored } from './mirror.ts'
+import { findMirroredAttribute } from './mirrored-attribute.ts'
 import { valueLabel } from './value-label.ts'
 
-function codecBehind(context: CellContext): Codec | undefined {
-  const attribute = mirrored(context)
+function findAttributeCodec(context: CellContext): Codec | undefined {
+  const attribute = findMirroredAttribute(context)
   return attribute && context.service.cells[attribute.type]
 }
 
@@ -15,13 +15,13 @@ const GONE = 'read-only: the mirrored media attribute no longer exists'
  * is_not_empty alone, once the attribute is gone. Spec: Column; Board rows.
  */
 export const mediacolumn: Codec = {
-  filter: context => codecBehind(context)?.filter(context) ?? 'structured',
-  readOnly: context => (mirrored(context) ? undefined : GONE),
+  filterKind: context => findAttributeCodec(context)?.filterKind(context) ?? 'structured',
+  readOnlyReason: context => (findMirroredAttribute(context) ? undefined : GONE),
   write(value, at, context) {
-    const write = codecBehind(context)?.write
+    const write = findAttributeCodec(context)?.write
     if (!write) throw invalid(at, GONE)
     return write(value, at, context)
   },
-  label: (stored, context) => codecBehind(context)?.label?.(stored, context) ?? valueLabel(stored),
-  find: (value, context) => codecBehind(context)?.find?.(value, context) ?? [],
+  label: (stored, context) => findAttributeCodec(context)?.label?.(stored, context) ?? valueLabel(stored),
+  findIds: (value, context) => findAttributeCodec(context)?.findIds?.(value, context) ?? [],
 }

@@ -4,9 +4,9 @@ import { Numeric } from './scalars.ts'
 
 /** A JSON number, stored as written (assumptions CELL-FORMS, CELL-CONFIG). Spec: Row. */
 export const number: Codec = {
-  filter: () => 'number',
+  filterKind: () => 'number',
   write: (value, at) => parse(Numeric, value, at),
 }
 
 /** A number that takes no writes. Spec: Board rows. */
-export const rating: Codec = { filter: () => 'number' }
+export const rating: Codec = { filterKind: () => 'number' }

@@ -10,7 +10,7 @@ const Written = z.union(
 
 /** A Markdown string, or a rich-text document that becomes one when written. Spec: Row; Board rows. */
 export const richtext: Codec = {
-  filter: () => 'text',
+  filterKind: () => 'text',
   write(value, at) {
     const written = parse(Written, value, at)
     return typeof written === 'string' ? written : documentToMarkdown(written, at)

@@ -4,10 +4,10 @@ import { Text } from './scalars.ts'
 
 /** Any string, stored as written whatever the column's config says (assumption CELL-CONFIG). Spec: Board rows. */
 export const text: Codec = {
-  filter: () => 'text',
+  filterKind: () => 'text',
   write: (value, at) => parse(Text, value, at),
   derive: (row, { column }) => (column.sub_type === 'name' ? row.title : undefined),
 }
 
 /** Strings that only the service writes: color, creativeid, and the ids of a list (assumption LIST-TEXT). */
-export const readOnlyText: Codec = { filter: () => 'text' }
+export const readOnlyText: Codec = { filterKind: () => 'text' }

@@ -4,7 +4,7 @@ import { Text } from './scalars.ts'
 
 /** Ids of members of the board's space; created-by and updated-by follow from the row. Spec: Board rows; Column. */
 export const user: Codec = {
-  filter: () => 'ids',
+  filterKind: () => 'ids',
   write(value, at, { world, board }) {
     const id = parse(Text, value, at)
     const members = world.spaces.get(board.board.space_id)?.members
@@ -12,7 +12,7 @@ export const user: Codec = {
     return id
   },
   label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),
-  find(value, { world, board }) {
+  findIds(value, { world, board }) {
     const found = world.users.get(value.toLowerCase())
     const organization = world.spaces.get(board.board.space_id)?.organization_id
     return found && found.organization_id === organization ? [found.id] : []

@@ -13,7 +13,7 @@ const UNKNOWN = 'application/octet-stream'
 const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
 
 /** Bytes that nothing tells the type of keep the extension that they came with. */
-const untyped = (name: string): FileType => ({ format: extensionOf(name) ?? 'bin', media_type: UNKNOWN })
+const unknownType = (name: string): FileType => ({ format: extensionOf(name) ?? 'bin', media_type: UNKNOWN })
 
 /** The type behind a file name's extension; undefined where it has none that is known. */
 export function typeByName(name: string): FileType | undefined {
@@ -36,9 +36,9 @@ function typeByMediaType(given: string): FileType | undefined {
  */
 export function directFileType(name: string, mime_type: string | null): FileType {
   const named = typeByName(name)
-  if (mime_type === null) return named ?? untyped(name)
+  if (mime_type === null) return named ?? unknownType(name)
   if (named?.media_type === mime_type.toLowerCase()) return named
-  return { format: (typeByMediaType(mime_type) ?? named ?? untyped(name)).format, media_type: mime_type }
+  return { format: (typeByMediaType(mime_type) ?? named ?? unknownType(name)).format, media_type: mime_type }
 }
 
 /**
@@ -48,5 +48,5 @@ export function directFileType(name: string, mime_type: string | null): FileType
 export function importedFileType(name: string, url: string, contentType: string | null): FileType {
   const { hostname, pathname } = new URL(url)
   const file = name === hostname ? '' : name
-  return typeByName(file) ?? typeByName(pathname) ?? typeByMediaType(contentType ?? '') ?? untyped(file)
+  return typeByName(file) ?? typeByName(pathname) ?? typeByMediaType(contentType ?? '') ?? unknownType(file)
 }

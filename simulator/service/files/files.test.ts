@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFile } from '../../../fixtures/files/sample-file.ts'
 import { directFileType, importedFileType } from './file-type.ts'
-import { mediaKind } from './kind.ts'
 import { measure } from './measure.ts'
+import { mediaKind } from './media-kind.ts'
 
 const NONE = { width: null, height: null, duration: null, page_count: null }
 

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import type { Media } from '../../../fixtures/entities.ts'
-import { mediaKind } from './kind.ts'
+import { mediaKind } from './media-kind.ts'
 
 /** What is read off a file: pixels, seconds, pages; null where the kind of file has none. */
 export type Measures = Pick<Media, 'width' | 'height' | 'duration' | 'page_count'>

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
-import { refusalIn, search, titlesIn } from '../tiny-client.test.helper.ts'
-import { attribute, column, ids, option, row, type TinyService, tiny, uid } from '../tiny-world.test.helper.ts'
+import { listTitles, parseRefusal, search } from '../test-client.test.helper.ts'
+import {
+  attribute,
+  column,
+  ids,
+  option,
+  row,
+  startService,
+  type TestService,
+  testId,
+} from '../test-service.test.helper.ts'
 
 const options = [option('red-id', 'Red'), option('blue-id', 'Blue'), option('red-too', 'RED')]
 
 type Value = Filter['value'] | boolean
 
 /** A board with one column and a row for each of its values; `undefined` is a cell never set. */
-const holding = (given: Column, values: readonly (Json | undefined)[]): TinyService =>
-  tiny({
+const holding = (given: Column, values: readonly (Json | undefined)[]): TestService =>
+  startService({
     columns: [given],
     rows: values.map(value =>
       row(JSON.stringify(value) ?? 'empty', { cells: value === undefined ? {} : { [given.id]: value } }),
@@ -19,7 +28,7 @@ const holding = (given: Column, values: readonly (Json | undefined)[]): TinyServ
 /** The values whose rows pass, oldest first. */
 async function passing(given: Column, values: readonly (Json | undefined)[], operator: Operator, value?: Value) {
   const answer = await search(holding(given, values), { column_id: given.id, operator, value })
-  return titlesIn(answer)
+  return listTitles(answer)
     .map(title => (title === 'empty' ? undefined : JSON.parse(String(title))))
     .toReversed()
 }
@@ -108,13 +117,13 @@ describe('operators on dates go by calendar day', () => {
       return row(String(day), { created_at: at, updated_at: at })
     })
 
-    const answer = await search(tiny({ columns: [given], rows }), {
+    const answer = await search(startService({ columns: [given], rows }), {
       column_id: given.id,
       operator: 'equals',
       value: '2026-01-03',
     })
 
-    expect(titlesIn(answer)).toEqual(['3'])
+    expect(listTitles(answer)).toEqual(['3'])
   })
 })
 
@@ -169,21 +178,21 @@ describe('operators on a mediacolumn', () => {
     const given = attribute('tags', { options })
     const mirror = column('c', 'mediacolumn', { media_attribute_id: given.id })
     const rows = [row('red', { cells: { [mirror.id]: 'red-id' } }), row('blue', { cells: { [mirror.id]: 'blue-id' } })]
-    const service = tiny({ columns: [mirror], rows, attributes: [given] })
+    const service = startService({ columns: [mirror], rows, attributes: [given] })
 
     const equals = await search(service, { column_id: mirror.id, operator: 'equals', value: 'blue' })
     const contains = await search(service, { column_id: mirror.id, operator: 'contains', value: 'blue' })
 
-    expect(titlesIn(equals)).toEqual(['blue'])
-    expect(refusalIn(contains)).toEqual([400, 'bad_request', 'filters.0.operator'])
+    expect(listTitles(equals)).toEqual(['blue'])
+    expect(parseRefusal(contains)).toEqual([400, 'bad_request', 'filters.0.operator'])
   })
 
   it('are is_empty and is_not_empty once the attribute is gone', async () => {
-    const orphan = column('c', 'mediacolumn', { media_attribute_id: uid('a', 999) })
+    const orphan = column('c', 'mediacolumn', { media_attribute_id: testId('a', 999) })
 
     expect(await passing(orphan, ['x', undefined], 'is_not_empty')).toEqual(['x'])
     expect(
-      refusalIn(await search(holding(orphan, []), { column_id: orphan.id, operator: 'equals', value: 'x' })),
+      parseRefusal(await search(holding(orphan, []), { column_id: orphan.id, operator: 'equals', value: 'x' })),
     ).toEqual([400, 'bad_request', 'filters.0.operator'])
   })
 })
@@ -205,6 +214,6 @@ describe('several filters', () => {
       { column_id: given.id, operator: 'lt', value: 3 },
     )
 
-    expect(titlesIn(answer)).toEqual(['2'])
+    expect(listTitles(answer)).toEqual(['2'])
   })
 })

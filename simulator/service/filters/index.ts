@@ -1,7 +1,7 @@
 import type { FilterSemantics } from '../service.ts'
-import { kinds } from './kinds.ts'
+import { buildRowTest } from './build-row-test.ts'
+import { cellKinds } from './cell-kinds.ts'
 import { operators } from './operators.ts'
 import { filterRules } from './rules.ts'
-import { selects } from './select.ts'
 
-export const filterSemantics: FilterSemantics = { operators, kinds, rules: filterRules, selects }
+export const filterSemantics: FilterSemantics = { operators, kinds: cellKinds, rules: filterRules, buildRowTest }

@@ -3,7 +3,7 @@ import { type Filter, OPERATORS } from '../../../fixtures/entities.ts'
 import { codecOf } from '../cells/cell.ts'
 import { invalid, parse } from '../errors.ts'
 import type { Call } from '../service.ts'
-import { liveColumn } from '../store/board-columns.ts'
+import { findLiveColumn } from '../store/board-columns.ts'
 import type { BoardState } from '../store/board-state.ts'
 
 const Entries = z.array(z.object({ column_id: z.string(), operator: z.enum(OPERATORS), value: z.unknown().optional() }))
@@ -25,11 +25,11 @@ export function parseFilters(
 ): readonly Filter[] {
   return parse(Entries, json, 'filters').map((entry, index) => {
     const at = `filters.${index}`
-    const column = liveColumn(board, entry.column_id)
+    const column = findLiveColumn(board, entry.column_id)
     if (!column) throw invalid(`${at}.column_id`, `${entry.column_id} is no column of the board`)
 
     const context = { service, world, board, column }
-    const shape = codecOf(context).filter(context) === 'checkbox' ? CheckboxValue : Value
+    const shape = codecOf(context).filterKind(context) === 'checkbox' ? CheckboxValue : Value
     const value = parse(shape, entry.value, `${at}.value`)
     const filter: Filter = { column_id: column.id, operator: entry.operator, ...(value !== undefined && { value }) }
     for (const rule of Object.values(service.filters.rules)) rule({ filter, context, stored, at })

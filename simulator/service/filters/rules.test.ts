@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../../fixtures/entities.ts'
-import { refusalIn, rowsPath, search, send } from '../tiny-client.test.helper.ts'
-import { column, ids, option, tiny, uid } from '../tiny-world.test.helper.ts'
+import { parseRefusal, rowsPath, search, send } from '../test-client.test.helper.ts'
+import { column, ids, option, startService, testId } from '../test-service.test.helper.ts'
 
 describe('a search refuses', () => {
   const tags = column('tags', 'tags', { options: [option('red-id', 'Red')] })
@@ -38,26 +38,26 @@ describe('a search refuses', () => {
     ['what is no boolean', checkbox, 'equals', 'yes', 'value'],
     ['an unknown option', tags, 'equals', 'Green', 'value'],
     ['an unknown option among known ones', tags, 'equals', ['Red', 'Green'], 'value'],
-    ['an unknown user', user, 'not_equals', uid('u', 99), 'value'],
+    ['an unknown user', user, 'not_equals', testId('u', 99), 'value'],
     ['a user of another organization', user, 'equals', ids.foreigner, 'value'],
     ['a user by name', user, 'equals', 'Ann', 'value'],
   ])('%s', async (_, { id }, operator, value, at) => {
-    const answer = await search(tiny({ columns }), { column_id: id, operator, value })
+    const answer = await search(startService({ columns }), { column_id: id, operator, value })
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', `filters.0.${at}`])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', `filters.0.${at}`])
   })
 
   it('a column that is not on the board, naming the entry', async () => {
     const good = { column_id: text.id, operator: 'equals', value: 'a' }
-    const answer = await search(tiny({ columns }), good, { ...good, column_id: uid('c', 999) })
+    const answer = await search(startService({ columns }), good, { ...good, column_id: testId('c', 999) })
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'filters.1.column_id'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'filters.1.column_id'])
   })
 
   it('filters that are no array', async () => {
-    const answer = await send(tiny(), 'POST', `${rowsPath}/search`, { body: { filters: {} } })
+    const answer = await send(startService(), 'POST', `${rowsPath}/search`, { body: { filters: {} } })
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'filters'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'filters'])
   })
 
   it.each(['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const)(
@@ -66,8 +66,8 @@ describe('a search refuses', () => {
       const given = column('c', type)
 
       for (const operator of ['equals', 'not_equals', 'contains', 'gt', 'gte', 'lt', 'lte']) {
-        const answer = await search(tiny({ columns: [given] }), { column_id: given.id, operator, value: 'a' })
-        expect(refusalIn(answer)).toEqual([400, 'bad_request', 'filters.0.operator'])
+        const answer = await search(startService({ columns: [given] }), { column_id: given.id, operator, value: 'a' })
+        expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'filters.0.operator'])
       }
     },
   )
@@ -77,14 +77,17 @@ describe('what a view stores', () => {
   const text = column('text', 'text')
   const checkbox = column('checkbox', 'checkbox')
   const create = (filters: unknown) =>
-    send(tiny({ columns: [text, checkbox] }), 'POST', `/boards/${ids.board}/views`, { body: { filters }, key: 'k' })
+    send(startService({ columns: [text, checkbox] }), 'POST', `/boards/${ids.board}/views`, {
+      body: { filters },
+      key: 'k',
+    })
 
   it.each<[object, string]>([
     [{ operator: 'is_empty' }, 'operator'],
     [{ operator: 'is_not_empty' }, 'operator'],
     [{ operator: 'not_equals', value: ['a'] }, 'value'],
   ])('is not %j', async (filter, at) => {
-    expect(refusalIn(await create([{ column_id: text.id, ...filter }]))).toEqual([
+    expect(parseRefusal(await create([{ column_id: text.id, ...filter }]))).toEqual([
       400,
       'bad_request',
       `filters.0.${at}`,

@@ -2,8 +2,8 @@ import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../cells/cell.ts'
 import { invalid } from '../errors.ts'
 import type { FilterRules } from '../service.ts'
-import { kindOf } from './kinds.ts'
-import { valuesOf } from './select.ts'
+import { listValues } from './build-row-test.ts'
+import { kindOf } from './cell-kinds.ts'
 
 const isEmptiness = ({ operator }: Filter): boolean => operator === 'is_empty' || operator === 'is_not_empty'
 
@@ -16,7 +16,7 @@ export const filterRules: FilterRules = {
   },
 
   structuredTakesEmptinessOnly({ filter, context, at }) {
-    if (codecOf(context).filter(context) === 'structured' && !isEmptiness(filter))
+    if (codecOf(context).filterKind(context) === 'structured' && !isEmptiness(filter))
       throw invalid(`${at}.operator`, `cells of type ${context.column.type} take is_empty and is_not_empty only`)
   },
 
@@ -30,13 +30,13 @@ export const filterRules: FilterRules = {
       throw invalid(`${at}.value`, `${filter.operator} needs a value`)
   },
 
-  containsLooksIntoTextOnly({ filter, context, at }) {
-    if (filter.operator === 'contains' && !kindOf(context).searchable)
+  containsSearchesTextOnly({ filter, context, at }) {
+    if (filter.operator === 'contains' && !kindOf(context).isSearchable)
       throw invalid(`${at}.operator`, 'contains does not look into cells of ids; use equals')
   },
 
-  orderingNeedsAnOrder({ filter, context, at }) {
-    if (ORDERINGS.has(filter.operator) && !kindOf(context).ordered)
+  orderNeedsOrderedCells({ filter, context, at }) {
+    if (ORDERINGS.has(filter.operator) && !kindOf(context).isOrdered)
       throw invalid(`${at}.operator`, `cells of type ${context.column.type} have no order to compare by`)
   },
 
@@ -45,22 +45,22 @@ export const filterRules: FilterRules = {
       throw invalid(`${at}.value`, 'on a view not_equals takes one value, not an array')
   },
 
-  onlySamenessTakesAnArray({ filter, at }) {
+  onlyEqualityTakesAnArray({ filter, at }) {
     if (Array.isArray(filter.value) && filter.operator !== 'equals' && filter.operator !== 'not_equals')
       throw invalid(`${at}.value`, `${filter.operator} takes one value, not an array`)
   },
 
   valueIsOfTheKind({ filter, context, at }) {
-    const { expects, wanted } = kindOf(context)
-    const foreign = valuesOf(filter).find(value => wanted(value, context) === undefined)
+    const { expects, readWanted } = kindOf(context)
+    const foreign = listValues(filter).find(value => readWanted(value, context) === undefined)
     if (filter.operator !== 'contains' && foreign !== undefined)
       throw invalid(`${at}.value`, `${foreign} is not what the column holds: expected ${expects}`)
   },
 
   /** On a view as well as in a search (assumption FILTER-UNKNOWN-VALUE). */
   valueMatchesSomething({ filter, context, at }) {
-    const { wanted } = kindOf(context)
-    const unknown = valuesOf(filter).find(value => wanted(value, context)?.length === 0)
+    const { readWanted } = kindOf(context)
+    const unknown = listValues(filter).find(value => readWanted(value, context)?.length === 0)
     if (unknown !== undefined) throw invalid(`${at}.value`, `${unknown} names nothing that the column could hold`)
   },
 }

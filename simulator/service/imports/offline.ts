@@ -15,7 +15,7 @@ const SMALLEST = 16
 const VARIETY = 2032
 
 /** The same small number for the same text. */
-const digest = (text: string): number =>
+const hashText = (text: string): number =>
   [...text].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 0x7fffffff, 7)
 
 function addressOf(host: string): string {
@@ -27,9 +27,9 @@ function addressOf(host: string): string {
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
 
-function synthesized(url: URL): Response {
+function makeFile(url: URL): Response {
   const type = typeByName(url.pathname)
-  const seed = digest(url.href)
+  const seed = hashText(url.href)
   const size = { width: SMALLEST + (seed % VARIETY), height: SMALLEST + (Math.floor(seed / VARIETY) % VARIETY) }
   return new Response(sampleFile(type?.format ?? '', size, url.href), {
     headers: { 'content-type': type?.media_type ?? 'application/octet-stream' },
@@ -53,6 +53,6 @@ export const offlineImports: Imports = {
     if (url.hostname === IMPORT_HOSTS.redirect && to !== null) return redirect(to)
     if (url.hostname === IMPORT_HOSTS.broken || url.pathname.includes('broken'))
       return new Response(null, { status: 404 })
-    return synthesized(url)
+    return makeFile(url)
   },
 }

@@ -13,7 +13,7 @@ const NAT64_PREFIX = 96
 const v4 = (bytes: readonly number[]): Address => ipaddr.fromByteArray([...bytes])
 
 /** The IPv4 address that an IPv6 one stands for: mapped, behind NAT64, or as 6to4. Otherwise the address itself. */
-function unwrapped(address: Address): Address {
+function unwrapIpv4(address: Address): Address {
   if (address.kind() === 'ipv4') return address
   const bytes = address.toByteArray()
   if (address.range() === 'ipv4Mapped' || address.match(NAT64, NAT64_PREFIX)) return v4(bytes.slice(12))
@@ -24,7 +24,7 @@ function unwrapped(address: Address): Address {
 /** Whether an IPv4 or IPv6 address is one that anyone on the internet can be reached at. Spec: Media uploads. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
-  const address = unwrapped(ipaddr.parse(text))
+  const address = unwrapIpv4(ipaddr.parse(text))
   if (address.range() !== 'unicast' || METADATA.includes(address.toString())) return false
   return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6, GLOBAL_IPV6_PREFIX)
 }

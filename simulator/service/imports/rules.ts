@@ -1,10 +1,10 @@
 import type { Rules } from '../service.ts'
-import { fetchHop } from './hop.ts'
+import { fetchHop } from './fetch-hop.ts'
 import { hostOf, isAddress } from './host.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Names that never lead out of a machine or its network. */
-const INNER = /(^|\.)(localhost|local|internal|intranet|localdomain|lan|home|corp|private|home\.arpa|onion)$/
+const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|localdomain|lan|home|corp|private|home\.arpa|onion)$/
 
 /** Why an import may not go somewhere; undefined where it may. Spec: Media uploads. */
 export const importRules: Rules['imports'] = {
@@ -17,7 +17,7 @@ export const importRules: Rules['imports'] = {
   /** A name without a dot is one of a local network (assumption IMPORT-INNER-NAMES). */
   nameRefusal(url) {
     const host = hostOf(url)
-    const inner = INNER.test(host) || !host.includes('.')
+    const inner = LOCAL_NAMES.test(host) || !host.includes('.')
     return !isAddress(url) && inner ? `${host} is no public host` : undefined
   },
 

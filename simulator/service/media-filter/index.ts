@@ -1,18 +1,18 @@
 import type { MediaFilterSemantics } from '../service.ts'
-import { expressible } from './expressible.ts'
+import { buildMediaTest } from './build-media-test.ts'
+import { keepValidConditions } from './keep-valid-conditions.ts'
+import { listFolderTree } from './list-folder-tree.ts'
 import { mediaPredicates } from './predicates.ts'
-import { mediaRelevance } from './relevance.ts'
+import { queryTexts } from './query-texts.ts'
+import { buildRelevanceScore } from './relevance.ts'
 import { mediaFilterRules } from './rules.ts'
-import { selectsMedia } from './selects-media.ts'
-import { queryTexts } from './texts.ts'
-import { withSubfolders } from './with-subfolders.ts'
 
 export const mediaFilterSemantics: MediaFilterSemantics = {
   predicates: mediaPredicates,
   rules: mediaFilterRules,
-  selects: selectsMedia,
-  relevance: mediaRelevance,
+  buildMediaTest: buildMediaTest,
+  buildRelevanceScore: buildRelevanceScore,
   texts: queryTexts,
-  withSubfolders,
-  expressible,
+  listFolderTree,
+  keepValidConditions,
 }

@@ -1,9 +1,9 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition, MetricCondition } from '../../../fixtures/library-entities.ts'
-import { attributeElements } from '../attribute-values/elements.ts'
+import { readAttributeElements } from '../attribute-values/elements.ts'
 import { valueLabel } from '../cells/value-label.ts'
 import type { MediaPredicates, MediaTest, SearchContext } from '../service.ts'
-import { statusCalled } from './status-called.ts'
+import { findStatus } from './find-status.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -11,13 +11,16 @@ const startOf = (day: string): number => Date.parse(day)
 
 const lastActivity = ({ metrics }: Media): number | null => metrics?.last_activity ?? null
 
-function holds({ world, service, space }: SearchContext, { attribute_id, values }: AttributeCondition): MediaTest {
+function hasWantedValue(
+  { world, service, space }: SearchContext,
+  { attribute_id, values }: AttributeCondition,
+): MediaTest {
   const attribute = world.mediaAttributes.get(attribute_id)
   if (!attribute || attribute.space_id !== space.id) return () => false
-  const { find } = service.attributeValues[attribute.type]
-  const wanted = new Set(values.flatMap(value => find?.(value, { world, attribute }) ?? []))
+  const { findStoredTexts } = service.attributeValues[attribute.type]
+  const wanted = new Set(values.flatMap(value => findStoredTexts?.(value, { world, attribute }) ?? []))
   return ({ attributes }) =>
-    attributeElements(attributes[attribute_id]).some(element => wanted.has(valueLabel(element).toLowerCase()))
+    readAttributeElements(attributes[attribute_id]).some(element => wanted.has(valueLabel(element).toLowerCase()))
 }
 
 const COMPARE: Readonly<Record<MetricCondition['operator'], (total: number, value: number) => boolean>> = {
@@ -32,7 +35,7 @@ const COMPARE: Readonly<Record<MetricCondition['operator'], (total: number, valu
  */
 export const mediaPredicates: MediaPredicates = {
   query: (context, query) => {
-    const relevance = context.service.mediaFilter.relevance(context, query)
+    const relevance = context.service.mediaFilter.buildRelevanceScore(context, query)
     return media => relevance(media) > 0
   },
 
@@ -43,13 +46,13 @@ export const mediaPredicates: MediaPredicates = {
 
   folder_id: (context, folder_id) => {
     const folders = context.include_subfolders
-      ? context.service.mediaFilter.withSubfolders(context, folder_id)
+      ? context.service.mediaFilter.listFolderTree(context, folder_id)
       : [folder_id]
     return media => media.folder_id !== null && folders.includes(media.folder_id)
   },
 
   status: (context, status) => {
-    const wanted = statusCalled(context, status)?.id
+    const wanted = findStatus(context, status)?.id
     return media => wanted !== undefined && media.status_id === wanted
   },
 
@@ -57,7 +60,7 @@ export const mediaPredicates: MediaPredicates = {
 
   attributes: (context, entries) => {
     const tests = entries.map(entry => {
-      const held = holds(context, entry)
+      const held = hasWantedValue(context, entry)
       return entry.match === 'any' ? held : (media: Media) => !held(media)
     })
     return media => tests.every(test => test(media))

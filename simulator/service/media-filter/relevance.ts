@@ -9,7 +9,7 @@ const BY_ANYTHING = 1
  * A media's id is answered by that media alone; otherwise every word has to occur somewhere, in any case, and those
  * whose name holds them all come first (assumption MEDIA-QUERY). Spec: Media filter object.
  */
-export function mediaRelevance(context: SpaceContext, query: string): (media: Media) => number {
+export function buildRelevanceScore(context: SpaceContext, query: string): (media: Media) => number {
   const { world, service } = context
   const text = query.trim().toLowerCase()
   if (world.media.get(text)?.space_id === context.space.id) return ({ id }) => (id === text ? IDENTITY : 0)

@@ -1,8 +1,8 @@
 import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { invalid } from '../errors.ts'
-import type { MediaFilterRules, Search } from '../service.ts'
-import { statusCalled } from './status-called.ts'
+import type { MediaFilterInput, MediaFilterRules } from '../service.ts'
+import { findStatus } from './find-status.ts'
 
 interface Entry {
   readonly entry: AttributeCondition
@@ -11,7 +11,7 @@ interface Entry {
   readonly at: string
 }
 
-function entriesOf({ context: { world, space }, filter, at }: Search): readonly Entry[] {
+function entriesOf({ context: { world, space }, filter, at }: MediaFilterInput): readonly Entry[] {
   return (filter.attributes ?? []).map((entry, index) => {
     const attribute = world.mediaAttributes.get(entry.attribute_id)
     return {
@@ -22,9 +22,13 @@ function entriesOf({ context: { world, space }, filter, at }: Search): readonly 
   })
 }
 
-const matchesNothing = ({ context: { service, world } }: Search, { entry, attribute }: Entry): string | undefined =>
+const matchesNothing = (
+  { context: { service, world } }: MediaFilterInput,
+  { entry, attribute }: Entry,
+): string | undefined =>
   entry.values.find(
-    value => attribute && service.attributeValues[attribute.type].find?.(value, { world, attribute }).length === 0,
+    value =>
+      attribute && service.attributeValues[attribute.type].findStoredTexts?.(value, { world, attribute }).length === 0,
   )
 
 /** What a filter must keep to in its space; each throws bad_request. Spec: Media filter object; Errors. */
@@ -36,7 +40,7 @@ export const mediaFilterRules: MediaFilterRules = {
 
   /** assumption MEDIA-FILTER-STATUS */
   statusIsOfSpace({ context, filter: { status }, at }) {
-    if (status !== undefined && !statusCalled(context, status))
+    if (status !== undefined && !findStatus(context, status))
       throw invalid(`${at}status`, `${status} is not in the status catalog of the space`)
   },
 
@@ -56,7 +60,7 @@ export const mediaFilterRules: MediaFilterRules = {
   attributesAreSearchable(search) {
     const { attributeValues } = search.context.service
     for (const { attribute, at } of entriesOf(search)) {
-      if (attribute && !attributeValues[attribute.type].find)
+      if (attribute && !attributeValues[attribute.type].findStoredTexts)
         throw invalid(`${at}.attribute_id`, `a library is not searched by ${attribute.type} attributes`)
     }
   },

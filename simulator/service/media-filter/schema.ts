@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
-import { MEDIA_KINDS } from '../files/kind.ts'
+import { MEDIA_KINDS } from '../files/media-kind.ts'
 
 const day = z.iso.date().optional()
 

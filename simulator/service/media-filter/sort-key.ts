@@ -1,7 +1,7 @@
 import type { Media } from '../../../fixtures/entities.ts'
-import { attributeElements } from '../attribute-values/elements.ts'
+import { readAttributeElements } from '../attribute-values/elements.ts'
 import type { SpaceContext } from '../service.ts'
-import type { SortKey } from '../store/sorted-by.ts'
+import type { SortKey } from '../store/sort-by.ts'
 
 type KeyOf = (media: Media, context: SpaceContext) => SortKey
 
@@ -28,7 +28,7 @@ export function mediaSortKey(context: SpaceContext, field: string): ((media: Med
   if (!attribute || attribute.space_id !== space.id) return undefined
   return ({ attributes }) => {
     const stored = attributes[attribute.id]
-    const [first] = attributeElements(stored)
+    const [first] = readAttributeElements(stored)
     if (stored === undefined || first === undefined) return null
     if (typeof first === 'number') return first
     return String(service.present.attributeValue({ world }, attribute, stored).display_value).toLowerCase()

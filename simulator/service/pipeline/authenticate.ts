@@ -1,10 +1,10 @@
 import { unauthenticated } from '../errors.ts'
-import type { Actor, Arrival } from '../service.ts'
+import type { Actor, RequestContext } from '../service.ts'
 
 const BEARER = /^Bearer +(\S+)$/i
 
 /** Spec: Authentication. Throws unauthenticated for a missing, malformed, unknown or disabled token. */
-export function authenticate({ world, headers }: Arrival): Actor {
+export function authenticate({ world, headers }: RequestContext): Actor {
   const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1]
   const token = secret === undefined ? undefined : world.tokens.get(secret)
   if (!token || token.disabled) throw unauthenticated()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusalIn, rowsPath, send } from '../tiny-client.test.helper.ts'
-import { column, ids, tiny, token } from '../tiny-world.test.helper.ts'
+import { parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
+import { column, ids, startService, token } from '../test-service.test.helper.ts'
 
 const throttled = (units: number) =>
-  tiny({
+  startService({
     columns: [column('c', 'text', { id: ids.view })],
     tokens: [token('secret', { quota: { units, window_seconds: 60 } }), token('other')],
   })
@@ -18,7 +18,7 @@ describe('the rate limit', () => {
     const short = await send(throttled(cost - 1), method, path, { body, key: 'k' })
 
     expect(enough.status).toBeLessThan(300)
-    expect(refusalIn(short)).toEqual([429, 'rate_limited'])
+    expect(parseRefusal(short)).toEqual([429, 'rate_limited'])
   })
 
   it('says in whole seconds when to come back, and serves who does', async () => {
@@ -27,7 +27,7 @@ describe('the rate limit', () => {
     service.clock.advance(10_500)
 
     const refused = await send(service, 'GET', rowsPath)
-    expect(refusalIn(refused)).toEqual([429, 'rate_limited'])
+    expect(parseRefusal(refused)).toEqual([429, 'rate_limited'])
     expect(refused.headers.get('retry-after')).toBe('50')
 
     service.clock.advance(49_499)

@@ -1,17 +1,17 @@
 import { ApiError } from '../errors.ts'
-import type { Actor, Arrival } from '../service.ts'
+import type { Actor, RequestContext } from '../service.ts'
 
 /**
  * Takes the operation's cost from the token's quota, or refuses with rate_limited and Retry-After in whole seconds.
  * A fixed window that opens with the first request in it; refused requests cost nothing (assumption RATE-WINDOW).
  * Spec: Limits; Errors.
  */
-export function charge({ world, operation: { cost } }: Arrival, { token }: Actor): void {
+export function charge({ world, operation: { cost } }: RequestContext, { token }: Actor): void {
   const { units, window_seconds } = token.quota
   const now = world.clock.now()
-  const open = world.spending.get(token.secret)
-  const end = open ? open.since + window_seconds * 1000 : now
-  const current = open && now < end ? open : { since: now, used: 0 }
+  const open = world.quotaWindows.get(token.secret)
+  const end = open ? open.openedAt + window_seconds * 1000 : now
+  const current = open && now < end ? open : { openedAt: now, used: 0 }
   if (current.used + cost > units) {
     const wait = Math.max(1, Math.ceil((end - now) / 1000))
     throw new ApiError(
@@ -20,5 +20,5 @@ export function charge({ world, operation: { cost } }: Arrival, { token }: Actor
       { headers: { 'retry-after': String(wait) } },
     )
   }
-  world.spending.set(token.secret, { since: current.since, used: current.used + cost })
+  world.quotaWindows.set(token.secret, { openedAt: current.openedAt, used: current.used + cost })
 }

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { deliver, refusalIn, requestTo, rowIn, rowsPath, send } from '../tiny-client.test.helper.ts'
-import { ids, row, type TinyService, tiny, token } from '../tiny-world.test.helper.ts'
+import { buildRequest, parseRefusal, parseRow, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
+import { ids, row, startService, type TestService, token } from '../test-service.test.helper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const post = (service: TinyService, body: unknown, key: string, secret = 'secret') =>
+const post = (service: TestService, body: unknown, key: string, secret = 'secret') =>
   send(service, 'POST', rowsPath, { body, key, token: secret })
 
-const titles = (service: TinyService) => service.board.rows.listed.map(({ title }) => title)
+const titles = (service: TestService) => service.board.rows.listed.map(({ title }) => title)
 
 /** A request whose body arrives when it is told to. */
 function slow(key: string, body: unknown) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const { url, method, headers } = requestTo('POST', rowsPath, { key, headers: { 'content-type': 'application/json' } })
+  const { url, method, headers } = buildRequest('POST', rowsPath, {
+    key,
+    headers: { 'content-type': 'application/json' },
+  })
   const init: RequestInit & { duplex: 'half' } = { method, headers, body: readable, duplex: 'half' }
   return {
     request: new Request(url, init),
@@ -26,7 +29,7 @@ function slow(key: string, body: unknown) {
 
 describe('an Idempotency-Key', () => {
   it('replays the first answer, byte for byte, and writes once', async () => {
-    const service = tiny()
+    const service = startService()
 
     const first = await post(service, { title: 'a' }, 'k')
     const second = await post(service, { title: 'a' }, 'k')
@@ -36,7 +39,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('replays what was answered then, whatever has changed since', async () => {
-    const service = tiny({ rows: [row('old')] })
+    const service = startService({ rows: [row('old')] })
     const path = `${rowsPath}/${service.board.rows.listed[0]!.id}`
     const first = await send(service, 'PATCH', path, { body: { title: 'first' }, key: 'k' })
     await send(service, 'PATCH', path, { body: { title: 'second' } })
@@ -48,15 +51,15 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is refused with another body', async () => {
-    const service = tiny()
+    const service = startService()
     await post(service, { title: 'a' }, 'k')
 
-    expect(refusalIn(await post(service, { title: 'b' }, 'k'))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await post(service, { title: 'b' }, 'k'))).toEqual([400, 'bad_request'])
     expect(titles(service)).toEqual(['a'])
   })
 
   it('is refused on another path', async () => {
-    const service = tiny({ rows: [row('old')] })
+    const service = startService({ rows: [row('old')] })
     await post(service, {}, 'k')
 
     const other = await send(service, 'PATCH', `${rowsPath}/${service.board.rows.listed[0]!.id}`, {
@@ -64,29 +67,29 @@ describe('an Idempotency-Key', () => {
       key: 'k',
     })
 
-    expect(refusalIn(other)).toEqual([400, 'bad_request'])
+    expect(parseRefusal(other)).toEqual([400, 'bad_request'])
   })
 
   it('answers 409 while the first request is in flight, and its answer afterwards', async () => {
-    const service = tiny()
+    const service = startService()
     const first = slow('k', { title: 'a' })
-    const pending = deliver(service, first.request)
+    const pending = sendRequest(service, first.request)
 
     const meanwhile = await post(service, { title: 'a' }, 'k')
     await first.arrive()
     const answer = await pending
     const afterwards = await post(service, { title: 'a' }, 'k')
 
-    expect(refusalIn(meanwhile)).toEqual([409, 'conflict'])
+    expect(parseRefusal(meanwhile)).toEqual([409, 'conflict'])
     expect(answer.status).toBe(201)
     expect(afterwards.text).toBe(answer.text)
     expect(titles(service)).toEqual(['a'])
   })
 
   it('does not hold up other keys', async () => {
-    const service = tiny()
+    const service = startService()
     const first = slow('k', { title: 'a' })
-    const pending = deliver(service, first.request)
+    const pending = sendRequest(service, first.request)
 
     expect((await post(service, { title: 'b' }, 'other')).status).toBe(201)
 
@@ -96,57 +99,57 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is not freed by a request that failed a day after it came, once another has it', async () => {
-    const service = tiny()
+    const service = startService()
     const first = slow('k', { title: 1 })
-    const pending = deliver(service, first.request)
+    const pending = sendRequest(service, first.request)
     service.clock.advance(DAY_MS)
     const second = await post(service, { title: 'a' }, 'k')
 
     await first.arrive()
 
-    expect(refusalIn(await pending)).toEqual([400, 'bad_request', 'title'])
+    expect(parseRefusal(await pending)).toEqual([400, 'bad_request', 'title'])
     expect((await post(service, { title: 'a' }, 'k')).text).toBe(second.text)
   })
 
   it('is remembered for 24 hours and no longer', async () => {
-    const service = tiny()
+    const service = startService()
     const first = await post(service, { title: 'a' }, 'k')
 
     service.clock.advance(DAY_MS - 1)
     expect((await post(service, { title: 'a' }, 'k')).text).toBe(first.text)
 
     service.clock.advance(1)
-    expect(rowIn(await post(service, { title: 'a' }, 'k')).id).not.toBe(rowIn(first).id)
+    expect(parseRow(await post(service, { title: 'a' }, 'k')).id).not.toBe(parseRow(first).id)
     expect(titles(service)).toEqual(['a', 'a'])
   })
 
   it('is free again after an error', async () => {
-    const service = tiny()
+    const service = startService()
     await post(service, { title: 1 }, 'k')
 
     expect((await post(service, { title: 'a' }, 'k')).status).toBe(201)
   })
 
   it('belongs to one token', async () => {
-    const service = tiny({ tokens: [token('one'), token('two')] })
+    const service = startService({ tokens: [token('one'), token('two')] })
     await post(service, { title: 'a' }, 'k', 'one')
 
     expect((await post(service, { title: 'b' }, 'k', 'two')).status).toBe(201)
   })
 
   it('has at most 255 characters, counted as characters', async () => {
-    const service = tiny()
+    const service = startService()
 
     expect((await post(service, {}, 'k'.repeat(255))).status).toBe(201)
     expect((await post(service, {}, 'é'.repeat(255))).status).toBe(201)
-    expect(refusalIn(await post(service, {}, 'k'.repeat(256)))).toEqual([400, 'bad_request', 'Idempotency-Key'])
+    expect(parseRefusal(await post(service, {}, 'k'.repeat(256)))).toEqual([400, 'bad_request', 'Idempotency-Key'])
   })
 
   it('is needed to create, and not to update', async () => {
-    const service = tiny({ rows: [row('old')] })
+    const service = startService({ rows: [row('old')] })
     const { id } = service.board.rows.listed[0]!
 
-    expect(refusalIn(await send(service, 'POST', rowsPath, { body: {} }))).toEqual([
+    expect(parseRefusal(await send(service, 'POST', rowsPath, { body: {} }))).toEqual([
       400,
       'bad_request',
       'Idempotency-Key',
@@ -155,7 +158,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is not looked at on a read', async () => {
-    const service = tiny()
+    const service = startService()
     await post(service, {}, 'k')
 
     expect((await send(service, 'GET', `/boards/${ids.board}/rows`, { key: 'k' })).status).toBe(200)

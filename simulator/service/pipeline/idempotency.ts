@@ -1,5 +1,5 @@
 import { badRequest, conflict, invalid } from '../errors.ts'
-import type { Rendered } from '../reply.ts'
+import type { PlainResponse } from '../reply.ts'
 import type { Call } from '../service.ts'
 import type { KeyRecord } from '../store/key-record.ts'
 
@@ -23,34 +23,34 @@ function keyOf({ operation, headers, service }: Call): string | null {
  * successes for 24 hours, per token; errors free the key (assumption IDEM-ERRORS).
  * Spec: Endpoints > Conventions; Limits.
  */
-export async function idempotent(
+export async function answerOnce(
   call: Call,
   readBody: () => Promise<string>,
-  answer: (body: string) => Rendered,
-): Promise<Rendered> {
+  answer: (body: string) => PlainResponse,
+): Promise<PlainResponse> {
   const { world, service, actor, operation, params } = call
   const key = keyOf(call)
   if (key === null) return answer(await readBody())
 
   const slot = `${actor.token.secret} ${key}`
   const now = world.clock.now()
-  const known = world.keys.get(slot)
-  if (known && now - known.since < service.limits.keyRetention) {
+  const known = world.idempotencyKeys.get(slot)
+  if (known && now - known.reservedAt < service.limits.keyRetention) {
     if (!known.answer) throw conflict('A request with this Idempotency-Key is still in flight.')
     const request = JSON.stringify([operation.name, params, await readBody()])
     if (known.request !== request) throw badRequest('This Idempotency-Key was used with another request.')
     return known.answer
   }
 
-  const record: KeyRecord = { since: now }
-  world.keys.set(slot, record)
+  const record: KeyRecord = { reservedAt: now }
+  world.idempotencyKeys.set(slot, record)
   try {
     const body = await readBody()
     record.request = JSON.stringify([operation.name, params, body])
     record.answer = answer(body)
     return record.answer
   } catch (error) {
-    if (world.keys.get(slot) === record) world.keys.delete(slot)
+    if (world.idempotencyKeys.get(slot) === record) world.idempotencyKeys.delete(slot)
     throw error
   }
 }

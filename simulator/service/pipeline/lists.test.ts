@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createRow, feedPath, pageIn, refusalIn, rowsPath, send, titlesIn } from '../tiny-client.test.helper.ts'
-import { row, type TinyService, tiny } from '../tiny-world.test.helper.ts'
+import { createRow, feedPath, listTitles, parsePage, parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
+import { row, startService, type TestService } from '../test-service.test.helper.ts'
 
-const filled = (size: number) => tiny({ rows: Array.from({ length: size }, (_, index) => row(String(index))) })
+const filled = (size: number) => startService({ rows: Array.from({ length: size }, (_, index) => row(String(index))) })
 
-const get = (service: TinyService, query: string, path = rowsPath) => send(service, 'GET', `${path}${query}`)
+const get = (service: TestService, query: string, path = rowsPath) => send(service, 'GET', `${path}${query}`)
 
 /** Every title, page by page. */
-async function pages(service: TinyService, path: string): Promise<unknown[][]> {
+async function pages(service: TestService, path: string): Promise<unknown[][]> {
   const walked: unknown[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await get(service, cursor === '' ? '?limit=2' : `?limit=2&cursor=${cursor}`, path)
-    walked.push(titlesIn(answer))
-    cursor = pageIn(answer).next_cursor
+    walked.push(listTitles(answer))
+    cursor = parsePage(answer).next_cursor
   }
   return walked
 }
@@ -23,13 +23,13 @@ describe('limit', () => {
     ['?limit=1', 1],
     ['?limit=100', 100],
   ])('%j gives pages of %d', async (query, size) => {
-    const page = pageIn(await get(filled(101), query))
+    const page = parsePage(await get(filled(101), query))
 
     expect([page.data.length, page.has_more]).toEqual([size, true])
   })
 
   it.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', ' 5'])('refuses %j', async limit => {
-    expect(refusalIn(await get(filled(1), `?limit=${limit}`))).toEqual([400, 'bad_request', 'limit'])
+    expect(parseRefusal(await get(filled(1), `?limit=${limit}`))).toEqual([400, 'bad_request', 'limit'])
   })
 })
 
@@ -48,7 +48,7 @@ describe('cursor', () => {
   })
 
   it('walks rows of one instant by id', async () => {
-    const service = tiny()
+    const service = startService()
     for (const title of ['a', 'b', 'c', 'd', 'e']) await createRow(service, { title })
 
     expect(await pages(service, rowsPath)).toEqual([['e', 'd'], ['c', 'b'], ['a']])
@@ -56,10 +56,10 @@ describe('cursor', () => {
 
   it('neither skips nor repeats when rows are added', async () => {
     const service = filled(4)
-    const { next_cursor } = pageIn(await get(service, '?limit=2'))
+    const { next_cursor } = parsePage(await get(service, '?limit=2'))
     await createRow(service, { title: 'new' })
 
-    expect(titlesIn(await get(service, `?limit=2&cursor=${next_cursor}`))).toEqual(['1', '0'])
+    expect(listTitles(await get(service, `?limit=2&cursor=${next_cursor}`))).toEqual(['1', '0'])
   })
 
   const encoded = (value: unknown) => encodeURIComponent(btoa(JSON.stringify(value)))
@@ -67,17 +67,17 @@ describe('cursor', () => {
   it.each(['', 'x', '%', '%F0%9F%98%80', encoded({}), encoded(1), encoded({ list: 'listRows', at: [1, 'a'] })])(
     'refuses %j',
     async cursor => {
-      expect(refusalIn(await get(filled(1), `?cursor=${cursor}`))).toEqual([400, 'bad_request', 'cursor'])
+      expect(parseRefusal(await get(filled(1), `?cursor=${cursor}`))).toEqual([400, 'bad_request', 'cursor'])
     },
   )
 
   it('refuses the cursor of another list', async () => {
     const service = filled(3)
-    const { next_cursor } = pageIn(await get(service, '?limit=1'))
+    const { next_cursor } = parsePage(await get(service, '?limit=1'))
 
     const answer = await get(service, `?cursor=${next_cursor}`, feedPath)
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'cursor'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'cursor'])
   })
 })
 
@@ -90,17 +90,17 @@ describe('fields', () => {
     ['title, position ,', ['id', 'title', 'position']],
     ['title&fields=position', ['id', 'title', 'position']],
   ])('%j trims to what it names and id', async (names, expected) => {
-    const [first] = pageIn(await get(filled(1), `?fields=${names}`)).data
+    const [first] = parsePage(await get(filled(1), `?fields=${names}`)).data
 
     expect(Object.keys(first!).toSorted()).toEqual(expected.toSorted())
   })
 
   it.each(['unknown', 'title,unknown', 'Title', 'cells'])('refuses %j, even of an empty list', async names => {
-    expect(refusalIn(await get(filled(0), `?fields=${names}`))).toEqual([400, 'bad_request', 'fields'])
+    expect(parseRefusal(await get(filled(0), `?fields=${names}`))).toEqual([400, 'bad_request', 'fields'])
   })
 
   it('is no parameter of a write', async () => {
-    const answer = await send(tiny(), 'POST', `${rowsPath}?fields=unknown`, { body: {}, key: 'k' })
+    const answer = await send(startService(), 'POST', `${rowsPath}?fields=unknown`, { body: {}, key: 'k' })
 
     expect(answer.status).toBe(201)
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Key, Listing, Page } from '../reply.ts'
+import type { KeysetKey, Listing, Page } from '../reply.ts'
 import type { Call } from '../service.ts'
 
 const Cursor = z.strictObject({ list: z.string(), at: z.union([z.int().nonnegative(), z.array(z.json())]) })
 
-const encode = (cursor: { readonly list: string; readonly at: number | Key }): string => {
+const encodeCursor = (cursor: { readonly list: string; readonly at: number | KeysetKey }): string => {
   const bytes = new TextEncoder().encode(JSON.stringify(cursor))
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
@@ -14,7 +14,7 @@ const encode = (cursor: { readonly list: string; readonly at: number | Key }): s
     .replace(/=+$/, '')
 }
 
-function decode(text: string): z.infer<typeof Cursor> | undefined {
+function decodeCursor(text: string): z.infer<typeof Cursor> | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
     return Cursor.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
@@ -23,7 +23,7 @@ function decode(text: string): z.infer<typeof Cursor> | undefined {
   }
 }
 
-function limitOf(query: URLSearchParams, { pageMin, pageMax, pageDefault }: Limits): number {
+function parseLimit(query: URLSearchParams, { pageMin, pageMax, pageDefault }: Limits): number {
   const text = query.get('limit')
   if (text === null) return pageDefault
   const limit = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -31,10 +31,10 @@ function limitOf(query: URLSearchParams, { pageMin, pageMax, pageDefault }: Limi
   return limit
 }
 
-function startOf(query: URLSearchParams, list: string, listing: Listing): number {
+function parseStart(query: URLSearchParams, list: string, listing: Listing): number {
   const text = query.get('cursor')
   if (text === null) return 0
-  const cursor = decode(text)
+  const cursor = decodeCursor(text)
   const at = cursor?.list === list ? cursor.at : undefined
   const start = typeof at === 'number' ? (listing.keyset ? undefined : at) : at && listing.keyset?.after(at)
   if (start === undefined) throw invalid('cursor', 'not a cursor of this list')
@@ -43,12 +43,12 @@ function startOf(query: URLSearchParams, list: string, listing: Listing): number
 
 /** One page by `limit` and `cursor`. Spec: Endpoints > Conventions. */
 export function paginate({ query, service, operation, params }: Call, listing: Listing): Page {
-  const limit = limitOf(query, service.limits)
+  const limit = parseLimit(query, service.limits)
   const list = [operation.name, ...Object.values(params)].join(' ')
-  const start = startOf(query, list, listing)
+  const start = parseStart(query, list, listing)
   const end = Math.min(start + limit, listing.size)
   const items = Array.from({ length: Math.max(0, end - start) }, (_, index) => listing.at(start + index))
   if (end >= listing.size) return { items, next_cursor: null }
 
-  return { items, next_cursor: encode({ list, at: listing.keyset ? listing.keyset.keyAt(end - 1) : end }) }
+  return { items, next_cursor: encodeCursor({ list, at: listing.keyset ? listing.keyset.keyAt(end - 1) : end }) }
 }

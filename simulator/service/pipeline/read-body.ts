@@ -1,9 +1,9 @@
 import { badRequest } from '../errors.ts'
-import type { Arrival } from '../service.ts'
+import type { RequestContext } from '../service.ts'
 
 const isJsonType = (type: string | null) => type !== null && /^application\/json\s*(;|$)/i.test(type)
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -11,14 +11,17 @@ function parsed(body: string): unknown {
   }
 }
 
-const isWithin = (json: unknown, levels: number): boolean =>
-  typeof json !== 'object' || json === null || (levels > 0 && Object.values(json).every(at => isWithin(at, levels - 1)))
+const isNestedWithin = (json: unknown, levels: number): boolean =>
+  typeof json !== 'object' ||
+  json === null ||
+  (levels > 0 && Object.values(json).every(at => isNestedWithin(at, levels - 1)))
 
 /** The JSON body, `{}` when there is none (assumption BODY-EMPTY). Throws bad_request for what is no JSON, or too deep. */
-export function readBody({ headers, service: { limits } }: Arrival, body: string): unknown {
+export function readBody({ headers, service: { limits } }: RequestContext, body: string): unknown {
   if (body.trim() === '') return {}
   if (!isJsonType(headers.get('content-type'))) throw badRequest('The Content-Type must be application/json.')
-  const json = parsed(body)
-  if (!isWithin(json, limits.bodyDepth)) throw badRequest(`The body is nested deeper than ${limits.bodyDepth} levels.`)
+  const json = parseJson(body)
+  if (!isNestedWithin(json, limits.bodyDepth))
+    throw badRequest(`The body is nested deeper than ${limits.bodyDepth} levels.`)
   return json
 }

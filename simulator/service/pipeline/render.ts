@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { Rendered, Reply } from '../reply.ts'
+import type { PlainResponse, Reply } from '../reply.ts'
 import type { Call } from '../service.ts'
 
 /** Three of these the specification leaves without a number (assumption STATUS-NUMBERS). Spec: Errors. */
@@ -13,27 +13,27 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
-const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Rendered => ({
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): PlainResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
 
 /** The envelopes of a single resource and of a list. Spec: General conventions; Endpoints > Conventions. */
-export function renderReply(call: Call, reply: Reply): Rendered {
+export function renderReply(call: Call, reply: Reply): PlainResponse {
   const { steps } = call.service
-  if (reply.kind === 'resource') return json(reply.status, { data: steps.project(call, reply.resource) })
+  if (reply.kind === 'resource') return json(reply.status, { data: steps.trimFields(call, reply.resource) })
 
   const { items, next_cursor } = steps.paginate(call, reply.listing)
   return json(200, {
-    data: items.map(item => steps.project(call, item)),
+    data: items.map(item => steps.trimFields(call, item)),
     next_cursor,
     has_more: next_cursor !== null,
   })
 }
 
 /** The one error envelope. Anything that is no ApiError is a fault of the simulator and says no more than that. */
-export function renderError(error: unknown): Rendered {
+export function renderError(error: unknown): PlainResponse {
   if (!(error instanceof ApiError)) {
     return json(STATUS.internal_error, { error: { code: 'internal_error', message: 'The service failed.' } })
   }

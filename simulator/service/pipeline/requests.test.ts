@@ -1,47 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../honest-service.ts'
-import { deliver, refusalIn, requestTo, rowsPath, send } from '../tiny-client.test.helper.ts'
-import { ids, type TinyService, tiny, token, uid } from '../tiny-world.test.helper.ts'
+import { buildRequest, parseRefusal, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
+import { ids, startService, type TestService, testId, token } from '../test-service.test.helper.ts'
 
-const post = (service: TinyService, raw: string, headers: Readonly<Record<string, string>> = {}) =>
+const post = (service: TestService, raw: string, headers: Readonly<Record<string, string>> = {}) =>
   send(service, 'POST', rowsPath, { raw, key: 'k', headers })
 
 describe('a body', () => {
   it.each(['{', '{"title":}', 'title=a', '{"title":"a"} x'])('that is not JSON is refused: %s', async raw => {
-    expect(refusalIn(await post(tiny(), raw))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await post(startService(), raw))).toEqual([400, 'bad_request'])
   })
 
   it.each(['text/plain', 'application/jsonp', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
     'of type %s is refused',
     async type => {
-      expect(refusalIn(await post(tiny(), '{}', { 'content-type': type }))).toEqual([400, 'bad_request'])
+      expect(parseRefusal(await post(startService(), '{}', { 'content-type': type }))).toEqual([400, 'bad_request'])
     },
   )
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'of type %s is read',
     async type => {
-      expect((await post(tiny(), '{}', { 'content-type': type })).status).toBe(201)
+      expect((await post(startService(), '{}', { 'content-type': type })).status).toBe(201)
     },
   )
 
   it('may be absent where every member is optional', async () => {
-    expect((await send(tiny(), 'POST', rowsPath, { key: 'k' })).status).toBe(201)
+    expect((await send(startService(), 'POST', rowsPath, { key: 'k' })).status).toBe(201)
   })
 
   it('is read to its last byte allowed, and no further', async () => {
     const limits = { ...honestService.limits, bodyBytes: 20 }
-    const service = tiny({ service: { ...honestService, limits } })
+    const service = startService({ service: { ...honestService, limits } })
 
     expect((await post(service, '{"title":"1234567"} ')).status).toBe(201)
-    expect(refusalIn(await post(service, '{"title":"1234567"}  '))).toEqual([400, 'bad_request'])
-    expect(refusalIn(await post(service, '{"title":"éééééé"}   '))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await post(service, '{"title":"1234567"}  '))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await post(service, '{"title":"éééééé"}   '))).toEqual([400, 'bad_request'])
   })
 
   it('of a few megabytes is refused, and its key stays free', async () => {
-    const service = tiny()
+    const service = startService()
 
-    expect(refusalIn(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 22) })))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 22) })))).toEqual([
+      400,
+      'bad_request',
+    ])
     expect((await post(service, '{}')).status).toBe(201)
   })
 })
@@ -53,29 +56,29 @@ describe('a body that cannot be read', () => {
     const views = `/boards/${ids.board}/views`
     const raw = `{"${member}":[${nested(100_000)}]}`
 
-    expect(refusalIn(await send(tiny(), 'POST', views, { raw, key: 'k' }))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await send(startService(), 'POST', views, { raw, key: 'k' }))).toEqual([400, 'bad_request'])
   })
 
   it('is refused where it goes deeper than 200 levels, and no sooner', async () => {
-    expect((await post(tiny(), `{"unknown":${nested(199)}}`)).status).toBe(201)
-    expect(refusalIn(await post(tiny(), `{"unknown":${nested(200)}}`))).toEqual([400, 'bad_request'])
+    expect((await post(startService(), `{"unknown":${nested(199)}}`)).status).toBe(201)
+    expect(parseRefusal(await post(startService(), `{"unknown":${nested(200)}}`))).toEqual([400, 'bad_request'])
   })
 
   it('because it breaks off is refused, and its key stays free', async () => {
-    const service = tiny()
-    const { url, method, headers } = requestTo('POST', rowsPath, { raw: '{}', key: 'k' })
+    const service = startService()
+    const { url, method, headers } = buildRequest('POST', rowsPath, { raw: '{}', key: 'k' })
     const body = new ReadableStream({ start: controller => controller.error(new Error('reset by peer')) })
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
 
-    expect(refusalIn(await deliver(service, new Request(url, init)))).toEqual([400, 'bad_request'])
+    expect(parseRefusal(await sendRequest(service, new Request(url, init)))).toEqual([400, 'bad_request'])
     expect((await post(service, '{}')).status).toBe(201)
   })
 })
 
 describe('a token', () => {
   const disabled = token('disabled', { disabled: true })
-  const orphan = token('orphan', { user_id: uid('u', 999) })
-  const service = tiny({ tokens: [token('secret'), disabled, orphan] })
+  const orphan = token('orphan', { user_id: testId('u', 999) })
+  const service = startService({ tokens: [token('secret'), disabled, orphan] })
 
   it.each([
     '',
@@ -89,7 +92,7 @@ describe('a token', () => {
   ])('is not known by %j', async authorization => {
     const answer = await send(service, 'GET', rowsPath, { headers: { authorization } })
 
-    expect(refusalIn(answer)).toEqual([401, 'unauthenticated'])
+    expect(parseRefusal(answer)).toEqual([401, 'unauthenticated'])
   })
 
   it('is known by its scheme in any case', async () => {
@@ -105,26 +108,26 @@ describe('a token', () => {
     [['media:read'], 403, 403],
     [[], 403, 403],
   ])('with the scopes %j reads with %d and writes with %d', async (scopes, read, write) => {
-    const scoped = tiny({ tokens: [token('secret', { scopes })] })
+    const scoped = startService({ tokens: [token('secret', { scopes })] })
 
     expect((await send(scoped, 'GET', rowsPath)).status).toBe(read)
     expect((await send(scoped, 'POST', rowsPath, { body: {}, key: 'k' })).status).toBe(write)
   })
 
   it.each([
-    ['another organization', token('secret', { organization_id: uid('o', 2) })],
+    ['another organization', token('secret', { organization_id: testId('o', 2) })],
     ['another space', token('secret', { space_ids: [ids.otherSpace] })],
     ['no space', token('secret', { space_ids: [] })],
   ])('of %s sees what one sees that does not exist', async (_, given) => {
-    const hidden = await send(tiny({ tokens: [given] }), 'GET', rowsPath)
-    const nonexistent = await send(tiny(), 'GET', `/boards/${uid('b', 999)}/rows`)
+    const hidden = await send(startService({ tokens: [given] }), 'GET', rowsPath)
+    const nonexistent = await send(startService(), 'GET', `/boards/${testId('b', 999)}/rows`)
 
     expect(hidden.text).toBe(nonexistent.text)
-    expect(refusalIn(hidden)).toEqual([404, 'not_found'])
+    expect(parseRefusal(hidden)).toEqual([404, 'not_found'])
   })
 
   it('whose allow-list holds the space sees it', async () => {
-    const service = tiny({ tokens: [token('secret', { space_ids: [ids.space] })] })
+    const service = startService({ tokens: [token('secret', { space_ids: [ids.space] })] })
 
     expect((await send(service, 'GET', rowsPath)).status).toBe(200)
   })
@@ -136,7 +139,7 @@ describe('a path', () => {
     ['DELETE', rowsPath],
     ['GET', '/boards/not-a-uuid/rows'],
   ])('that leads nowhere is not found: %s %s', async (method, path) => {
-    expect(refusalIn(await send(tiny(), method, path))).toEqual([404, 'not_found'])
+    expect(parseRefusal(await send(startService(), method, path))).toEqual([404, 'not_found'])
   })
 })
 
@@ -148,11 +151,11 @@ describe('a fault of the simulator', () => {
         throw new Error('a secret of the simulator')
       },
     }
-    const service = tiny({ service: { ...honestService, present } })
+    const service = startService({ service: { ...honestService, present } })
 
     const answer = await send(service, 'POST', rowsPath, { body: {}, key: 'k' })
 
-    expect(refusalIn(answer)).toEqual([500, 'internal_error'])
+    expect(parseRefusal(answer)).toEqual([500, 'internal_error'])
     expect(answer.text).not.toContain('secret')
   })
 })

@@ -2,9 +2,9 @@ import type { Steps } from '../service.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { charge } from './charge.ts'
-import { idempotent } from './idempotency.ts'
+import { checkFields, trimFields } from './fields.ts'
+import { answerOnce } from './idempotency.ts'
 import { paginate } from './paginate.ts'
-import { checkFields, project } from './project.ts'
 import { readBody } from './read-body.ts'
 import { renderError, renderReply } from './render.ts'
 
@@ -13,10 +13,10 @@ export const steps: Steps = {
   charge,
   authorize,
   checkFields,
-  idempotent,
+  answerOnce,
   readBody,
   paginate,
-  project,
+  trimFields,
   renderReply,
   renderError,
 }

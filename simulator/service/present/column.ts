@@ -1,6 +1,6 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
-import { isMultiple, mirrored, optionsOf } from '../cells/mirror.ts'
+import { findMirroredAttribute, isMultiple, optionsOf } from '../cells/mirrored-attribute.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { ownerOf } from './owner.ts'
@@ -18,7 +18,7 @@ export function presentColumn(context: BoardContext, column: Column): Resource {
     order: column.order,
     options: optionsOf(at)?.map(({ id, name }) => ({ id, name })) ?? null,
     media_attribute_id: column.media_attribute_id,
-    media_attribute_type: mirrored(at)?.type ?? null,
+    media_attribute_type: findMirroredAttribute(at)?.type ?? null,
     config: column.config,
     ...ownerOf(context),
     created_at: isoTime(column.created_at),

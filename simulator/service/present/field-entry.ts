@@ -1,13 +1,13 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
-import { elements, labelOf } from '../cells/cell.ts'
-import { isMultiple } from '../cells/mirror.ts'
+import { labelOf, readElements } from '../cells/cell.ts'
+import { isMultiple } from '../cells/mirrored-attribute.ts'
 import type { CellContext } from '../service.ts'
 
 /** A cell as its row lists it; empty it is `[]`, or null labelled '' (assumption CELL-EMPTY-LABEL). Spec: Row field entry. */
 export function presentFieldEntry(context: CellContext, row: Row): JsonObject {
   const { column } = context
   const multiple = isMultiple(context)
-  const values = elements(context, row)
+  const values = readElements(context, row)
   const labels = values.map(value => labelOf(context, value))
   return {
     column_id: column.id,

@@ -1,4 +1,4 @@
-import { byCodeUnits } from '../listing.ts'
+import { compareCodeUnits } from '../listing.ts'
 
 const CORE = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds']
 
@@ -8,7 +8,7 @@ export type Insight = { readonly metric: string; readonly value: number }
 /** The core metrics in their order, then all others by name; what there is no data for is left out. Spec: Media. */
 export function presentInsights(totals: Readonly<Record<string, number>>): readonly Insight[] {
   const others = Object.keys(totals).filter(metric => !CORE.includes(metric))
-  return [...CORE, ...others.toSorted(byCodeUnits)].flatMap(metric => {
+  return [...CORE, ...others.toSorted(compareCodeUnits)].flatMap(metric => {
     const value = totals[metric]
     return value === undefined ? [] : { metric, value }
   })

@@ -18,7 +18,7 @@ const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): J
 /** A library view; its filter as it was given, as far as it can still be asked for. Spec: Library view. */
 export function presentLibraryView({ service, world }: ServiceContext, view: LibraryView): Resource {
   const space = spaceOf(world, view)
-  const search = view.filter && service.mediaFilter.expressible({ service, world, space }, view.filter)
+  const search = view.filter && service.mediaFilter.keepValidConditions({ service, world, space }, view.filter)
   return {
     id: view.id,
     name: view.name,

@@ -2,13 +2,13 @@ import type { JsonObject, MediaMetrics, RanIn } from '../../../fixtures/entities
 import { isoTime } from '../../clock.ts'
 import { presentInsights } from './insights.ts'
 
-const places = (all: readonly RanIn[]) => all.map(({ id, name }) => ({ id, name }))
+const idsAndNames = (all: readonly RanIn[]) => all.map(({ id, name }) => ({ id, name }))
 
 /** Where a media ran and its lifetime totals. Spec: Media `metrics` object. */
 export const presentMetrics = (metrics: MediaMetrics): JsonObject => ({
   last_activity: metrics.last_activity === null ? null : isoTime(metrics.last_activity),
-  ad_accounts: places(metrics.ad_accounts),
-  campaigns: places(metrics.campaigns),
-  ad_sets: places(metrics.ad_sets),
+  ad_accounts: idsAndNames(metrics.ad_accounts),
+  campaigns: idsAndNames(metrics.campaigns),
+  ad_sets: idsAndNames(metrics.ad_sets),
   insights: presentInsights(metrics.insights),
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../honest-service.ts'
-import { attribute, ids, media, option, tiny, uid } from '../tiny-world.test.helper.ts'
+import { attribute, ids, media, option, startService, testId } from '../test-service.test.helper.ts'
 import { presentMedia } from './media.ts'
 
 const shown = (given: Parameters<typeof media>[1] = {}, attributes: readonly ReturnType<typeof attribute>[] = []) =>
-  presentMedia({ service: honestService, world: tiny({ attributes }).world }, media('a.png', given))
+  presentMedia({ service: honestService, world: startService({ attributes }).world }, media('a.png', given))
 
 describe('a media', () => {
   it('is bare as its file alone makes it', () => {
@@ -56,7 +56,7 @@ describe('a media', () => {
     const tags = attribute('tags', { multiple: true, options: [option('w', 'Warm')] })
     const lead = attribute('user')
     const take = attribute('number')
-    const attributes = { [take.id]: 4, [uid('a', 999)]: 'gone', [lead.id]: ids.ann, [tags.id]: ['w'] }
+    const attributes = { [take.id]: 4, [testId('a', 999)]: 'gone', [lead.id]: ids.ann, [tags.id]: ['w'] }
 
     expect(shown({ attributes }, [tags, lead, take]).attributes).toEqual([
       {

@@ -2,7 +2,7 @@ import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
-import { byCreation } from '../store/collection.ts'
+import { compareCreation } from '../store/collection.ts'
 import { spaceOf } from './owner.ts'
 
 /** Populated fields only, in the order in which they were defined; what is defined no longer is left out. */
@@ -12,11 +12,11 @@ function attributeValues({ service, world }: ServiceContext, media: Media): read
       const attribute = world.mediaAttributes.get(id)
       return attribute ? [{ attribute, stored }] : []
     })
-    .sort((a, b) => byCreation(a.attribute, b.attribute))
+    .sort((a, b) => compareCreation(a.attribute, b.attribute))
     .map(({ attribute, stored }) => service.present.attributeValue({ world }, attribute, stored))
 }
 
-const ratio = ({ width, height }: Media): number | null => (width !== null && height ? width / height : null)
+const aspectRatio = ({ width, height }: Media): number | null => (width !== null && height ? width / height : null)
 
 /** Both parts make it, one alone does not (assumption CREATIVE-ID-PARTS). */
 const creativeId = ({ concept_id, variant_id }: Media): string | null =>
@@ -39,7 +39,7 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
     size: media.size,
     width: media.width,
     height: media.height,
-    aspect_ratio: ratio(media),
+    aspect_ratio: aspectRatio(media),
     duration: media.duration,
     page_count: media.page_count,
     description: media.description,

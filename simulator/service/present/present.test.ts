@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, View } from '../../../fixtures/entities.ts'
 import { honestService } from '../honest-service.ts'
-import { attribute, column, ids, option, row, type Tiny, tiny, uid, view } from '../tiny-world.test.helper.ts'
+import {
+  attribute,
+  column,
+  ids,
+  option,
+  row,
+  startService,
+  type TestServiceOptions,
+  testId,
+  view,
+} from '../test-service.test.helper.ts'
 import { COLUMN_PROPERTIES } from './column.ts'
 import { present } from './index.ts'
 import { ROW_PROPERTIES } from './row.ts'
@@ -9,13 +19,13 @@ import { VIEW_PROPERTIES } from './view.ts'
 
 const options = [option('red-id', 'Red')]
 
-const contextOf = (given: Tiny) => {
-  const { world, board } = tiny(given)
+const contextOf = (given: TestServiceOptions) => {
+  const { world, board } = startService(given)
   return { service: honestService, world, board }
 }
 
 describe('a column as it is sent', () => {
-  const sent = (given: Column, attributes: Tiny['attributes'] = []) =>
+  const sent = (given: Column, attributes: TestServiceOptions['attributes'] = []) =>
     present.column(contextOf({ columns: [given], attributes }), given)
 
   it('shows its options without their descriptions', () => {
@@ -39,10 +49,10 @@ describe('a column as it is sent', () => {
   })
 
   it('has no attribute type once the attribute is gone', () => {
-    expect(sent(column('c', 'mediacolumn', { media_attribute_id: uid('a', 999) }))).toMatchObject({
+    expect(sent(column('c', 'mediacolumn', { media_attribute_id: testId('a', 999) }))).toMatchObject({
       options: null,
       multiple: false,
-      media_attribute_id: uid('a', 999),
+      media_attribute_id: testId('a', 999),
       media_attribute_type: null,
     })
   })

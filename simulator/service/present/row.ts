@@ -2,14 +2,14 @@ import type { Column, Row } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
-import { boardColumns } from '../store/board-columns.ts'
+import { listBoardColumns } from '../store/board-columns.ts'
 import { ownerOf } from './owner.ts'
 
 /** A row with one entry for each of `columns`, which default to all of the board, newest first. Spec: Row. */
 export function presentRow(
   context: BoardContext,
   row: Row,
-  columns: readonly Column[] = boardColumns(context.board),
+  columns: readonly Column[] = listBoardColumns(context.board),
 ): Resource {
   const { service, world, board } = context
   return {

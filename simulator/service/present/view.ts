@@ -2,7 +2,7 @@ import type { Filter, JsonObject, View } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
-import { liveColumn, viewColumns } from '../store/board-columns.ts'
+import { findLiveColumn, listViewColumns } from '../store/board-columns.ts'
 import { ownerOf } from './owner.ts'
 
 const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
@@ -17,7 +17,7 @@ const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
  */
 export function presentView(context: BoardContext, view: View): Resource {
   const { world, board } = context
-  const expressible = view.filters.filter(filter => liveColumn(board, filter.column_id))
+  const expressible = view.filters.filter(filter => findLiveColumn(board, filter.column_id))
   const filtered = new Set(expressible.map(filter => filter.column_id))
   return {
     id: view.id,
@@ -27,7 +27,7 @@ export function presentView(context: BoardContext, view: View): Resource {
     position: view.position,
     filters: expressible.map(presentFilter),
     filters_complete: filtered.size === view.filters.length,
-    visible_column_ids: viewColumns(board, view).map(column => column.id),
+    visible_column_ids: listViewColumns(board, view).map(column => column.id),
     visible_columns_pinned: view.pinned !== null,
     ...ownerOf(context),
     created_at: isoTime(view.created_at),

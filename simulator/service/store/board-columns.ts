@@ -2,14 +2,14 @@ import type { Column, View } from '../../../fixtures/entities.ts'
 import type { BoardState } from './board-state.ts'
 
 /** The columns that are not archived, newest first. Spec: Column. */
-export const boardColumns = ({ columns }: BoardState): readonly Column[] => columns.listed.toReversed()
+export const listBoardColumns = ({ columns }: BoardState): readonly Column[] => columns.listed.toReversed()
 
 /** A column by id unless it is gone: archived, or never on this board. */
-export function liveColumn({ columns }: BoardState, id: string): Column | undefined {
+export function findLiveColumn({ columns }: BoardState, id: string): Column | undefined {
   const column = columns.get(id)
   return column?.archived ? undefined : column
 }
 
 /** What a view shows, in its order: its own set, less what is gone, or every column of the board. Spec: Board view. */
-export const viewColumns = (board: BoardState, { pinned }: View): readonly Column[] =>
-  pinned ? pinned.flatMap(id => liveColumn(board, id) ?? []) : boardColumns(board)
+export const listViewColumns = (board: BoardState, { pinned }: View): readonly Column[] =>
+  pinned ? pinned.flatMap(id => findLiveColumn(board, id) ?? []) : listBoardColumns(board)

@@ -1,6 +1,6 @@
 import type { Stamped } from '../../../fixtures/entities.ts'
 
-export const byCreation = (a: Stamped, b: Stamped): number =>
+export const compareCreation = (a: Stamped, b: Stamped): number =>
   a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** Index of the first element that is not before `target`, in an array sorted by `compare`. */
@@ -52,7 +52,7 @@ export class Collection<T extends Stamped> {
     this.#version += 1
     const known = this.#byId.has(item.id)
     this.#byId.set(item.id, item)
-    const at = lowerBound(this.#listed, item, byCreation)
+    const at = lowerBound(this.#listed, item, compareCreation)
     const present = known && this.#listed[at]?.id === item.id
     if (this.#isListed(item)) this.#listed.splice(at, present ? 1 : 0, item)
     else if (present) this.#listed.splice(at, 1)

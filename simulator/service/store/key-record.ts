@@ -1,6 +1,6 @@
 /** A remembered Idempotency-Key: in flight until it has an answer. */
 export interface KeyRecord {
-  readonly since: number
+  readonly reservedAt: number
   request?: string
   answer?: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 }

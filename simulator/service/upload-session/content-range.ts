@@ -19,7 +19,7 @@ const PATTERN = /^bytes (?:(\*)|(\d+)-(\d+|\*))\/(\d+|\*)$/
 const numberOr = (text: string | undefined): number | null => (text === undefined || text === '*' ? null : Number(text))
 
 /** `bytes a-b/N`, `bytes a-*\/N` or `bytes *\/N`, N being * where it is not known. Throws bad_request. */
-export function contentRange(header: string): ContentRange {
+export function parseContentRange(header: string): ContentRange {
   const [matched, star, from, to, of] = PATTERN.exec(header) ?? []
   if (matched === undefined) throw invalid(HEADER, `${header} is not of the form bytes first-last/size or bytes */size`)
   const total = numberOr(of)

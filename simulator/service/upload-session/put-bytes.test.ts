@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { uploading } from '../uploads.test.helper.ts'
+import { createUploadClient } from '../upload-client.test.helper.ts'
 
 async function session(size: number) {
-  const { sim, direct, put, complete } = await uploading()
+  const { sim, direct, put, complete } = await createUploadClient()
   const { id, upload_url } = await direct(size)
   return {
     sim,

@@ -1,10 +1,10 @@
 import { badRequest } from '../errors.ts'
 import type { ServiceContext } from '../service.ts'
-import { type ContentRange, contentRange } from './content-range.ts'
+import { appendBytes } from './append-bytes.ts'
+import { type ContentRange, parseContentRange } from './content-range.ts'
 import type { OpenSession } from './session.ts'
-import { takeBytes } from './take-bytes.ts'
 
-const WHOLE: ContentRange = { kind: 'bytes', start: 0, end: null, total: null }
+const WHOLE_BODY: ContentRange = { kind: 'bytes', start: 0, end: null, total: null }
 
 type Chunk = ContentRange & { readonly kind: 'bytes' }
 
@@ -18,9 +18,9 @@ function checkEnd(open: OpenSession, { service }: ServiceContext, { start, end: 
 const finalSize = ({ end, total }: Chunk, bodyEnd: number): number | null => total ?? (end === null ? bodyEnd : null)
 
 /** 200 once all bytes of an object of `size` have come, which is then stored; until then 308 with what has come. */
-function answer({ service }: ServiceContext, { session, upload }: OpenSession, size: number | null): Response {
-  if (session.received === size) session.stored = true
-  if (!session.stored) return service.rules.sessions.answerProgress(session)
+function answerPut({ service }: ServiceContext, { session, upload }: OpenSession, size: number | null): Response {
+  if (session.received === size) session.isComplete = true
+  if (!session.isComplete) return service.rules.sessions.answerProgress(session)
   return Response.json({ name: upload.name, size: String(session.received) })
 }
 
@@ -34,13 +34,13 @@ export async function putBytes(context: ServiceContext, id: string, request: Req
   const open = rules.sessions.find(context, id, request)
   const { session, source } = open
   const header = request.headers.get('content-range')
-  const range = header === null ? WHOLE : contentRange(header)
-  if (range.kind === 'query') return answer(context, open, range.total === source.size ? source.size : null)
+  const range = header === null ? WHOLE_BODY : parseContentRange(header)
+  if (range.kind === 'query') return answerPut(context, open, range.total === source.size ? source.size : null)
 
   rules.sessions.bytesFit(open, Math.max(range.total ?? 0, (range.end ?? -1) + 1))
   checkEnd(open, context, range, range.start + Number(request.headers.get('content-length') ?? 0))
-  if (range.start > session.received) return answer(context, open, null)
+  if (range.start > session.received) return answerPut(context, open, null)
   const fits = (end: number) => checkEnd(open, context, range, end)
-  const end = session.stored ? session.received : await takeBytes(open, request.body, range.start, fits)
-  return answer(context, open, finalSize(range, end))
+  const end = session.isComplete ? session.received : await appendBytes(open, request.body, range.start, fits)
+  return answerPut(context, open, finalSize(range, end))
 }

@@ -8,7 +8,7 @@ export interface UploadSession {
   /** Bytes that have come so far. */
   received: number
   /** Whether the last byte has come: the object then stands as it is. */
-  stored: boolean
+  isComplete: boolean
 }
 
 /** An upload session with what it is for. */
@@ -22,7 +22,7 @@ export const newSession = (upload_id: string): UploadSession => ({
   upload_id,
   chunks: [],
   received: 0,
-  stored: false,
+  isComplete: false,
 })
 
 /** Everything that has come, in one piece. */
@@ -37,6 +37,6 @@ export function bytesOf({ chunks, received }: UploadSession): Uint8Array {
 }
 
 /** Lets go of the bytes: nothing reads them once the upload is finished or failed. */
-export function forget({ chunks }: UploadSession): void {
+export function releaseBytes({ chunks }: UploadSession): void {
   chunks.length = 0
 }

@@ -1,12 +1,12 @@
 import type { Ad } from '../../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../../fixtures/entities.ts'
 import type { Call } from '../../service.ts'
-import type { Links } from './ad-list.ts'
+import type { AdLinks } from './ad-list.ts'
 
 /** What ads are filtered by; of media, those in the queried space. Spec: Ad metrics (read-only). */
 export const adLinks =
   (call: Call) =>
-  (space: Space): Links<Ad> => ({
+  (space: Space): AdLinks<Ad> => ({
     ad_campaign_id: ({ ad_campaign_id }) => [ad_campaign_id],
     ad_set_id: ({ ad_set_id }) => [ad_set_id],
     creative_id: ({ creative_ids }) => creative_ids,

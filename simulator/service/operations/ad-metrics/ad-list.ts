@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { AD_STATUSES, type AdCampaign } from '../../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../../fixtures/entities.ts'
 import { parse } from '../../errors.ts'
-import { inOrder } from '../../listing.ts'
+import { listInOrder } from '../../listing.ts'
 import { COST } from '../../operation.ts'
 import { list, type Reply, type Resource } from '../../reply.ts'
 import type { Call, SpaceContext } from '../../service.ts'
-import type { Selections } from '../../store/selections.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import type { CachedSelections } from '../../store/cached-selections.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 
 /** What the three lists of ad entities declare alike. Spec: Ad metrics (read-only). */
 export const AD_LIST = { method: 'GET', scope: 'metrics:read', cost: COST.list } as const
 
 /** The ids of other entities that an entity carries, by the parameter that filters by them. */
-export type Links<T> = Readonly<Record<string, (entity: T) => readonly (string | null)[]>>
+export type AdLinks<T> = Readonly<Record<string, (entity: T) => readonly (string | null)[]>>
 
 /** A space and accounts that the caller may see, and the ids that each filter asks for. */
 export interface AdQuery<T> {
@@ -27,9 +27,9 @@ export interface AdQuery<T> {
 const Status = z.enum(AD_STATUSES).nullable()
 
 /** Reads the parameters that lists of ad entities share, and one more for each link. Throws bad_request and not_found. */
-export function adQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space) => Links<T>): AdQuery<T> {
+export function parseAdQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space) => AdLinks<T>): AdQuery<T> {
   const { rules } = call.service
-  const space = spaceOfQuery(call)
+  const space = findQueriedSpace(call)
   const accounts = rules.ads.parseAccounts(call, space)
   const text = call.query.get('query') ?? ''
   const status = parse(Status, call.query.get('status'), 'status')
@@ -42,7 +42,7 @@ export function adQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space
     accounts,
     conditions: [
       entity => accounts.has(entity.ad_account_id),
-      entity => rules.ads.isCalled(text, entity),
+      entity => rules.ads.nameContains(text, entity),
       ...(status === null ? [] : [(entity: T) => rules.ads.hasStatus(status, entity)]),
       ...filters.map(
         ({ links, wanted }) =>
@@ -55,9 +55,9 @@ export function adQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space
 }
 
 /** The entities that a query selects, in their order: worked out once, as nothing changes them. */
-export function adsSelected<T extends AdCampaign>(
+export function selectAds<T extends AdCampaign>(
   { service, operation }: Call,
-  all: Selections<T>,
+  all: CachedSelections<T>,
   { conditions, key }: AdQuery<T>,
 ): readonly T[] {
   const { order, meetsAll } = service.rules.ads
@@ -67,13 +67,15 @@ export function adsSelected<T extends AdCampaign>(
 }
 
 /** A page of ad entities. Spec: Ad metrics (read-only). */
-export function adList<T extends AdCampaign>(
+export function replyWithAds<T extends AdCampaign>(
   call: Call,
-  all: Selections<T>,
-  linksIn: (space: Space) => Links<T>,
+  all: CachedSelections<T>,
+  linksIn: (space: Space) => AdLinks<T>,
   present: (context: SpaceContext, entity: T) => Resource,
 ): Reply {
-  const query = adQuery(call, linksIn)
+  const query = parseAdQuery(call, linksIn)
   const context = { ...call, space: query.space }
-  return list(inOrder(adsSelected(call, all, query), call.service.rules.ads.order, entity => present(context, entity)))
+  return list(
+    listInOrder(selectAds(call, all, query), call.service.rules.ads.order, entity => present(context, entity)),
+  )
 }

@@ -1,12 +1,12 @@
 import type { AdCampaign } from '../../../../fixtures/ad-entities.ts'
-import { byCodeUnits, type KeysetOrder } from '../../listing.ts'
+import { compareCodeUnits, type KeysetOrder } from '../../listing.ts'
 
 /** What the order goes by. */
 export type ActivityKey = readonly [last_active_at: string | null, name: string, id: string]
 
-function latestFirst(a: string | null, b: string | null): number {
+function compareDays(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return byCodeUnits(b, a)
+  return compareCodeUnits(b, a)
 }
 
 const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string'
@@ -20,5 +20,5 @@ export const adOrder: KeysetOrder<AdCampaign, ActivityKey> = {
   parse: ([day, name, id]) =>
     isDay(day) && typeof name === 'string' && typeof id === 'string' ? [day, name, id] : undefined,
   compare: ([day, name, id], [otherDay, otherName, otherId]) =>
-    latestFirst(day, otherDay) || byCodeUnits(name, otherName) || byCodeUnits(id, otherId),
+    compareDays(day, otherDay) || compareCodeUnits(name, otherName) || compareCodeUnits(id, otherId),
 }

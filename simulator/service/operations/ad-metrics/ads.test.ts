@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 interface Listed {
   readonly id: string
@@ -12,7 +12,7 @@ const LISTS = ['ad-campaigns', 'ad-sets', 'ads'] as const
 
 /** Lists of ad metrics of the default world, asked from its main space about its main account unless a test says otherwise. */
 async function metrics() {
-  const { sim, profile, get } = await scratchBoard()
+  const { sim, profile, get } = await createScratchBoard()
   const { ads, spaces } = profile
   const asked = { space_id: spaces.main, ad_account_id: ads.account_id }
   const list = (name: string, query: Readonly<Record<string, string | undefined>> = {}, as?: string) => {
@@ -70,7 +70,7 @@ describe.each(LISTS)('the list of %s', name => {
     const answers = await Promise.all(refused.map(query => list(name, query)))
 
     expect(answers.map(({ status }) => status)).toEqual(refused.map(() => 400))
-    expect(answers.map(fieldOf)).toEqual(refused.map(query => Object.keys(query)[0]))
+    expect(answers.map(refusedField)).toEqual(refused.map(query => Object.keys(query)[0]))
   })
 
   it('finds names in any case, and statuses', async () => {
@@ -99,10 +99,10 @@ describe.each(LISTS)('the list of %s', name => {
     const { list, profile } = await metrics()
     const { account_id, hidden_account_id, private_account_id } = profile.ads
     const answers = await Promise.all([
-      list(name, { space_id: NOWHERE }),
+      list(name, { space_id: UNKNOWN_ID }),
       list(name, { space_id: profile.spaces.other }, profile.tokens.space_restricted),
       list(name, {}, profile.tokens.other_organization),
-      list(name, { ad_account_id: NOWHERE }),
+      list(name, { ad_account_id: UNKNOWN_ID }),
       list(name, { ad_account_id: `${account_id},${hidden_account_id}` }),
       list(name, { ad_account_id: `${private_account_id}` }),
       list(name, { ad_account_id: `${private_account_id}` }, profile.tokens.owner_grant),
@@ -144,10 +144,10 @@ describe('the list of ads', () => {
     const ads = await all('ads')
     const wanted = [...new Set(ads.flatMap(ad => ad[property] as string))].filter(id => id !== null).slice(0, 2)
 
-    const found = await all('ads', { [filter]: [...wanted, NOWHERE].join(',') })
+    const found = await all('ads', { [filter]: [...wanted, UNKNOWN_ID].join(',') })
 
     expect(ids(found)).toEqual(ids(ads.filter(ad => wanted.some(id => has(ad, property, id)))))
-    expect(await all('ads', { [filter]: NOWHERE })).toEqual([])
+    expect(await all('ads', { [filter]: UNKNOWN_ID })).toEqual([])
   })
 
   it('is filtered by every filter given', async () => {
@@ -171,7 +171,7 @@ describe('the list of ads', () => {
     const answers = await Promise.all([list('ads', { media_id: 'film' }), list('ads', { ad_set_id: '' })])
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400])
-    expect(answers.map(fieldOf)).toEqual(['media_id', 'ad_set_id'])
+    expect(answers.map(refusedField)).toEqual(['media_id', 'ad_set_id'])
   })
 
   it('shows media of the queried space alone', async () => {

@@ -1,11 +1,11 @@
 import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'
 import { list, type Resource } from '../../reply.ts'
-import { byCreation } from '../../store/collection.ts'
+import { compareCreation } from '../../store/collection.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, adQuery, adsSelected } from './ad-list.ts'
+import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 
 function totalsOf(ads: readonly Ad[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {}
@@ -33,10 +33,10 @@ export const getInsights = operation({
   selectable: ['id', 'ad_account_id', 'currency', 'insights'],
   handle: call => {
     const { accounts, ads } = call.world.adMetrics
-    const query = adQuery(call, adLinks(call))
-    const selected = adsSelected(call, ads, query)
-    const asked = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(byCreation)
+    const query = parseAdQuery(call, adLinks(call))
+    const selected = selectAds(call, ads, query)
+    const asked = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(compareCreation)
     const adsOf = ({ id }: AdAccount) => selected.filter(ad => ad.ad_account_id === id)
-    return list(newestFirst(asked, account => insightsOf(account, adsOf(account))))
+    return list(listNewestFirst(asked, account => insightsOf(account, adsOf(account))))
   },
 })

@@ -1,9 +1,9 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
 import { list } from '../../reply.ts'
-import { byCreation } from '../../store/collection.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import { compareCreation } from '../../store/collection.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 import { AD_LIST } from './ad-list.ts'
 
 /**
@@ -17,11 +17,11 @@ export const listAdAccounts = operation({
   selectable: AD_ACCOUNT_PROPERTIES,
   handle: call => {
     const { rules, present } = call.service
-    const space = spaceOfQuery(call)
+    const space = findQueriedSpace(call)
     const text = call.query.get('query') ?? ''
     const accounts = [...call.world.adMetrics.accounts.values()]
-      .filter(account => rules.ads.accountIsShared(call, space, account) && rules.ads.isCalled(text, account))
-      .toSorted(byCreation)
-    return list(newestFirst(accounts, present.adAccount))
+      .filter(account => rules.ads.accountIsShared(call, space, account) && rules.ads.nameContains(text, account))
+      .toSorted(compareCreation)
+    return list(listNewestFirst(accounts, present.adAccount))
   },
 })

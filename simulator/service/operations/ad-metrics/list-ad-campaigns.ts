@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts'
 import { AD_CAMPAIGN_PROPERTIES } from '../../present/ads.ts'
-import { AD_LIST, adList } from './ad-list.ts'
+import { AD_LIST, replyWithAds } from './ad-list.ts'
 
 /** GET /v1/metrics/ad-campaigns. Spec: Ad metrics (read-only). */
 export const listAdCampaigns = operation({
@@ -8,5 +8,5 @@ export const listAdCampaigns = operation({
   name: 'listAdCampaigns',
   path: '/v1/metrics/ad-campaigns',
   selectable: AD_CAMPAIGN_PROPERTIES,
-  handle: call => adList(call, call.world.adMetrics.campaigns, () => ({}), call.service.present.adCampaign),
+  handle: call => replyWithAds(call, call.world.adMetrics.campaigns, () => ({}), call.service.present.adCampaign),
 })

@@ -1,9 +1,9 @@
 import type { AdSet } from '../../../../fixtures/ad-entities.ts'
 import { operation } from '../../operation.ts'
 import { AD_SET_PROPERTIES } from '../../present/ads.ts'
-import { AD_LIST, adList, type Links } from './ad-list.ts'
+import { AD_LIST, type AdLinks, replyWithAds } from './ad-list.ts'
 
-const links: Links<AdSet> = { ad_campaign_id: ({ ad_campaign_id }) => [ad_campaign_id] }
+const links: AdLinks<AdSet> = { ad_campaign_id: ({ ad_campaign_id }) => [ad_campaign_id] }
 
 /** GET /v1/metrics/ad-sets. Spec: Ad metrics (read-only). */
 export const listAdSets = operation({
@@ -11,5 +11,5 @@ export const listAdSets = operation({
   name: 'listAdSets',
   path: '/v1/metrics/ad-sets',
   selectable: AD_SET_PROPERTIES,
-  handle: call => adList(call, call.world.adMetrics.sets, () => links, call.service.present.adSet),
+  handle: call => replyWithAds(call, call.world.adMetrics.sets, () => links, call.service.present.adSet),
 })

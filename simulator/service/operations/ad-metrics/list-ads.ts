@@ -1,7 +1,7 @@
 import { operation } from '../../operation.ts'
 import { AD_PROPERTIES } from '../../present/ads.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, adList } from './ad-list.ts'
+import { AD_LIST, replyWithAds } from './ad-list.ts'
 
 /** GET /v1/metrics/ads. Spec: Ad metrics (read-only). */
 export const listAds = operation({
@@ -9,5 +9,5 @@ export const listAds = operation({
   name: 'listAds',
   path: '/v1/metrics/ads',
   selectable: AD_PROPERTIES,
-  handle: call => adList(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
+  handle: call => replyWithAds(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
 })

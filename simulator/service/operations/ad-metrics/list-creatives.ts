@@ -1,25 +1,25 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
 import { list } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { byCreation } from '../../store/collection.ts'
+import { compareCreation } from '../../store/collection.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, adQuery, adsSelected } from './ad-list.ts'
+import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 
 /** The creatives of all ads that the query selects, called as it asks; oldest first. */
-function creativesSelected(call: Call): readonly Creative[] {
+function selectCreatives(call: Call): readonly Creative[] {
   const { ads, creatives } = call.world.adMetrics
   const text = call.query.get('query') ?? ''
   const unnamed = new URLSearchParams(call.query)
   unnamed.delete('query')
-  const query = adQuery({ ...call, query: unnamed }, adLinks(call))
+  const query = parseAdQuery({ ...call, query: unnamed }, adLinks(call))
   return creatives.get(`${query.key} ${text}`, all => {
-    const shown = new Set(adsSelected(call, ads, query).flatMap(ad => ad.creative_ids))
+    const shown = new Set(selectAds(call, ads, query).flatMap(ad => ad.creative_ids))
     return all
-      .filter(({ id, name }) => shown.has(id) && call.service.rules.ads.isCalled(text, { name }))
-      .toSorted(byCreation)
+      .filter(({ id, name }) => shown.has(id) && call.service.rules.ads.nameContains(text, { name }))
+      .toSorted(compareCreation)
   })
 }
 
@@ -32,5 +32,5 @@ export const listCreatives = operation({
   name: 'listCreatives',
   path: '/v1/metrics/creatives',
   selectable: CREATIVE_PROPERTIES,
-  handle: call => list(newestFirst(creativesSelected(call), call.service.present.creative)),
+  handle: call => list(listNewestFirst(selectCreatives(call), call.service.present.creative)),
 })

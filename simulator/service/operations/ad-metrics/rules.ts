@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
-import { namesIn } from '../../pipeline/project.ts'
+import { parseNames } from '../../pipeline/fields.ts'
 import type { Rules } from '../../service.ts'
 import { adOrder } from './ad-order.ts'
 
@@ -12,7 +12,7 @@ export const adRules: Rules['ads'] = {
 
   /** The ids of a comma-separated parameter, null without it; it may not be empty (assumption AD-FILTER-EMPTY). */
   parseIds({ query }, name) {
-    const ids = namesIn(query, name)
+    const ids = parseNames(query, name)
     if (ids?.length === 0) throw invalid(name, 'at least one id, please')
     const malformed = ids?.find(id => !Id.safeParse(id).success)
     if (malformed !== undefined) throw invalid(name, `${malformed} is no UUID`)
@@ -35,7 +35,7 @@ export const adRules: Rules['ads'] = {
     return visibility.kind === 'organization' || actor.user?.id === connected_by
   },
 
-  isCalled: (text, { name }) => name.toLowerCase().includes(text.toLowerCase()),
+  nameContains: (text, { name }) => name.toLowerCase().includes(text.toLowerCase()),
 
   hasStatus: (status, entity) => entity.status === status,
 

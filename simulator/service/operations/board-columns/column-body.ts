@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_TYPES } from '../../../../fixtures/entities.ts'
-import { OptionBody, OptionChanges } from '../shapes.ts'
-import { writtenConfig } from './config/schema.ts'
+import { OptionBody, OptionChanges } from '../option-body.ts'
+import { ConfigBody } from './config/schema.ts'
 
 export const ColumnBody = z.object({
   name: z.string(),
@@ -9,7 +9,7 @@ export const ColumnBody = z.object({
   media_attribute_id: z.uuid().optional(),
   multiple: z.boolean().optional(),
   options: z.array(OptionBody).optional(),
-  config: writtenConfig.default({}),
+  config: ConfigBody.default({}),
 })
 
 /** A column on its way in; its config is not yet looked into. */
@@ -21,7 +21,7 @@ export const ColumnChangesBody = z.object({
   media_attribute_id: z.uuid().nullish(),
   multiple: z.boolean().optional(),
   options: OptionChanges.optional(),
-  config: writtenConfig.optional(),
+  config: ConfigBody.optional(),
 })
 
 /** What a PATCH of a column asks for; its config is not yet looked into. */

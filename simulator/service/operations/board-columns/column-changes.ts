@@ -1,12 +1,12 @@
 import type { Column, Option } from '../../../../fixtures/entities.ts'
-import { isMultiple } from '../../cells/mirror.ts'
+import { isMultiple } from '../../cells/mirrored-attribute.ts'
 import { invalid } from '../../errors.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Call, Rules } from '../../service.ts'
-import { newOptions } from '../../store/new-options.ts'
+import { createOptions } from '../../store/create-options.ts'
 import { type ColumnChanges, ColumnChangesBody } from './column-body.ts'
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** What a PATCH makes of a column (assumption COLUMN-PATCH). Each throws bad_request. Spec: Board columns. */
 export const columnChangeRules: Pick<
@@ -27,7 +27,7 @@ export const columnChangeRules: Pick<
 }
 
 /** Throws bad_request where a member has another type or length. */
-export const columnChanges = (call: Call): ColumnChanges => parseBody(call, ColumnChangesBody)
+export const parseColumnChanges = (call: Call): ColumnChanges => parseBody(call, ColumnChangesBody)
 
 /** A mediacolumn holds as many as its attribute, and may be sent as it reads. */
 export function checkMultiple({ world }: Call, before: Column, { multiple }: ColumnChanges): void {
@@ -43,11 +43,11 @@ export function optionsAfterPatch(
 ): readonly Option[] {
   const after = [...(options ?? [])]
   for (const { id, name, description } of changes) {
-    const at = after.findIndex(option => (id === undefined ? sameName(option.name, name) : option.id === id))
+    const at = after.findIndex(option => (id === undefined ? isSameName(option.name, name) : option.id === id))
     const known = after[at]
     if (id !== undefined && !known) throw invalid('options', `${id} is no option of the column`)
     if (known) after[at] = { ...known, name, description: description ?? known.description }
-    else after.push(...newOptions(world, [{ name, description: description ?? '' }]))
+    else after.push(...createOptions(world, [{ name, description: description ?? '' }]))
   }
   if (after.length > service.limits.options)
     throw invalid('options', `the column would have ${after.length}, and may have ${service.limits.options}`)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('createColumn', () => {
   it.each(['unit', 'constructor', '__proto__'])('refuses the foreign config key %s by its name', async key => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     const answer = await post('/columns', { name: 'Odd', type: 'text', config: JSON.parse(`{"${key}":1}`) })
 
@@ -14,7 +14,7 @@ describe('createColumn', () => {
   it.each(['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext', 'user', 'rating', 'color', 'media'])(
     'makes a %s column with nothing but a name',
     async type => {
-      const { post, profile } = await scratchBoard()
+      const { post, profile } = await createScratchBoard()
 
       const { status, body } = await post('/columns', { name: 'Plain', type })
 
@@ -45,30 +45,30 @@ describe('createColumn', () => {
     'list',
     'spreadsheet',
   ])('refuses the type %s', async type => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     const answer = await post('/columns', { name: 'Refused', type })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, 'type'])
+    expect([answer.status, refusedField(answer)]).toEqual([400, 'type'])
   })
 
   it.each([undefined, '', 'n'.repeat(256), 7, 'NAME', 'due DATE'])('refuses the name %j', async name => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     const answer = await post('/columns', { name, type: 'text' })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, 'name'])
+    expect([answer.status, refusedField(answer)]).toEqual([400, 'name'])
   })
 
   it('takes a name of 255 characters, and the name of an archived column', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     await make('/columns', { name: 'n'.repeat(255), type: 'text' })
     await make('/columns', { name: 'Archived column', type: 'text' })
   })
 
   it('lets tags, user and media columns hold several values', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     const columns = await Promise.all(
       ['tags', 'user', 'media'].map(type => make('/columns', { name: `Many ${type}`, type, multiple: true })),
@@ -78,7 +78,7 @@ describe('createColumn', () => {
   })
 
   it('gives options ids of their own', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     const { options } = await make('/columns', {
       name: 'Tone',
@@ -94,7 +94,7 @@ describe('createColumn', () => {
   })
 
   it('takes 499 options and refuses 500', async () => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
     const options = Array.from({ length: 500 }, (_, n) => ({ name: `Option ${n}` }))
 
     const most = await post('/columns', { name: 'Most', type: 'tags', options: options.slice(1) })
@@ -107,19 +107,19 @@ describe('createColumn', () => {
     [{ multiple: true }, 'multiple'],
     [{ multiple: false }, 'multiple'],
     [{ options: [] }, 'options'],
-    [{ media_attribute_id: NOWHERE }, 'media_attribute_id'],
+    [{ media_attribute_id: UNKNOWN_ID }, 'media_attribute_id'],
   ])('refuses %j on a text column', async (more, field) => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     const answer = await post('/columns', { name: 'Refused', type: 'text', ...more })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, field])
+    expect([answer.status, refusedField(answer)]).toEqual([400, field])
   })
 
   it.each([[{}], [{ name: '' }], [{ name: 'n'.repeat(256) }], [{ name: 'Warm', description: 'd'.repeat(501) }]])(
     'refuses the option %j',
     async option => {
-      const { post } = await scratchBoard()
+      const { post } = await createScratchBoard()
 
       const answer = await post('/columns', { name: 'Refused', type: 'tags', options: [option] })
 
@@ -128,7 +128,7 @@ describe('createColumn', () => {
   )
 
   it('needs the permission edit:board of an acting user, and of no API token', async () => {
-    const { post, profile } = await scratchBoard()
+    const { post, profile } = await createScratchBoard()
     const as = (secret: string | undefined) => post('/columns', { name: secret, type: 'text' }, secret)
     const { member_grant, editor_grant, boards_write } = profile.tokens
 
@@ -138,7 +138,7 @@ describe('createColumn', () => {
   })
 
   it('appends the column to pinned views, and leaves the others following the board', async () => {
-    const { get, make, profile } = await scratchBoard()
+    const { get, make, profile } = await createScratchBoard()
     const title = profile.system_columns.name
     const pinned = await make('/views', { visible_column_ids: [title] })
     const following = await make('/views', {})

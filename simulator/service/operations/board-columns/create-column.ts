@@ -3,11 +3,11 @@ import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import { newOptions } from '../../store/new-options.ts'
-import { stamped } from '../../store/stamped.ts'
+import { createOptions } from '../../store/create-options.ts'
+import { newStamp } from '../../store/new-stamp.ts'
 import type { ColumnDraft } from './column-body.ts'
 
-function check(call: Call, board: BoardState, draft: ColumnDraft): void {
+function checkDraft(call: Call, board: BoardState, draft: ColumnDraft): void {
   const { rules } = call.service
   rules.columns.typeIsCreatable(call, draft)
   rules.columns.nameIsFree(call, board, draft)
@@ -31,14 +31,14 @@ function check(call: Call, board: BoardState, draft: ColumnDraft): void {
  * (assumptions MULTIPLE-DEFAULT, OPTION-NAMES-COLUMN, CONFIG-DEFAULTS).
  */
 const newColumn = ({ world }: Call, { board }: BoardState, draft: ColumnDraft): Column => ({
-  ...stamped(world),
+  ...newStamp(world),
   board_id: board.id,
   name: draft.name,
   type: draft.type,
   sub_type: null,
   multiple: draft.multiple ?? false,
   order: null,
-  options: draft.type === 'tags' ? newOptions(world, draft.options ?? []) : null,
+  options: draft.type === 'tags' ? createOptions(world, draft.options ?? []) : null,
   media_attribute_id: draft.media_attribute_id ?? null,
   config: draft.config,
   archived: false,
@@ -57,10 +57,10 @@ export const createColumn = operation({
     const { rules, visible, present } = call.service
     const board = visible.board(call)
     const draft = rules.columns.parseDraft(call)
-    check(call, board, draft)
+    checkDraft(call, board, draft)
 
     const column = board.columns.put(newColumn(call, board, draft))
-    rules.columns.joinViews(call, board, column)
+    rules.columns.addToPinnedViews(call, board, column)
     return created(present.column({ ...call, board }, column))
   },
 })

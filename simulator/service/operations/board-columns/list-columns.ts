@@ -1,4 +1,4 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { COLUMN_PROPERTIES } from '../../present/column.ts'
 import { list } from '../../reply.ts'
@@ -18,6 +18,6 @@ export const listColumns = operation({
     const { visible, present } = call.service
     const board = visible.board(call)
     const context = { ...call, board }
-    return list(newestFirst(board.columns.listed, column => present.column(context, column)))
+    return list(listNewestFirst(board.columns.listed, column => present.column(context, column)))
   },
 })

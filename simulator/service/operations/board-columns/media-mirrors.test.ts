@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('a mediacolumn', () => {
   const attributed = async (draft: object = { type: 'text' }) => {
-    const scratch = await scratchBoard()
+    const scratch = await createScratchBoard()
     const { make, profile } = scratch
     const media = await make('/columns', { name: 'Media', type: 'media' })
     const text = await make('/columns', { name: 'Text', type: 'text' })
@@ -32,7 +32,7 @@ describe('a mediacolumn', () => {
     const patch = (body: object) => send('PATCH', `/columns/${id}`, { body })
 
     expect((await patch({ type, multiple, media_attribute_id, config })).status).toBe(200)
-    expect(fieldOf(await patch({ multiple: false }))).toBe('multiple')
+    expect(refusedField(await patch({ multiple: false }))).toBe('multiple')
   })
 
   it('needs an attribute of its own space', async () => {
@@ -40,17 +40,17 @@ describe('a mediacolumn', () => {
     const foreign = await make('/v1/media-attributes', { space_id: profile.spaces.other, name: 'Far', type: 'text' })
 
     const answers = await Promise.all(
-      [undefined, NOWHERE, foreign.id].map(media_attribute_id => post('/columns', { ...good, media_attribute_id })),
+      [undefined, UNKNOWN_ID, foreign.id].map(media_attribute_id => post('/columns', { ...good, media_attribute_id })),
     )
 
-    expect(answers.map(fieldOf)).toEqual(['media_attribute_id', 'media_attribute_id', 'media_attribute_id'])
+    expect(answers.map(refusedField)).toEqual(['media_attribute_id', 'media_attribute_id', 'media_attribute_id'])
   })
 
   it('needs at least one media column of the board', async () => {
     const { post, good, text } = await attributed()
 
     const answers = await Promise.all(
-      [{}, { media_column_ids: [] }, { media_column_ids: [text.id] }, { media_column_ids: [NOWHERE] }].map(config =>
+      [{}, { media_column_ids: [] }, { media_column_ids: [text.id] }, { media_column_ids: [UNKNOWN_ID] }].map(config =>
         post('/columns', { ...good, config }),
       ),
     )
@@ -65,11 +65,11 @@ describe('a mediacolumn', () => {
       [{ multiple: false }, { options: [] }].map(more => post('/columns', { ...good, ...more })),
     )
 
-    expect(answers.map(fieldOf)).toEqual(['multiple', 'options'])
+    expect(answers.map(refusedField)).toEqual(['multiple', 'options'])
   })
 
   it('has no attribute type when its attribute is gone', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
 
     const { body } = await get(`/columns/${profile.orphan_mediacolumn_id}`)
 
@@ -79,7 +79,7 @@ describe('a mediacolumn', () => {
 
 describe('a creativeid column', () => {
   const ready = async () => {
-    const scratch = await scratchBoard()
+    const scratch = await createScratchBoard()
     const media = await scratch.make('/columns', { name: 'Media', type: 'media' })
     const config = { naming_convention_id: scratch.profile.naming_convention_id, media_column_ids: [media.id] }
     return { ...scratch, good: { name: 'Creative', type: 'creativeid', config } }
@@ -96,7 +96,7 @@ describe('a creativeid column', () => {
 
   it.each([
     [{ naming_convention_id: undefined }],
-    [{ naming_convention_id: NOWHERE }],
+    [{ naming_convention_id: UNKNOWN_ID }],
     [{ media_column_ids: undefined }],
     [{ media_column_ids: [] }],
     [{ trigger_type: 'never' }],

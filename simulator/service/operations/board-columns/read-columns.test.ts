@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('getColumn', () => {
   it('answers 404 for an archived column, one of another board and one that does not exist', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
     const elsewhere = `/v1/boards/${profile.other_board_id}/columns/${profile.system_columns.name}`
 
     const answers = await Promise.all([
       get(`/columns/${profile.archived.column_id}`),
       get(elsewhere),
-      get(`/columns/${NOWHERE}`),
+      get(`/columns/${UNKNOWN_ID}`),
     ])
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   it('trims to the fields asked for, and id', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
     const id = profile.system_columns.name
 
     expect((await get(`/columns/${id}?fields=sub_type`)).body).toEqual({ data: { id, sub_type: 'name' } })
@@ -25,7 +25,7 @@ describe('getColumn', () => {
 
 describe('listColumns', () => {
   it('lists the live columns newest first', async () => {
-    const { get, make, profile } = await scratchBoard()
+    const { get, make, profile } = await createScratchBoard()
     const column = await make('/columns', { name: 'Newest', type: 'text' })
 
     const { body } = await get('/columns?limit=100')

@@ -2,11 +2,11 @@ import type { ColumnType } from '../../../../fixtures/entities.ts'
 import { invalid, parse } from '../../errors.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Rules } from '../../service.ts'
-import { liveColumn } from '../../store/board-columns.ts'
+import { findLiveColumn } from '../../store/board-columns.ts'
+import { addToPinnedViews } from './add-to-pinned-views.ts'
 import { ColumnBody } from './column-body.ts'
 import { columnChangeRules } from './column-changes.ts'
 import { configSchema } from './config/index.ts'
-import { joinViews } from './join-views.ts'
 
 const CREATABLE: readonly ColumnType[] = [
   ...(['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext'] as const),
@@ -76,7 +76,7 @@ export const columnRules: Rules['columns'] = {
   },
 
   mediaColumnsAreOfBoard(_call, board, { media_column_ids = [] }) {
-    const foreign = media_column_ids.find(id => liveColumn(board, id)?.type !== 'media')
+    const foreign = media_column_ids.find(id => findLiveColumn(board, id)?.type !== 'media')
     if (foreign !== undefined) throw invalid('config.media_column_ids', `${foreign} is no media column of the board`)
   },
 
@@ -98,5 +98,5 @@ export const columnRules: Rules['columns'] = {
     if (held >= service.limits.creativeIdColumns) throw invalid('type', 'the board has a creativeid column already')
   },
 
-  joinViews,
+  addToPinnedViews,
 }

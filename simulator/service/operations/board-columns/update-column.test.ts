@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 async function changing(draft: object) {
-  const ground = await scratchBoard()
+  const ground = await createScratchBoard()
   const column = await ground.make('/columns', { name: 'Before', ...draft })
   const patch = (body: object, as?: string) => ground.send('PATCH', `/columns/${column.id}`, { body, as })
   return { ...ground, column, patch }
@@ -40,12 +40,12 @@ describe('updateColumn', () => {
 
     const answer = await patch({ config: { uppercase: true } })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, 'config.uppercase'])
+    expect([answer.status, refusedField(answer)]).toEqual([400, 'config.uppercase'])
     expect(answer.body.error.message).toContain('uppercase')
   })
 
   it('does not let go of the media columns that a column needs', async () => {
-    const ground = await scratchBoard()
+    const ground = await createScratchBoard()
     const assets = await ground.make('/columns', { name: 'More assets', type: 'media' })
     const config = { naming_convention_id: ground.profile.naming_convention_id, media_column_ids: [assets.id] }
     const { id } = await ground.make('/columns', { name: 'Creative', type: 'creativeid', config })
@@ -53,8 +53,8 @@ describe('updateColumn', () => {
 
     const answers = await Promise.all([
       patch({ media_column_ids: [] }),
-      patch({ media_column_ids: [NOWHERE] }),
-      patch({ naming_convention_id: NOWHERE }),
+      patch({ media_column_ids: [UNKNOWN_ID] }),
+      patch({ naming_convention_id: UNKNOWN_ID }),
       patch({ trigger_type: 'new-row' }),
     ])
 
@@ -62,14 +62,14 @@ describe('updateColumn', () => {
     expect(answers[3]?.body.data.config).toEqual({ ...config, trigger_type: 'new-row' })
   })
 
-  it.each([{ type: 'number' }, { media_attribute_id: NOWHERE }, { multiple: true }, { options: [{ name: 'One' }] }])(
+  it.each([{ type: 'number' }, { media_attribute_id: UNKNOWN_ID }, { multiple: true }, { options: [{ name: 'One' }] }])(
     'refuses %j on a text column',
     async change => {
       const { patch } = await changing({ type: 'text' })
 
       const answer = await patch(change)
 
-      expect([answer.status, fieldOf(answer)]).toEqual([400, Object.keys(change)[0]])
+      expect([answer.status, refusedField(answer)]).toEqual([400, Object.keys(change)[0]])
     },
   )
 
@@ -79,7 +79,7 @@ describe('updateColumn', () => {
 
     const changed = await patch({ options: [{ id: warm.id, name: 'Hot' }, { name: 'Mild' }] })
     const again = await patch({ options: [{ name: 'mild' }] })
-    const unknown = await patch({ options: [{ id: NOWHERE, name: 'Lost' }] })
+    const unknown = await patch({ options: [{ id: UNKNOWN_ID, name: 'Lost' }] })
     const twice = await patch({ options: ['Hot', 'Hotter'].map(name => ({ id: warm.id, name })) })
 
     const added = { id: expect.any(String), name: 'Mild' }
@@ -105,7 +105,7 @@ describe('updateColumn', () => {
   })
 
   it('does not find an archived column', async () => {
-    const { send, profile } = await scratchBoard()
+    const { send, profile } = await createScratchBoard()
 
     const { status } = await send('PATCH', `/columns/${profile.archived.column_id}`, { body: {} })
 

@@ -4,7 +4,7 @@ import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import type { ColumnChanges, ColumnDraft } from './column-body.ts'
-import { checkMultiple, columnChanges, optionsAfterPatch } from './column-changes.ts'
+import { checkMultiple, optionsAfterPatch, parseColumnChanges } from './column-changes.ts'
 
 /** The column as if it were made anew with what changes, for the rules that creation keeps to. */
 const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft => ({
@@ -15,7 +15,7 @@ const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft =>
 })
 
 /** Only what is written of the config is looked into; what the type needs cannot be emptied. */
-function changedConfig(call: Call, board: BoardState, before: Column, draft: ColumnDraft): Column['config'] {
+function applyConfig(call: Call, board: BoardState, before: Column, draft: ColumnDraft): Column['config'] {
   const { rules } = call.service
   const given = rules.columns.parseConfig(call, draft)
   rules.columns.folderIsOfSpace(call, board, given)
@@ -25,9 +25,9 @@ function changedConfig(call: Call, board: BoardState, before: Column, draft: Col
   return rules.columns.configAfterPatch(call, before, draft.config)
 }
 
-function changed(call: Call, board: BoardState, before: Column): Column {
+function applyChanges(call: Call, board: BoardState, before: Column): Column {
   const { rules } = call.service
-  const changes = columnChanges(call)
+  const changes = parseColumnChanges(call)
   const draft = draftOf(before, changes)
   rules.columns.typeIsImmutable(call, before, changes)
   rules.columns.attributeIsImmutable(call, before, changes)
@@ -38,7 +38,7 @@ function changed(call: Call, board: BoardState, before: Column): Column {
     ...before,
     name: draft.name,
     options: changes.options ? optionsAfterPatch(call, before, changes.options) : before.options,
-    config: changedConfig(call, board, before, draft),
+    config: applyConfig(call, board, before, draft),
     updated_at: call.world.clock.now(),
   }
 }
@@ -58,7 +58,7 @@ export const updateColumn = operation({
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)
-    const column = board.columns.put(changed(call, board, visible.column(call, board)))
+    const column = board.columns.put(applyChanges(call, board, visible.column(call, board)))
     return ok(present.column({ ...call, board }, column))
   },
 })

@@ -1,7 +1,7 @@
 import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
-import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
+import { parseRowDraft } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** POST /v1/boards/{id}/rows. Without title and position a row has neither (assumption ROW-DEFAULTS). Spec: Board rows. */
@@ -15,7 +15,7 @@ export const createRow = operation({
   handle: call => {
     const { service, world, actor } = call
     const board = service.visible.board(call)
-    const { title = null, position = null, parent_id = null, fields = [] } = rowDraft(call)
+    const { title = null, position = null, parent_id = null, fields = [] } = parseRowDraft(call)
     checkParent(call, board, parent_id)
     const cells = writeFields(call, board, {}, fields)
 

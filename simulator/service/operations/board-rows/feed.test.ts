@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../../fixtures/entities.ts'
-import { createRow, feedPath, pageIn, refusalIn, send, titlesIn } from '../../tiny-client.test.helper.ts'
-import { column, ids, option, row, type Tiny, tiny, uid, view } from '../../tiny-world.test.helper.ts'
+import { createRow, feedPath, listTitles, parsePage, parseRefusal, send } from '../../test-client.test.helper.ts'
+import {
+  column,
+  ids,
+  option,
+  row,
+  startService,
+  type TestServiceOptions,
+  testId,
+  view,
+} from '../../test-service.test.helper.ts'
 
-const feed = (given: Tiny, query = '') => send(tiny(given), 'GET', `${feedPath}${query}`)
+const feed = (given: TestServiceOptions, query = '') => send(startService(given), 'GET', `${feedPath}${query}`)
 
 const sortedBy = (column_id: string, order: 'asc' | 'desc' = 'asc'): readonly View[] => [
   view({ sort: { column_id, order } }),
@@ -14,7 +23,7 @@ describe('the order of a view', () => {
     const rows = [row('none'), row('two', { position: 2 }), row('early', { position: 1 }), row('late', { position: 1 })]
     const minus = row('minus', { position: -0.5 })
 
-    expect(titlesIn(await feed({ rows: [...rows, minus] }))).toEqual(['minus', 'early', 'late', 'two', 'none'])
+    expect(listTitles(await feed({ rows: [...rows, minus] }))).toEqual(['minus', 'early', 'late', 'two', 'none'])
   })
 
   it.each<['asc' | 'desc', readonly string[]]>([
@@ -25,7 +34,7 @@ describe('the order of a view', () => {
     const numbered = (title: string, value: number) => row(title, { cells: { [number.id]: value } })
     const rows = [row('empty'), numbered('ten', 10), numbered('2', 2), numbered('also ten', 10)]
 
-    expect(titlesIn(await feed({ columns: [number], rows, views: sortedBy(number.id, order) }))).toEqual(expected)
+    expect(listTitles(await feed({ columns: [number], rows, views: sortedBy(number.id, order) }))).toEqual(expected)
   })
 
   it('is by labels in any case', async () => {
@@ -33,7 +42,12 @@ describe('the order of a view', () => {
     const tagged = (title: string, ...value: string[]) => row(title, { cells: { [tags.id]: value } })
     const rows = [tagged('b', '1'), tagged('ab', '2', '1'), tagged('a', '2'), tagged('none')]
 
-    expect(titlesIn(await feed({ columns: [tags], rows, views: sortedBy(tags.id) }))).toEqual(['a', 'ab', 'b', 'none'])
+    expect(listTitles(await feed({ columns: [tags], rows, views: sortedBy(tags.id) }))).toEqual([
+      'a',
+      'ab',
+      'b',
+      'none',
+    ])
   })
 
   it('falls back to position when the sort column is gone', async () => {
@@ -43,7 +57,7 @@ describe('the order of a view', () => {
       row('a', { position: 1, cells: { [gone.id]: 'b' } }),
     ]
 
-    expect(titlesIn(await feed({ columns: [gone], rows, views: sortedBy(gone.id) }))).toEqual(['a', 'b'])
+    expect(listTitles(await feed({ columns: [gone], rows, views: sortedBy(gone.id) }))).toEqual(['a', 'b'])
   })
 })
 
@@ -60,50 +74,50 @@ describe('the rows of a view', () => {
 
     const answer = await feed({ columns, rows: [parent, child, archived], views: [view({ filters: [bound] })] })
 
-    expect(titlesIn(answer)).toEqual(['child'])
+    expect(listTitles(answer)).toEqual(['child'])
   })
 
   it('are not held to a condition on a column that is gone', async () => {
     const filters = [bound, { column_id: gone.id, operator: 'equals', value: 'x' } as const]
     const rows = [row('yes', { cells: { [number.id]: 2 } }), row('no')]
 
-    expect(titlesIn(await feed({ columns, rows, views: [view({ filters })] }))).toEqual(['yes'])
+    expect(listTitles(await feed({ columns, rows, views: [view({ filters })] }))).toEqual(['yes'])
   })
 
   it('change with the board', async () => {
-    const service = tiny({ columns, views: [view({ filters: [bound] })] })
-    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual([])
+    const service = startService({ columns, views: [view({ filters: [bound] })] })
+    expect(listTitles(await send(service, 'GET', feedPath))).toEqual([])
 
     await createRow(service, { title: 'new', fields: [{ column_id: number.id, value: 2 }] })
-    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual(['new'])
+    expect(listTitles(await send(service, 'GET', feedPath))).toEqual(['new'])
 
     const { id } = service.board.rows.listed[0]!
     await send(service, 'PATCH', `/boards/${ids.board}/rows/${id}`, {
       body: { fields: [{ column_id: number.id, value: 1 }] },
     })
-    expect(titlesIn(await send(service, 'GET', feedPath))).toEqual([])
+    expect(listTitles(await send(service, 'GET', feedPath))).toEqual([])
   })
 
   it('come in pages by offset', async () => {
-    const service = tiny({ rows: ['a', 'b', 'c'].map(title => row(title)) })
+    const service = startService({ rows: ['a', 'b', 'c'].map(title => row(title)) })
     const first = await send(service, 'GET', `${feedPath}?limit=2`)
-    const { next_cursor, has_more } = pageIn(first)
+    const { next_cursor, has_more } = parsePage(first)
 
     const second = await send(service, 'GET', `${feedPath}?limit=2&cursor=${next_cursor}`)
 
-    expect([titlesIn(first), has_more]).toEqual([['a', 'b'], true])
-    expect(pageIn(second)).toMatchObject({ data: [{ title: 'c' }], next_cursor: null, has_more: false })
+    expect([listTitles(first), has_more]).toEqual([['a', 'b'], true])
+    expect(parsePage(second)).toMatchObject({ data: [{ title: 'c' }], next_cursor: null, has_more: false })
   })
 
   it.each(['grid', 'board', 'timeline', 'cards'] as const)('are the same in a view of type %s', async type => {
-    expect(titlesIn(await feed({ rows: [row('a')], views: [view({ type })] }))).toEqual(['a'])
+    expect(listTitles(await feed({ rows: [row('a')], views: [view({ type })] }))).toEqual(['a'])
   })
 
   it.each([
     ['an archived view', view({ archived: true })],
-    ['an unknown view', view({ id: uid('v', 999) })],
+    ['an unknown view', view({ id: testId('v', 999) })],
   ])('are not found through %s', async (_, given) => {
-    expect(refusalIn(await feed({ views: [given] }))).toEqual([404, 'not_found'])
+    expect(parseRefusal(await feed({ views: [given] }))).toEqual([404, 'not_found'])
   })
 })
 
@@ -115,7 +129,7 @@ describe('the cells of a view', () => {
 
   const shown = async (pinned: readonly string[] | null, query = '') => {
     const answer = await feed({ columns, rows, views: [view({ pinned })] }, query)
-    return pageIn(answer).data[0]?.fields?.map(entry => entry.column_name)
+    return parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)
   }
 
   it('are every column of the board, or the pinned ones in their order, less what is gone', async () => {
@@ -134,7 +148,7 @@ describe('the cells of a view', () => {
 
     const answer = await feed({ columns: [padded], rows }, '?columns=%20padded%20')
 
-    expect(pageIn(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
+    expect(parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
   })
 
   it('never show what the view hides', async () => {
@@ -143,14 +157,14 @@ describe('the cells of a view', () => {
   })
 
   it.each(['Delta', gone.id, 'Gone', 'Alpha,Delta'])('refuse the column %s', async name => {
-    expect(refusalIn(await feed({ columns, rows }, `?columns=${name}`))).toEqual([400, 'bad_request', 'columns'])
+    expect(parseRefusal(await feed({ columns, rows }, `?columns=${name}`))).toEqual([400, 'bad_request', 'columns'])
   })
 
   it('are kept by columns although fields leaves them out', async () => {
     const both = await feed({ columns, rows }, '?fields=title&columns=Alpha')
     const trimmed = await feed({ columns, rows }, '?fields=title')
 
-    expect(Object.keys(pageIn(both).data[0]!)).toEqual(['id', 'title', 'fields'])
-    expect(Object.keys(pageIn(trimmed).data[0]!)).toEqual(['id', 'title'])
+    expect(Object.keys(parsePage(both).data[0]!)).toEqual(['id', 'title', 'fields'])
+    expect(Object.keys(parsePage(trimmed).data[0]!)).toEqual(['id', 'title'])
   })
 })

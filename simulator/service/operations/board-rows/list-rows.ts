@@ -1,4 +1,4 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
@@ -14,6 +14,6 @@ export const listRows = operation({
   handle: call => {
     const { service, world } = call
     const board = service.visible.board(call)
-    return list(newestFirst(board.rows.listed, row => service.present.row({ service, world, board }, row)))
+    return list(listNewestFirst(board.rows.listed, row => service.present.row({ service, world, board }, row)))
   },
 })

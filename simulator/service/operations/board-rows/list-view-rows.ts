@@ -1,6 +1,6 @@
-import { byOffset } from '../../listing.ts'
+import { listByOffset } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
-import { namesIn } from '../../pipeline/project.ts'
+import { parseNames } from '../../pipeline/fields.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 import { viewRows } from './view-rows.ts'
@@ -19,7 +19,7 @@ export const listViewRows = operation({
     const board = service.visible.board(call)
     const view = service.visible.view(call, board)
     const context = { service, world, board }
-    const columns = service.rules.feed.columns(context, view, namesIn(query, 'columns'))
-    return list(byOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
+    const columns = service.rules.feed.columns(context, view, parseNames(query, 'columns'))
+    return list(listByOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Media } from '../../../../fixtures/entities.ts'
-import { createRow, entryIn, rowIn, rowsPath, send } from '../../tiny-client.test.helper.ts'
-import { attribute, column, media, option, tiny } from '../../tiny-world.test.helper.ts'
+import { createRow, findEntry, parseRow, rowsPath, send } from '../../test-client.test.helper.ts'
+import { attribute, column, media, option, startService } from '../../test-service.test.helper.ts'
 
 const season = attribute('tags', { multiple: true, options: [option('warm-id', 'Warm'), option('cold-id', 'Cold')] })
 const assets = column('Assets', 'media', { multiple: true })
@@ -13,13 +13,13 @@ const mirror = column('Season', 'mediacolumn', {
 
 function given(changes: Partial<Media> = {}) {
   const [one, two, shown] = [media('one.png', changes), media('two.png'), media('cover.png')]
-  const service = tiny({ columns: [assets, cover, mirror], attributes: [season], media: [one, two, shown] })
+  const service = startService({ columns: [assets, cover, mirror], attributes: [season], media: [one, two, shown] })
   const values = (id: string) => service.world.media.get(id)?.attributes
   const attached = [
     { column_id: assets.id, value: [one.id, two.id] },
     { column_id: cover.id, value: shown.id },
   ]
-  const row = async (fields: readonly object[]) => rowIn(await createRow(service, { fields })).id
+  const row = async (fields: readonly object[]) => parseRow(await createRow(service, { fields })).id
   const patch = (id: string, ...fields: readonly object[]) =>
     send(service, 'PATCH', `${rowsPath}/${id}`, { body: { fields } })
   return { service, one, two, shown, values, attached, row, patch }
@@ -66,7 +66,7 @@ describe('a mediacolumn that is updated', () => {
 
     const answer = await patch(id, { column_id: cover.id, value: null })
 
-    expect(entryIn(answer, mirror.id)?.display_value).toEqual(['Warm'])
+    expect(findEntry(answer, mirror.id)?.display_value).toEqual(['Warm'])
     expect(values(one.id)).toEqual({})
   })
 })

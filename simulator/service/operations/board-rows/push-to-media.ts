@@ -1,5 +1,5 @@
 import type { Json, Media, Row } from '../../../../fixtures/entities.ts'
-import { mirrored } from '../../cells/mirror.ts'
+import { findMirroredAttribute } from '../../cells/mirrored-attribute.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 
@@ -18,7 +18,7 @@ const idsIn = ({ cells }: Row, columns: Json | undefined): readonly string[] =>
  */
 export function pushToMedia({ world }: Call, board: BoardState, row: Row, column_id: string): void {
   const column = board.columns.get(column_id)
-  const attribute = column && mirrored({ world, column })
+  const attribute = column && findMirroredAttribute({ world, column })
   if (!attribute) return
 
   for (const id of idsIn(row, column.config.media_column_ids)) {

@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { createRow, entryIn, pageIn, refusalIn, rowIn, rowsPath, send } from '../../tiny-client.test.helper.ts'
-import { column, ids, row, tiny, token, uid } from '../../tiny-world.test.helper.ts'
+import {
+  createRow,
+  findEntry,
+  parsePage,
+  parseRefusal,
+  parseRow,
+  rowsPath,
+  send,
+} from '../../test-client.test.helper.ts'
+import { column, ids, row, startService, testId, token } from '../../test-service.test.helper.ts'
 
 const name = column('Name', 'text', { sub_type: 'name' })
 const notes = column('Notes', 'text')
 const gone = column('Gone', 'text', { archived: true })
 const columns = [name, notes, gone]
 
-const patch = (service: ReturnType<typeof tiny>, id: string, body: unknown) =>
+const patch = (service: ReturnType<typeof startService>, id: string, body: unknown) =>
   send(service, 'PATCH', `${rowsPath}/${id}`, { body })
 
 describe('creating a row', () => {
   it('answers the whole row, newest column first', async () => {
-    const answer = await createRow(tiny({ columns }), {
+    const answer = await createRow(startService({ columns }), {
       title: 'Launch',
       position: 1.5,
       fields: [{ column_id: notes.id, value: 'soon' }],
     })
 
     expect(answer.status).toBe(201)
-    const { id } = rowIn(answer)
+    const { id } = parseRow(answer)
     const entry = { type: 'text', multiple: false }
     expect(answer.json).toEqual({
       data: {
@@ -43,24 +51,24 @@ describe('creating a row', () => {
   })
 
   it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('asks for nothing: %j', async body => {
-    const answer = await createRow(tiny({ columns }), body)
+    const answer = await createRow(startService({ columns }), body)
 
-    expect(rowIn(answer)).toMatchObject({ title: null, position: null, parent_id: null })
-    expect(rowIn(answer).fields.map(entry => entry.value)).toEqual([null, null])
+    expect(parseRow(answer)).toMatchObject({ title: null, position: null, parent_id: null })
+    expect(parseRow(answer).fields.map(entry => entry.value)).toEqual([null, null])
   })
 
   it('remembers who made it', async () => {
     const maker = column('By', 'user', { sub_type: 'created-by' })
     const changer = column('Changed by', 'user', { sub_type: 'updated-by' })
     const tokens = [token('ann', { user_id: ids.ann }), token('bob', { user_id: ids.bob }), token('api')]
-    const service = tiny({ columns: [maker, changer], tokens })
+    const service = startService({ columns: [maker, changer], tokens })
     const made = await send(service, 'POST', rowsPath, { body: {}, key: 'k', token: 'ann' })
-    const path = `${rowsPath}/${rowIn(made).id}`
+    const path = `${rowsPath}/${parseRow(made).id}`
 
     const byBob = await send(service, 'PATCH', path, { body: {}, token: 'bob' })
     const byToken = await send(service, 'PATCH', path, { body: {}, token: 'api' })
 
-    const makers = [made, byBob, byToken].map(answer => rowIn(answer).fields.map(entry => entry.value))
+    const makers = [made, byBob, byToken].map(answer => parseRow(answer).fields.map(entry => entry.value))
     expect(makers).toEqual([
       [ids.ann, ids.ann],
       [ids.bob, ids.ann],
@@ -69,34 +77,38 @@ describe('creating a row', () => {
   })
 
   it('takes a title of 255 characters and no longer one', async () => {
-    const service = tiny()
+    const service = startService()
 
-    expect(rowIn(await createRow(service, { title: 'é'.repeat(255) })).title).toHaveLength(255)
-    expect(refusalIn(await createRow(service, { title: 'a'.repeat(256) }))).toEqual([400, 'bad_request', 'title'])
+    expect(parseRow(await createRow(service, { title: 'é'.repeat(255) })).title).toHaveLength(255)
+    expect(parseRefusal(await createRow(service, { title: 'a'.repeat(256) }))).toEqual([400, 'bad_request', 'title'])
   })
 
   it.each<[unknown, string]>([
     [{ title: 1 }, 'title'],
     [{ position: '1' }, 'position'],
     [{ parent_id: 1 }, 'parent_id'],
-    [{ parent_id: uid('r', 999) }, 'parent_id'],
+    [{ parent_id: testId('r', 999) }, 'parent_id'],
     [{ fields: {} }, 'fields'],
     [{ fields: [{ value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [{ column_id: notes.id }] }, 'fields.0.value'],
-    [{ fields: [{ column_id: uid('c', 999), value: 'a' }] }, 'fields.0.column_id'],
+    [{ fields: [{ column_id: testId('c', 999), value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [{ column_id: gone.id, value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [notes.id, notes.id].map(column_id => ({ column_id, value: 'a' })) }, 'fields.1.column_id'],
     [{ fields: [{ column_id: name.id, value: 'a' }] }, 'fields.0.column_id'],
   ])('refuses %j and keeps nothing of it', async (body, at) => {
-    const service = tiny({ columns })
+    const service = startService({ columns })
 
-    expect(refusalIn(await createRow(service, body))).toEqual([400, 'bad_request', at])
+    expect(parseRefusal(await createRow(service, body))).toEqual([400, 'bad_request', at])
     expect(service.board.rows.listed).toEqual([])
     expect(service.board.rows.version).toBe(0)
   })
 
   it.each(['[]', '"row"', 'null'])('refuses the body %s', async raw => {
-    expect(refusalIn(await send(tiny(), 'POST', rowsPath, { raw, key: 'k' }))).toEqual([400, 'bad_request', undefined])
+    expect(parseRefusal(await send(startService(), 'POST', rowsPath, { raw, key: 'k' }))).toEqual([
+      400,
+      'bad_request',
+      undefined,
+    ])
   })
 })
 
@@ -104,14 +116,14 @@ describe('updating a row', () => {
   const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [gone.id]: 'hidden' } })
 
   it('changes only what it names', async () => {
-    const service = tiny({ columns, rows: [given] })
+    const service = startService({ columns, rows: [given] })
 
     const answer = await patch(service, given.id, { title: 'New' })
 
     expect(answer.status).toBe(200)
-    expect(rowIn(answer)).toMatchObject({ title: 'New', position: 3, parent_id: null })
-    expect(entryIn(answer, notes.id)?.value).toBe('kept')
-    expect(entryIn(answer, name.id)?.value).toBe('New')
+    expect(parseRow(answer)).toMatchObject({ title: 'New', position: 3, parent_id: null })
+    expect(findEntry(answer, notes.id)?.value).toBe('kept')
+    expect(findEntry(answer, name.id)?.value).toBe('New')
     expect(service.board.rows.get(given.id)).toEqual({
       ...given,
       title: 'New',
@@ -122,36 +134,36 @@ describe('updating a row', () => {
 
   it('changes only the cells it names', async () => {
     const other = column('Other', 'number')
-    const service = tiny({ columns: [...columns, other], rows: [given] })
+    const service = startService({ columns: [...columns, other], rows: [given] })
 
     const answer = await patch(service, given.id, { fields: [{ column_id: other.id, value: 4 }] })
 
-    expect(rowIn(answer).title).toBe('Old')
-    expect(rowIn(answer).fields.map(entry => entry.value)).toEqual([4, 'kept', 'Old'])
+    expect(parseRow(answer).title).toBe('Old')
+    expect(parseRow(answer).fields.map(entry => entry.value)).toEqual([4, 'kept', 'Old'])
   })
 
   it('clears title and position by null', async () => {
-    const answer = await patch(tiny({ columns, rows: [given] }), given.id, { title: null, position: null })
+    const answer = await patch(startService({ columns, rows: [given] }), given.id, { title: null, position: null })
 
-    expect(rowIn(answer)).toMatchObject({ title: null, position: null })
-    expect(entryIn(answer, name.id)?.value).toBeNull()
+    expect(parseRow(answer)).toMatchObject({ title: null, position: null })
+    expect(findEntry(answer, name.id)?.value).toBeNull()
   })
 
   it('keeps nothing of a write that it refuses', async () => {
-    const service = tiny({ columns, rows: [given] })
+    const service = startService({ columns, rows: [given] })
 
     const answer = await patch(service, given.id, { title: 'New', fields: [{ column_id: notes.id, value: 1 }] })
 
-    expect(refusalIn(answer)).toEqual([400, 'bad_request', 'fields.0.value'])
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'fields.0.value'])
     expect(service.board.rows.get(given.id)).toEqual(given)
   })
 
   it('finds neither an archived row nor an unknown one', async () => {
     const archived = row('Archived', { archived: true })
-    const service = tiny({ rows: [archived] })
+    const service = startService({ rows: [archived] })
 
-    expect(refusalIn(await patch(service, archived.id, {}))).toEqual([404, 'not_found'])
-    expect(refusalIn(await patch(service, uid('r', 999), {}))).toEqual([404, 'not_found'])
+    expect(parseRefusal(await patch(service, archived.id, {}))).toEqual([404, 'not_found'])
+    expect(parseRefusal(await patch(service, testId('r', 999), {}))).toEqual([404, 'not_found'])
   })
 })
 
@@ -161,28 +173,28 @@ describe('a parent', () => {
   const grandchild = row('Grandchild', { parent_id: child.id })
   const apart = row('Apart')
   const archived = row('Archived', { archived: true })
-  const family = () => tiny({ rows: [top, child, grandchild, apart, archived] })
+  const family = () => startService({ rows: [top, child, grandchild, apart, archived] })
 
   it('is given at creation', async () => {
-    expect(rowIn(await createRow(family(), { parent_id: top.id })).parent_id).toBe(top.id)
+    expect(parseRow(await createRow(family(), { parent_id: top.id })).parent_id).toBe(top.id)
   })
 
   it('can be another row, whose new child keeps its own children', async () => {
     const service = family()
 
-    expect(rowIn(await patch(service, child.id, { parent_id: apart.id })).parent_id).toBe(apart.id)
+    expect(parseRow(await patch(service, child.id, { parent_id: apart.id })).parent_id).toBe(apart.id)
     expect(service.board.rows.get(grandchild.id)?.parent_id).toBe(child.id)
   })
 
   it('is kept when it is not named, and left by null', async () => {
     const service = family()
 
-    expect(rowIn(await patch(service, child.id, { title: 'Same' })).parent_id).toBe(top.id)
-    expect(rowIn(await patch(service, child.id, { parent_id: null })).parent_id).toBeNull()
+    expect(parseRow(await patch(service, child.id, { title: 'Same' })).parent_id).toBe(top.id)
+    expect(parseRow(await patch(service, child.id, { parent_id: null })).parent_id).toBeNull()
   })
 
   it('can be an ancestor', async () => {
-    expect(rowIn(await patch(family(), grandchild.id, { parent_id: top.id })).parent_id).toBe(top.id)
+    expect(parseRow(await patch(family(), grandchild.id, { parent_id: top.id })).parent_id).toBe(top.id)
   })
 
   it.each([
@@ -194,16 +206,16 @@ describe('a parent', () => {
   ])('is not %s', async (_, parent_id) => {
     const service = family()
 
-    expect(refusalIn(await patch(service, top.id, { parent_id }))).toEqual([400, 'bad_request', 'parent_id'])
+    expect(parseRefusal(await patch(service, top.id, { parent_id }))).toEqual([400, 'bad_request', 'parent_id'])
     expect(service.board.rows.get(top.id)).toEqual(top)
   })
 
   it('is looked for above a loop without end', async () => {
-    const first = uid('r', 901)
+    const first = testId('r', 901)
     const second = row('Second', { parent_id: first })
-    const looped = tiny({ rows: [row('First', { id: first, parent_id: second.id }), second, apart] })
+    const looped = startService({ rows: [row('First', { id: first, parent_id: second.id }), second, apart] })
 
-    expect(rowIn(await patch(looped, apart.id, { parent_id: first })).parent_id).toBe(first)
+    expect(parseRow(await patch(looped, apart.id, { parent_id: first })).parent_id).toBe(first)
   })
 })
 
@@ -211,7 +223,7 @@ describe('listing rows', () => {
   it('gives the live ones, newest first, trimmed by fields', async () => {
     const rows = [row('a'), row('b'), row('c', { archived: true }), row('d')]
 
-    const { json } = await send(tiny({ columns, rows }), 'GET', `${rowsPath}?fields=title`)
+    const { json } = await send(startService({ columns, rows }), 'GET', `${rowsPath}?fields=title`)
 
     expect(json).toEqual({
       data: [
@@ -228,37 +240,37 @@ describe('listing rows', () => {
 describe('searching rows', () => {
   const rows = [row('Red', { cells: { [notes.id]: 'x' } }), row('Blue', { cells: { [notes.id]: 'reddish' } }), row('c')]
   const search = (body: unknown, query = '') =>
-    send(tiny({ columns, rows }), 'POST', `${rowsPath}/search${query}`, { body })
+    send(startService({ columns, rows }), 'POST', `${rowsPath}/search${query}`, { body })
 
   it('finds every row when nothing is asked for', async () => {
-    expect(pageIn(await search({})).data).toHaveLength(3)
+    expect(parsePage(await search({})).data).toHaveLength(3)
   })
 
   it('finds the rows of which a cell shows the query', async () => {
-    expect(pageIn(await search({ query: 'RED' })).data.map(({ title }) => title)).toEqual(['Blue', 'Red'])
+    expect(parsePage(await search({ query: 'RED' })).data.map(({ title }) => title)).toEqual(['Blue', 'Red'])
   })
 
   it('joins query and filters', async () => {
     const filters = [{ column_id: notes.id, operator: 'equals', value: 'X' }]
 
-    expect(pageIn(await search({ query: 'red', filters })).data.map(({ title }) => title)).toEqual(['Red'])
+    expect(parsePage(await search({ query: 'red', filters })).data.map(({ title }) => title)).toEqual(['Red'])
   })
 
   it('is paged as a listing', async () => {
-    const page = pageIn(await search({ query: 'red' }, '?limit=1'))
+    const page = parsePage(await search({ query: 'red' }, '?limit=1'))
     expect(page).toMatchObject({ data: [{ title: 'Blue' }], has_more: true })
 
-    const rest = pageIn(await search({ query: 'red' }, `?limit=1&cursor=${page.next_cursor}`))
+    const rest = parsePage(await search({ query: 'red' }, `?limit=1&cursor=${page.next_cursor}`))
     expect(rest).toMatchObject({ data: [{ title: 'Red' }], has_more: false, next_cursor: null })
   })
 
   it('is a read', async () => {
-    const service = tiny({ tokens: [token('reader', { scopes: ['boards:read'] })] })
+    const service = startService({ tokens: [token('reader', { scopes: ['boards:read'] })] })
 
     expect((await send(service, 'POST', `${rowsPath}/search`, { body: {}, token: 'reader' })).status).toBe(200)
   })
 
   it('takes the query as text', async () => {
-    expect(refusalIn(await search({ query: 1 }))).toEqual([400, 'bad_request', 'query'])
+    expect(parseRefusal(await search({ query: 1 }))).toEqual([400, 'bad_request', 'query'])
   })
 })

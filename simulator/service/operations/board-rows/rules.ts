@@ -1,7 +1,7 @@
 import { writeCell } from '../../cells/cell.ts'
 import { invalid } from '../../errors.ts'
 import type { Rules } from '../../service.ts'
-import { liveColumn } from '../../store/board-columns.ts'
+import { findLiveColumn } from '../../store/board-columns.ts'
 import { pushToMedia } from './push-to-media.ts'
 
 const UNWRITABLE_SUB_TYPES: ReadonlyMap<string | null, string> = new Map([
@@ -32,7 +32,7 @@ export const rowRules: Rules['rows'] = {
   },
 
   columnIsOnBoard(_, board, column_id, at) {
-    if (!liveColumn(board, column_id)) throw invalid(at, `${column_id} is no column of the board`)
+    if (!findLiveColumn(board, column_id)) throw invalid(at, `${column_id} is no column of the board`)
   },
 
   subTypeIsWritable({ column }, at) {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
-import { elements, labelOf } from '../../cells/cell.ts'
+import { labelOf, readElements } from '../../cells/cell.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 import type { BoardContext } from '../../service.ts'
-import { boardColumns } from '../../store/board-columns.ts'
+import { listBoardColumns } from '../../store/board-columns.ts'
 
 const Body = z.object({ filters: z.unknown().optional(), query: z.string().optional() })
 
 /** Whether any cell of a row shows the text; every row shows the empty one. */
-function shows(context: BoardContext, text: string): (row: Row) => boolean {
+function buildQueryTest(context: BoardContext, text: string): (row: Row) => boolean {
   if (text === '') return () => true
   const wanted = text.toLowerCase()
-  const cells = boardColumns(context.board).map(column => ({ ...context, column }))
-  const labels = (row: Row) => cells.flatMap(cell => elements(cell, row).map(element => labelOf(cell, element)))
+  const cells = listBoardColumns(context.board).map(column => ({ ...context, column }))
+  const labels = (row: Row) => cells.flatMap(cell => readElements(cell, row).map(element => labelOf(cell, element)))
   return row => labels(row).some(label => label.toLowerCase().includes(wanted))
 }
 
@@ -37,8 +37,8 @@ export const searchRows = operation({
     const board = service.visible.board(call)
     const context = { service, world, board }
     const { filters = [], query = '' } = parseBody(call, Body)
-    const passes = service.filters.selects(context, parseFilters(call, board, filters, { stored: false }))
-    const found = board.rows.listed.filter(passes).filter(shows(context, query))
-    return list(newestFirst(found, row => service.present.row(context, row)))
+    const passes = service.filters.buildRowTest(context, parseFilters(call, board, filters, { stored: false }))
+    const found = board.rows.listed.filter(passes).filter(buildQueryTest(context, query))
+    return list(listNewestFirst(found, row => service.present.row(context, row)))
   },
 })

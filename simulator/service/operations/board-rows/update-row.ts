@@ -1,7 +1,7 @@
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
-import { rowDraft } from './body.ts'
 import { checkParent } from './check-parent.ts'
+import { parseRowDraft } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** PATCH /v1/boards/{id}/rows/{rowId}: what the body leaves out stays. Children follow their row. Spec: Board rows. */
@@ -16,7 +16,7 @@ export const updateRow = operation({
     const { service, world, actor } = call
     const board = service.visible.board(call)
     const before = service.visible.row(call, board)
-    const draft = rowDraft(call)
+    const draft = parseRowDraft(call)
     const { title = before.title, position = before.position, parent_id = before.parent_id, fields = [] } = draft
     if (draft.parent_id !== undefined) checkParent(call, board, parent_id, before)
     const cells = writeFields(call, board, before.cells, fields)

@@ -2,7 +2,7 @@ import type { Row } from '../../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import type { FieldWrite } from './body.ts'
+import type { FieldWrite } from './row-body.ts'
 
 /** A row's cells after a write; those that it does not name stay. Throws bad_request naming the entry. Spec: Board rows. */
 export function writeFields(

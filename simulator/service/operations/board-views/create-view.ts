@@ -3,13 +3,13 @@ import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import { stamped } from '../../store/stamped.ts'
-import { type ViewDraft, viewDraft } from './view-body.ts'
+import { newStamp } from '../../store/new-stamp.ts'
+import { parseViewDraft, type ViewDraft } from './view-body.ts'
 
 function newView(call: Call, board: BoardState, draft: ViewDraft): View {
   const { rules } = call.service
   return {
-    ...stamped(call.world),
+    ...newStamp(call.world),
     board_id: board.board.id,
     name: draft.name,
     type: draft.type,
@@ -33,7 +33,7 @@ export const createView = operation({
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)
-    const draft = viewDraft(call)
+    const draft = parseViewDraft(call)
     rules.views.visibleColumnsAreOfBoard(call, board, draft)
     rules.views.visibleColumnsAreNamedOnce(call, draft)
 

@@ -1,4 +1,4 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { VIEW_PROPERTIES } from '../../present/view.ts'
 import { list } from '../../reply.ts'
@@ -15,6 +15,6 @@ export const listViews = operation({
     const { visible, present } = call.service
     const board = visible.board(call)
     const context = { ...call, board }
-    return list(newestFirst(board.views.listed, view => present.view(context, view)))
+    return list(listNewestFirst(board.views.listed, view => present.view(context, view)))
   },
 })

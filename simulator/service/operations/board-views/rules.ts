@@ -1,14 +1,14 @@
 import { invalid } from '../../errors.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import type { Rules } from '../../service.ts'
-import { liveColumn } from '../../store/board-columns.ts'
+import { findLiveColumn } from '../../store/board-columns.ts'
 
 /** What views must keep to; each throws bad_request naming the member. Spec: Board views. */
 export const viewRules: Rules['views'] = {
   parseFilters: (call, board, { filters }) => parseFilters(call, board, filters, { stored: true }),
 
   visibleColumnsAreOfBoard(_call, board, { visible_column_ids }) {
-    const foreign = visible_column_ids.find(id => !liveColumn(board, id))
+    const foreign = visible_column_ids.find(id => !findLiveColumn(board, id))
     if (foreign !== undefined) throw invalid('visible_column_ids', `${foreign} is no column of the board`)
   },
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 async function changing(draft: object = {}) {
-  const ground = await scratchBoard()
+  const ground = await createScratchBoard()
   const view = await ground.make('/views', { name: 'Before', ...draft })
   const patch = (body: object, as?: string) => ground.send('PATCH', `/views/${view.id}`, { body, as })
   return { ...ground, view, patch }
@@ -49,14 +49,14 @@ describe('updateView', () => {
     expect([before, after, await titles()]).toEqual([['Kept', 'Left out'], ['Kept'], ['Kept', 'Left out']])
   })
 
-  it.each([{ name: '' }, { type: 'list' }, { position: 'first' }, { visible_column_ids: [NOWHERE] }])(
+  it.each([{ name: '' }, { type: 'list' }, { position: 'first' }, { visible_column_ids: [UNKNOWN_ID] }])(
     'refuses %j',
     async change => {
       const { patch } = await changing()
 
       const answer = await patch(change)
 
-      expect([answer.status, fieldOf(answer)?.split('.')[0]]).toEqual([400, Object.keys(change)[0]])
+      expect([answer.status, refusedField(answer)?.split('.')[0]]).toEqual([400, Object.keys(change)[0]])
     },
   )
 
@@ -78,7 +78,7 @@ describe('updateView', () => {
   })
 
   it('does not find an archived view', async () => {
-    const { send, profile } = await scratchBoard()
+    const { send, profile } = await createScratchBoard()
 
     expect((await send('PATCH', `/views/${profile.archived.view_id}`, { body: {} })).status).toBe(404)
   })

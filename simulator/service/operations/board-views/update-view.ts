@@ -3,11 +3,11 @@ import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import { viewChanges } from './view-body.ts'
+import { parseViewChanges } from './view-body.ts'
 
-function changed(call: Call, board: BoardState, before: View): View {
+function applyChanges(call: Call, board: BoardState, before: View): View {
   const { rules } = call.service
-  const { filters, visible_column_ids, ...changes } = viewChanges(call)
+  const { filters, visible_column_ids, ...changes } = parseViewChanges(call)
   if (visible_column_ids) {
     rules.views.visibleColumnsAreOfBoard(call, board, { visible_column_ids })
     rules.views.visibleColumnsAreNamedOnce(call, { visible_column_ids })
@@ -36,7 +36,7 @@ export const updateView = operation({
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)
-    const view = board.views.put(changed(call, board, visible.view(call, board)))
+    const view = board.views.put(applyChanges(call, board, visible.view(call, board)))
     return ok(present.view({ ...call, board }, view))
   },
 })

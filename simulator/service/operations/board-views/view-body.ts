@@ -30,7 +30,7 @@ const ChangesBody = z.object({
 export type ViewDraft = z.output<typeof ViewBody>
 
 /** `name` may be left out (assumption VIEW-NAME). Throws bad_request where a member has another type or length. Spec: Board views. */
-export const viewDraft = (call: Call): ViewDraft => parseBody(call, ViewBody)
+export const parseViewDraft = (call: Call): ViewDraft => parseBody(call, ViewBody)
 
 /** What a PATCH changes. Throws bad_request as creation does. */
-export const viewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
+export const parseViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)

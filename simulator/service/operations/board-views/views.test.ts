@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('createView', () => {
   it('without a body makes a grid at the end that follows the board and filters nothing', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     const first = await make('/views', {})
     const second = await make('/views', {})
@@ -19,13 +19,13 @@ describe('createView', () => {
   })
 
   it.each(['grid', 'board', 'timeline', 'cards'])('makes a %s', async type => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     expect(await make('/views', { name: 'Same name', type, position: 2.5 })).toMatchObject({ type, position: 2.5 })
   })
 
   it('takes the id of a user in any case', async () => {
-    const { make, profile } = await scratchBoard()
+    const { make, profile } = await createScratchBoard()
     const { id } = await make('/columns', { name: 'Owner', type: 'user' })
     const filter = { column_id: id, operator: 'equals', value: profile.user_ids[0]?.toUpperCase() }
 
@@ -33,7 +33,7 @@ describe('createView', () => {
   })
 
   it('keeps the columns in the order given', async () => {
-    const { make, profile } = await scratchBoard()
+    const { make, profile } = await createScratchBoard()
     const { createdat, relation, name } = profile.system_columns
 
     const view = await make('/views', { visible_column_ids: [relation, name, createdat] })
@@ -42,7 +42,7 @@ describe('createView', () => {
   })
 
   it('follows the board when it is given no columns', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     const view = await make('/views', { visible_column_ids: [] })
 
@@ -51,11 +51,11 @@ describe('createView', () => {
   })
 
   it('refuses columns that the board lacks, and a column named twice', async () => {
-    const { post, profile } = await scratchBoard()
+    const { post, profile } = await createScratchBoard()
     const title = profile.system_columns.name
 
     const answers = await Promise.all(
-      [[NOWHERE], [profile.archived.column_id], [title, title]].map(visible_column_ids =>
+      [[UNKNOWN_ID], [profile.archived.column_id], [title, title]].map(visible_column_ids =>
         post('/views', { visible_column_ids }),
       ),
     )
@@ -72,20 +72,20 @@ describe('createView', () => {
     [{ filters: {} }],
     [{ visible_column_ids: 'all' }],
   ])('refuses %j', async body => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     expect((await post('/views', body)).status).toBe(400)
   })
 
   it('takes two views of one name, of 255 characters', async () => {
-    const { make } = await scratchBoard()
+    const { make } = await createScratchBoard()
 
     await make('/views', { name: 'n'.repeat(255) })
     await make('/views', { name: 'n'.repeat(255) })
   })
 
   it('stores filters as they are given', async () => {
-    const { make, profile } = await scratchBoard()
+    const { make, profile } = await createScratchBoard()
     const filters = [{ column_id: profile.system_columns['due-date'], operator: 'gte', value: '2026-01-01' }]
 
     expect(await make('/views', { filters })).toMatchObject({ filters, filters_complete: true })
@@ -97,14 +97,14 @@ describe('createView', () => {
     ['not_equals', ['2026-01-01']],
     ['between', '2026-01-01'],
   ])('refuses to store %s with %j', async (operator, value) => {
-    const { post, profile } = await scratchBoard()
+    const { post, profile } = await createScratchBoard()
     const filters = [{ column_id: profile.system_columns['due-date'], operator, value }]
 
     expect((await post('/views', { filters })).status).toBe(400)
   })
 
   it('needs the permission edit:board of an acting user, and of no API token', async () => {
-    const { post, profile } = await scratchBoard()
+    const { post, profile } = await createScratchBoard()
     const { member_grant, editor_grant, boards_write } = profile.tokens
 
     const answers = await Promise.all([member_grant, editor_grant, boards_write].map(as => post('/views', {}, as)))
@@ -115,7 +115,7 @@ describe('createView', () => {
 
 describe('getView', () => {
   it('tells that a condition on a lost column cannot be expressed', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
 
     const { body } = await get(`/views/${profile.views.incomplete_id}`)
 
@@ -123,7 +123,7 @@ describe('getView', () => {
   })
 
   it('answers 404 for an archived view and for one of another board', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
 
     const answers = await Promise.all([
       get(`/views/${profile.archived.view_id}`),
@@ -136,7 +136,7 @@ describe('getView', () => {
 
 describe('listViews', () => {
   it('lists the live views newest first, whatever their positions', async () => {
-    const { get, make, profile } = await scratchBoard()
+    const { get, make, profile } = await createScratchBoard()
     const last = await make('/views', { name: 'Last', position: 9 })
     const first = await make('/views', { name: 'First', position: 0 })
 
@@ -148,7 +148,7 @@ describe('listViews', () => {
   })
 
   it('answers 404 for an archived board', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
 
     expect((await get(`/v1/boards/${profile.archived.board_id}/views`)).status).toBe(404)
   })

@@ -2,11 +2,11 @@ import type { LibraryView } from '../../../../fixtures/library-entities.ts'
 import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { stamped } from '../../store/stamped.ts'
-import { checkFilter, type LibraryViewDraft, libraryViewDraft } from './library-view-body.ts'
+import { newStamp } from '../../store/new-stamp.ts'
+import { checkFilter, type LibraryViewDraft, parseLibraryViewDraft } from './library-view-body.ts'
 
 const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number): LibraryView => ({
-  ...stamped(world),
+  ...newStamp(world),
   space_id: draft.space_id,
   name: draft.name ?? null,
   view_mode: draft.view_mode ?? 'gallery',
@@ -28,7 +28,7 @@ export const createLibraryView = operation({
   idempotency: 'required',
   handle: call => {
     const { rules, visible, present } = call.service
-    const draft = libraryViewDraft(call)
+    const draft = parseLibraryViewDraft(call)
     const space = visible.space(call, draft.space_id)
     checkFilter(call, space, draft.filter)
 

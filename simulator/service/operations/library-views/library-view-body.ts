@@ -23,10 +23,10 @@ const LibraryViewBody = ChangesBody.extend({ space_id: z.uuid() })
 export type LibraryViewDraft = z.output<typeof LibraryViewBody>
 
 /** Throws bad_request where a member has another type or length, as does what follows. Spec: Library views. */
-export const libraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
+export const parseLibraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
 
 /** What a PATCH changes; members that are left out stay. */
-export const libraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
+export const parseLibraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
 
 /** Throws bad_request for what the space's library cannot be filtered by. */
 export function checkFilter(

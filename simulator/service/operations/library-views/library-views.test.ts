@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
-import { fieldOf, NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 const PATH = '/v1/library-views'
 
 const ready = async () => {
-  const scratch = await scratchBoard()
+  const scratch = await createScratchBoard()
   const { make, post, send, profile, sim } = scratch
   const space_id = profile.spaces.main
   const attributes = sim.world.mediaAttributes.all.filter(attribute => attribute.space_id === space_id)
@@ -106,7 +106,7 @@ describe('createLibraryView', () => {
     [{ filter: { metric_filters: [{ metric: 'likes', operator: 'equals', value: 1 }] } }],
     [{ filter: { metric_filters: [{ metric: 'spend', operator: 'gt', value: 1 }] } }],
     [{ filter: { metric_filters: [{ metric: 'spend', operator: 'equals', value: '1' }] } }],
-    [{ filter: { attributes: [{ attribute_id: NOWHERE, values: [] }] } }],
+    [{ filter: { attributes: [{ attribute_id: UNKNOWN_ID, values: [] }] } }],
   ])('refuses %j', async draft => {
     const { attempt } = await ready()
 
@@ -116,9 +116,9 @@ describe('createLibraryView', () => {
   it.each(['folder_id', 'uploaded_by', 'status'])('refuses an unknown %s', async member => {
     const { attempt } = await ready()
 
-    const answer = await attempt({ filter: { [member]: NOWHERE } })
+    const answer = await attempt({ filter: { [member]: UNKNOWN_ID } })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, `filter.${member}`])
+    expect([answer.status, refusedField(answer)]).toEqual([400, `filter.${member}`])
   })
 
   it('refuses the folder of another space', async () => {
@@ -131,7 +131,7 @@ describe('createLibraryView', () => {
     ['number', '3'],
     ['date', '2026-01-01'],
     ['tags', 'Monsoon'],
-    ['user', NOWHERE],
+    ['user', UNKNOWN_ID],
     ['checkbox', 'yes'],
     ['checkbox', 'true', 'false'],
   ] as const)('refuses a %s condition for %s', async (type, ...values) => {
@@ -172,7 +172,7 @@ describe('reading library views', () => {
     const { get, profile, space_id } = await ready()
 
     const answers = await Promise.all(
-      ['', `space_id=${space_id},${profile.spaces.other}`, 'space_id=*', `space_id=${NOWHERE}`].map(query =>
+      ['', `space_id=${space_id},${profile.spaces.other}`, 'space_id=*', `space_id=${UNKNOWN_ID}`].map(query =>
         get(`${PATH}?${query}`),
       ),
     )
@@ -246,7 +246,7 @@ describe('updateLibraryView', () => {
     const { id } = await save()
 
     const answers = await Promise.all(
-      [{ order: 1_000_001 }, { filter: { folder_id: NOWHERE } }].map(body => patch(id, body)),
+      [{ order: 1_000_001 }, { filter: { folder_id: UNKNOWN_ID } }].map(body => patch(id, body)),
     )
 
     expect(statuses(answers)).toEqual([400, 400])

@@ -1,8 +1,8 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
 import { list } from '../../reply.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 
 /** GET /v1/library-views: newest first, whatever their `order`. Spec: Library views. */
 export const listLibraryViews = operation({
@@ -14,8 +14,8 @@ export const listLibraryViews = operation({
   selectable: LIBRARY_VIEW_PROPERTIES,
   handle: call => {
     const { world, service } = call
-    const space = spaceOfQuery(call)
+    const space = findQueriedSpace(call)
     const found = world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
-    return list(newestFirst(found, view => service.present.libraryView(call, view)))
+    return list(listNewestFirst(found, view => service.present.libraryView(call, view)))
   },
 })

@@ -1,6 +1,6 @@
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
-import { checkFilter, libraryViewChanges } from './library-view-body.ts'
+import { checkFilter, parseLibraryViewChanges } from './library-view-body.ts'
 
 /**
  * PATCH /v1/library-views/{id}: what the body leaves out stays, a stored search that no request could make among it
@@ -17,7 +17,7 @@ export const updateLibraryView = operation({
     const { service, world } = call
     const { visible, present } = service
     const before = visible.libraryView(call)
-    const changes = libraryViewChanges(call)
+    const changes = parseLibraryViewChanges(call)
     checkFilter(call, visible.space(call, before.space_id), changes.filter)
 
     const view = world.libraryViews.put({ ...before, ...changes, updated_at: world.clock.now() })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
-import { newOptions } from '../../store/new-options.ts'
-import { OptionBody } from '../shapes.ts'
+import { createOptions } from '../../store/create-options.ts'
+import { OptionBody } from '../option-body.ts'
 
 const Body = z.object({ options: z.array(OptionBody) })
 
@@ -30,7 +30,7 @@ export const addOptions = operation({
     const drafts = rules.options.findNew(call, before, parseBody(call, Body).options)
     rules.options.totalIsAllowed(call, before, drafts)
 
-    const options = rules.options.afterAdding(call, before, newOptions(world, drafts))
+    const options = rules.options.afterAdding(call, before, createOptions(world, drafts))
     const attribute = world.mediaAttributes.put({ ...before, options, updated_at: world.clock.now() })
     return ok(present.mediaAttribute(call, attribute))
   },

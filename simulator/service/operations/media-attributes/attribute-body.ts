@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
-import { OptionBody, OptionChanges } from '../shapes.ts'
+import { OptionBody, OptionChanges } from '../option-body.ts'
 
 /** name_only is off unless asked for (assumption AUTOFILL-NAME-ONLY). */
 const Autofill = z.object({

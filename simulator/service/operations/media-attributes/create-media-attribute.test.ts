@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard } from '../../scratch-board.test.helper.ts'
 
 const PATH = '/v1/media-attributes'
 
 const ready = async () => {
-  const scratch = await scratchBoard()
+  const scratch = await createScratchBoard()
   const { make, post, profile } = scratch
   const body = (draft: object) => ({ space_id: profile.spaces.main, name: 'Field', ...draft })
   return {

@@ -2,17 +2,17 @@ import type { MediaAttribute } from '../../../../fixtures/entities.ts'
 import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { newOptions } from '../../store/new-options.ts'
-import { stamped } from '../../store/stamped.ts'
+import { createOptions } from '../../store/create-options.ts'
+import { newStamp } from '../../store/new-stamp.ts'
 import type { AttributeDraft } from './attribute-body.ts'
 
 const newAttribute = ({ world }: Call, draft: AttributeDraft): MediaAttribute => ({
-  ...stamped(world),
+  ...newStamp(world),
   space_id: draft.space_id,
   name: draft.name,
   type: draft.type,
   multiple: draft.multiple ?? false,
-  options: draft.type === 'tags' ? newOptions(world, draft.options ?? []) : null,
+  options: draft.type === 'tags' ? createOptions(world, draft.options ?? []) : null,
   autofill: draft.autofill ?? null,
   allow_create: draft.allow_create ?? false,
   show_in_library: draft.show_in_library ?? false,

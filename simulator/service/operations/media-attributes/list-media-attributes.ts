@@ -1,8 +1,8 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { list } from '../../reply.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 
 /** GET /v1/media-attributes?space_id=, by the conventions (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
 export const listMediaAttributes = operation({
@@ -14,8 +14,8 @@ export const listMediaAttributes = operation({
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
   handle: call => {
     const { world, service } = call
-    const space = spaceOfQuery(call)
+    const space = findQueriedSpace(call)
     const found = world.mediaAttributes.listed.filter(({ space_id }) => space_id === space.id)
-    return list(newestFirst(found, attribute => service.present.mediaAttribute(call, attribute)))
+    return list(listNewestFirst(found, attribute => service.present.mediaAttribute(call, attribute)))
   },
 })

@@ -1,24 +1,25 @@
 import { badRequest, forbidden, invalid } from '../../errors.ts'
-import { grants } from '../../pipeline/authorize.ts'
+import { hasScope } from '../../pipeline/authorize.ts'
 import type { OptionDraft, Rules } from '../../service.ts'
-import { newOptions } from '../../store/new-options.ts'
+import { createOptions } from '../../store/create-options.ts'
 
 const ADDING_SCOPES = ['media:write', 'spaces:write'] as const
 
-const folded = ({ name }: OptionDraft): string => name.toLowerCase()
+const lowerName = ({ name }: OptionDraft): string => name.toLowerCase()
 
 /** What becomes of the options of an attribute, and who decides it. Spec: Media attributes and values. */
 export const optionRules: Rules['options'] = {
   /** A credential without either scope is a bad_request here, not forbidden. */
   tokenMayAddSome({ actor: { token } }) {
-    if (!ADDING_SCOPES.some(scope => grants(token.scopes, scope)))
+    if (!ADDING_SCOPES.some(scope => hasScope(token.scopes, scope)))
       throw badRequest('Adding options takes the scope media:write or spaces:write; the token has neither.')
   },
 
   /** The other scope of the two is not enough (assumption ADD-OPTIONS-OTHER-SCOPE). Throws forbidden. */
   tokenMayAddThese({ operation, actor: { token } }, { allow_create }) {
     const needed = allow_create ? operation.scope : 'spaces:write'
-    if (!grants(token.scopes, needed)) throw forbidden(`The token lacks the scope ${needed}, which the field asks for.`)
+    if (!hasScope(token.scopes, needed))
+      throw forbidden(`The token lacks the scope ${needed}, which the field asks for.`)
   },
 
   actorMayAdd(call, { allow_create, space_id }) {
@@ -32,10 +33,10 @@ export const optionRules: Rules['options'] = {
 
   /** The drafts that are not there yet, in any case; of two that are the same the first (assumption ADD-OPTIONS-REPEATED). */
   findNew(_call, { options }, drafts) {
-    const taken = new Set(options?.map(folded))
+    const taken = new Set(options?.map(lowerName))
     return drafts.filter(draft => {
-      const free = !taken.has(folded(draft))
-      taken.add(folded(draft))
+      const free = !taken.has(lowerName(draft))
+      taken.add(lowerName(draft))
       return free
     })
   },
@@ -64,10 +65,10 @@ export const optionRules: Rules['options'] = {
     return changes.flatMap(({ id, name, description }) => {
       if (id !== undefined) call.service.rules.options.isOfField(call, before, id)
       const known = before.options?.find(option =>
-        id === undefined ? !claimed.has(option.id) && folded(option) === name.toLowerCase() : option.id === id,
+        id === undefined ? !claimed.has(option.id) && lowerName(option) === name.toLowerCase() : option.id === id,
       )
       if (known) return [{ id: known.id, name, description: description ?? known.description }]
-      return newOptions(call.world, [{ name, description: description ?? '' }])
+      return createOptions(call.world, [{ name, description: description ?? '' }])
     })
   },
 }

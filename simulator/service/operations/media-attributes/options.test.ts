@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 const PATH = '/v1/media-attributes'
 
@@ -8,7 +8,7 @@ const names = (count: number, prefix = 'Option') =>
 
 /** A tags field, and calls to it. */
 const ready = async (draft: object = { allow_create: true, options: [{ name: 'Warm', description: 'Red' }] }) => {
-  const scratch = await scratchBoard()
+  const scratch = await createScratchBoard()
   const { make, send, profile } = scratch
   const field = await make(PATH, { space_id: profile.spaces.main, name: 'Mood', type: 'tags', ...draft })
   return {
@@ -72,7 +72,7 @@ describe('addOptions', () => {
     const { add, make, profile } = await ready()
     const text = await make(PATH, { space_id: profile.spaces.main, name: 'Headline', type: 'text' })
 
-    expect(statuses([await add([], undefined, text.id), await add([], undefined, NOWHERE)])).toEqual([400, 404])
+    expect(statuses([await add([], undefined, text.id), await add([], undefined, UNKNOWN_ID)])).toEqual([400, 404])
   })
 
   it.each([
@@ -158,7 +158,7 @@ describe('updateMediaAttribute', () => {
 
   it.each([
     [{ name: '' }],
-    [{ options: [{ id: NOWHERE, name: 'Lost' }] }],
+    [{ options: [{ id: UNKNOWN_ID, name: 'Lost' }] }],
     [{ options: [{ name: 'Twice' }, { name: 'twice' }] }],
     [{ options: names(500) }],
   ])('refuses %j', async body => {
@@ -193,7 +193,7 @@ describe('reading attributes', () => {
     const { get, field } = await ready()
 
     expect((await get(`${PATH}/${field.id}?fields=name`)).body.data).toEqual({ id: field.id, name: 'Mood' })
-    expect((await get(`${PATH}/${NOWHERE}`)).status).toBe(404)
+    expect((await get(`${PATH}/${UNKNOWN_ID}`)).status).toBe(404)
   })
 })
 

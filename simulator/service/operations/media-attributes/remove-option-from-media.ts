@@ -1,12 +1,12 @@
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
 import type { World } from '../../../world.ts'
-import { attributeElements } from '../../attribute-values/elements.ts'
+import { readAttributeElements } from '../../attribute-values/elements.ts'
 import type { Call } from '../../service.ts'
-import { withAttribute } from '../media/with-attribute.ts'
+import { replaceAttribute } from '../media/replace-attribute.ts'
 
-const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
+const findTaggedMedia = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
   media.all.filter(
-    ({ attributes, ...item }) => item.space_id === space_id && attributeElements(attributes[id]).includes(optionId),
+    ({ attributes, ...item }) => item.space_id === space_id && readAttributeElements(attributes[id]).includes(optionId),
   )
 
 /**
@@ -14,12 +14,12 @@ const taggedWith = ({ media }: World, { id, space_id }: MediaAttribute, optionId
  * (assumption OPTION-GONE-CELLS). Spec: Media attributes and values.
  */
 export function removeOptionFromMedia({ world }: Call, attribute: MediaAttribute, optionId: string): void {
-  for (const media of taggedWith(world, attribute, optionId)) {
-    const left = attributeElements(media.attributes[attribute.id]).filter(element => element !== optionId)
+  for (const media of findTaggedMedia(world, attribute, optionId)) {
+    const left = readAttributeElements(media.attributes[attribute.id]).filter(element => element !== optionId)
     const value = left.length === 0 ? undefined : left
     world.media.put({
       ...media,
-      attributes: withAttribute(media.attributes, attribute.id, value),
+      attributes: replaceAttribute(media.attributes, attribute.id, value),
       updated_at: world.clock.now(),
     })
   }

@@ -1,8 +1,8 @@
-import { newestFirst } from '../../listing.ts'
+import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 
 /** GET /v1/media?space_id=: the library, by the conventions (assumption MEDIA-READ). Spec: Referenced operations. */
 export const listMedia = operation({
@@ -14,7 +14,7 @@ export const listMedia = operation({
   selectable: MEDIA_PROPERTIES,
   handle: call => {
     const { rules, present } = call.service
-    const found = rules.media.listLibrary(call, spaceOfQuery(call))
-    return list(newestFirst(found, media => present.media(call, media)))
+    const found = rules.media.listLibrary(call, findQueriedSpace(call))
+    return list(listNewestFirst(found, media => present.media(call, media)))
   },
 })

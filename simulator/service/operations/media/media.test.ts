@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 /** The media that ran, with a value for every attribute, and calls to it. */
 const ready = async () => {
-  const scratch = await scratchBoard()
+  const scratch = await createScratchBoard()
   const { send, profile, sim } = scratch
   const id = profile.media.ran_id!
   const attributes = sim.world.mediaAttributes.all.filter(({ space_id }) => space_id === profile.spaces.main)
@@ -82,7 +82,7 @@ describe('setAttributeValue', () => {
     ['date', 'tomorrow'],
     ['link', 'not a link'],
     ['tags', 'Monsoon'],
-    ['user', NOWHERE],
+    ['user', UNKNOWN_ID],
     ['text', ['a']],
     ['text', undefined],
   ] as const)('refuses for %s the value %j', async (type, value) => {
@@ -103,10 +103,10 @@ describe('setAttributeValue', () => {
     const text = attribute('text').id
 
     const answers = [
-      await put(NOWHERE, { value: 'a' }),
+      await put(UNKNOWN_ID, { value: 'a' }),
       await put(foreign.id, { value: 'a' }),
       await put(text, { value: 'a' }, profile.tokens.other_organization),
-      await send('PUT', `/v1/media/${NOWHERE}/attributes/${text}`, { body: { value: 'a' } }),
+      await send('PUT', `/v1/media/${UNKNOWN_ID}/attributes/${text}`, { body: { value: 'a' } }),
     ]
 
     expect(statuses(answers)).toEqual([404, 404, 404, 404])

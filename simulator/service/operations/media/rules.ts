@@ -1,7 +1,7 @@
 import { writeAttribute } from '../../attribute-values/write-attribute.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { mediaKind } from '../../files/kind.ts'
-import { statusCalled } from '../../media-filter/status-called.ts'
+import { mediaKind } from '../../files/media-kind.ts'
+import { findStatus } from '../../media-filter/find-status.ts'
 import type { Rules } from '../../service.ts'
 
 /** What is read and written of media. Spec: Media; Media attributes and values. */
@@ -22,7 +22,7 @@ export const mediaRules: Rules['media'] = {
 
   /** The id of a status that is given by id or by name. Throws bad_request. */
   findStatusId(_call, space, idOrName) {
-    const status = statusCalled({ space }, idOrName)
+    const status = findStatus({ space }, idOrName)
     if (!status) throw invalid('status', `${idOrName} is not in the status catalog of the space`)
     return status.id
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { media } from '../../../../fixtures/build/media.ts'
 import type { Media } from '../../../../fixtures/entities.ts'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 const DAY = '2025-06-15'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,7 +17,7 @@ const ran = (insights: Record<string, number>, last_activity: number | null = nu
 
 /** Searches over a library of the given media; answers are the names that are found. */
 async function library(...drafts: readonly Partial<Media>[]) {
-  const { sim, profile, send } = await scratchBoard()
+  const { sim, profile, send } = await createScratchBoard()
   const space = sim.world.spaces.get(profile.spaces.main)!
   const attributes = sim.world.mediaAttributes.all.filter(({ space_id }) => space_id === space.id)
   for (const item of sim.world.media.all) sim.world.media.put({ ...item, archived: true })
@@ -69,10 +69,10 @@ describe('searchMedia', () => {
 
   it.each([
     [{ sort: 'colour' }],
-    [{ folder_id: NOWHERE }],
+    [{ folder_id: UNKNOWN_ID }],
     [{ status: 'Nowhere' }],
-    [{ uploaded_by: NOWHERE }],
-    [{ attributes: [{ attribute_id: NOWHERE, values: ['a'] }] }],
+    [{ uploaded_by: UNKNOWN_ID }],
+    [{ attributes: [{ attribute_id: UNKNOWN_ID, values: ['a'] }] }],
     [{ space_id: undefined }],
   ])('refuses %j', async body => {
     const { search } = await library()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
-import { byOffset, newestFirst } from '../../listing.ts'
+import { listByOffset, listNewestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
 import { mediaSortKey } from '../../media-filter/sort-key.ts'
@@ -8,7 +8,7 @@ import { COST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
-import { sortedBy } from '../../store/sorted-by.ts'
+import { sortBy } from '../../store/sort-by.ts'
 
 const Body = MediaFilter.extend({
   space_id: z.uuid(),
@@ -34,17 +34,22 @@ export const searchMedia = operation({
     const { space_id, include_subfolders, sort, order, ...filter } = parseBody(call, Body)
     const context = { service, world, space: visible.space(call, space_id), include_subfolders }
     checkMediaFilter({ context, filter, at: '' })
-    const found = rules.media.listLibrary(call, context.space).filter(service.mediaFilter.selects(context, filter))
+    const found = rules.media
+      .listLibrary(call, context.space)
+      .filter(service.mediaFilter.buildMediaTest(context, filter))
 
     const sent = (media: (typeof found)[number]) => present.media(call, media)
     if (sort !== undefined) {
       const key = mediaSortKey(context, sort)
       if (!key) throw invalid('sort', `${sort} is neither a library column nor an attribute of the space`)
-      return list(byOffset(sortedBy(found.toReversed(), key, order), sent))
+      return list(listByOffset(sortBy(found.toReversed(), key, order), sent))
     }
-    if (!filter.query) return list(newestFirst(found, sent))
+    if (!filter.query) return list(listNewestFirst(found, sent))
     return list(
-      byOffset(sortedBy(found.toReversed(), service.mediaFilter.relevance(context, filter.query), 'desc'), sent),
+      listByOffset(
+        sortBy(found.toReversed(), service.mediaFilter.buildRelevanceScore(context, filter.query), 'desc'),
+        sent,
+      ),
     )
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
-import { withAttribute } from './with-attribute.ts'
+import { replaceAttribute } from './replace-attribute.ts'
 
 const isGiven = (value: unknown) => value !== undefined
 
@@ -27,7 +27,7 @@ export const setAttributeValue = operation({
     rules.media.attributeIsOfSpace(call, attribute, before)
     const value = rules.media.parseAttributeValue(call, attribute, parseBody(call, Body).value)
 
-    const attributes = withAttribute(before.attributes, attribute.id, value)
+    const attributes = replaceAttribute(before.attributes, attribute.id, value)
     return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))
   },
 })

@@ -3,8 +3,8 @@ import { badRequest } from '../../errors.ts'
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { bytesOf, forget, type UploadSession } from '../../upload-session/session.ts'
-import { failUpload, finishUpload } from './conclude.ts'
+import { bytesOf, releaseBytes, type UploadSession } from '../../upload-session/session.ts'
+import { failUpload, finishUpload } from './end-upload.ts'
 
 /** assumption COMPLETE-IMPORT */
 function directSource({ source }: Upload): DirectSource {
@@ -18,7 +18,7 @@ function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
   return found
 }
 
-function conclude(call: Call, upload: Upload, source: DirectSource, session: UploadSession): Upload {
+function endUpload(call: Call, upload: Upload, source: DirectSource, session: UploadSession): Upload {
   const { rules } = call.service
   const now = call.world.clock.now()
   if (!rules.uploads.isInTime(call, upload))
@@ -51,8 +51,8 @@ export const completeUpload = operation({
     if (upload.status !== 'pending') return ok(present.upload(call, upload))
 
     const session = sessionOf(call, source)
-    const concluded = conclude(call, upload, source, session)
-    forget(session)
+    const concluded = endUpload(call, upload, source, session)
+    releaseBytes(session)
     return ok(present.upload(call, concluded))
   },
 })

@@ -3,7 +3,7 @@ import { badRequest } from '../../errors.ts'
 import { COST, operation } from '../../operation.ts'
 import { created, type Reply } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { stamped } from '../../store/stamped.ts'
+import { newStamp } from '../../store/new-stamp.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
 import { newSession } from '../../upload-session/session.ts'
 import { runImport } from './run-import.ts'
@@ -12,7 +12,7 @@ import type { UploadDraft } from './upload-body.ts'
 type NewUpload = Omit<Upload, 'name' | 'source'>
 
 const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: UploadDraft): NewUpload => ({
-  ...stamped(world),
+  ...newStamp(world),
   space_id,
   status: 'pending',
   error: null,
@@ -27,7 +27,7 @@ function startImport(call: Call, draft: UploadDraft, url: string): Reply {
   const name = draft.name ?? service.rules.uploads.nameFromUrl(url)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
   const due = upload.created_at + service.limits.importDelay
-  world.due.schedule(due, at => runImport({ service, world }, upload, url, at))
+  world.scheduler.schedule(due, at => runImport({ service, world }, upload, url, at))
   return created(service.present.upload(call, upload))
 }
 

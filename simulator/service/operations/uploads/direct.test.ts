@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFile } from '../../../../fixtures/files/sample-file.ts'
-import { uploading } from '../../uploads.test.helper.ts'
+import { createUploadClient } from '../../upload-client.test.helper.ts'
 
 const png = sampleFile('png', { width: 30, height: 20 })
 
 describe('a direct upload', () => {
   it('becomes a media when its bytes have come', async () => {
-    const { direct, put, complete, poll } = await uploading()
+    const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(png.byteLength, { name: 'a.png' })
 
     const sent = await put(upload.upload_url, png)
@@ -21,7 +21,7 @@ describe('a direct upload', () => {
   })
 
   it('tells its URL in the creation alone, and in the replay of it', async () => {
-    const { sim, profile, poll } = await uploading()
+    const { sim, profile, poll } = await createUploadClient()
     const create = () =>
       sim.fetch('/v1/media/uploads', {
         method: 'POST',
@@ -62,7 +62,7 @@ describe('a direct upload', () => {
       { type: 'playable', format: 'html' },
     ],
   ])('of %j is %j', async (draft, media) => {
-    const { direct, put, complete } = await uploading()
+    const { direct, put, complete } = await createUploadClient()
     const upload = await direct(3, draft)
     await put(upload.upload_url, 'abc', { 'content-type': 'audio/mpeg' })
 
@@ -70,7 +70,7 @@ describe('a direct upload', () => {
   })
 
   it('may be empty', async () => {
-    const { direct, put, complete } = await uploading()
+    const { direct, put, complete } = await createUploadClient()
     const upload = await direct(0)
 
     const early = await complete(upload.id)
@@ -83,7 +83,7 @@ describe('a direct upload', () => {
 
 describe('completing', () => {
   it('before the bytes have come changes nothing', async () => {
-    const { direct, put, complete, poll } = await uploading()
+    const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'ab', { 'content-range': 'bytes 0-1/3' })
 
@@ -97,7 +97,7 @@ describe('completing', () => {
   })
 
   it('fails an object of another size', async () => {
-    const { direct, put, complete, poll } = await uploading()
+    const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'ab')
 
@@ -109,7 +109,7 @@ describe('completing', () => {
   })
 
   it('twice, and twice at once, finishes once', async () => {
-    const { sim, direct, put, complete } = await uploading()
+    const { sim, direct, put, complete } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'abc')
 
@@ -123,7 +123,7 @@ describe('completing', () => {
   })
 
   it('is in time for 12 hours, and not a millisecond longer', async () => {
-    const { sim, direct, put, complete } = await uploading()
+    const { sim, direct, put, complete } = await createUploadClient()
     const [punctual, late] = [await direct(1), await direct(1)]
     await put(punctual.upload_url, 'a')
     await put(late.upload_url, 'a')
@@ -142,7 +142,7 @@ describe('completing', () => {
   })
 
   it('is for direct uploads alone, and for who may write', async () => {
-    const { profile, create, complete, direct, post } = await uploading()
+    const { profile, create, complete, direct, post } = await createUploadClient()
     const { body } = await create({ url: 'https://files.example/a.png' })
     const { id } = await direct(1)
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Imports } from '../../imports/imports.ts'
-import { fieldOf, NOWHERE } from '../../scratch-board.test.helper.ts'
-import { uploading } from '../../uploads.test.helper.ts'
+import { refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
+import { createUploadClient } from '../../upload-client.test.helper.ts'
 
 const PNG = 'https://files.example/campaigns/Summer%20clip.png?v=2'
 
 describe('an import', () => {
   it('is pending first, and finished by the clock', async () => {
-    const { sim, create, poll } = await uploading()
+    const { sim, create, poll } = await createUploadClient()
 
     const { status, body } = await create({ url: PNG })
     const before = await poll(body.data.id)
@@ -22,7 +22,7 @@ describe('an import', () => {
   })
 
   it('derives the media from the file', async () => {
-    const { imported } = await uploading()
+    const { imported } = await createUploadClient()
 
     const { media } = await imported(PNG)
 
@@ -32,7 +32,7 @@ describe('an import', () => {
   })
 
   it('keeps what it is given', async () => {
-    const { imported, profile } = await uploading()
+    const { imported, profile } = await createUploadClient()
 
     const { media } = await imported(PNG, { name: 'Take one', folder_id: profile.folder_id })
 
@@ -45,19 +45,19 @@ describe('an import', () => {
     ['https://files.example/100%25.gif', '100%.gif'],
     ['https://files.example/%ff.gif', '%ff.gif'],
   ])('of %s is called %s', async (url, name) => {
-    const { imported } = await uploading()
+    const { imported } = await createUploadClient()
 
     expect((await imported(url)).media.name).toBe(name)
   })
 
   it('gives the same file for the same URL', async () => {
-    const [one, two] = await Promise.all([uploading(), uploading()])
+    const [one, two] = await Promise.all([createUploadClient(), createUploadClient()])
 
     expect(await one.imported(PNG)).toEqual(await two.imported(PNG))
   })
 
   it('is done before the clock answers through the control plane', async () => {
-    const { sim, create, poll } = await uploading()
+    const { sim, create, poll } = await createUploadClient()
     const { body } = await create({ url: PNG })
 
     await sim.fetch('/_sim/clock', { method: 'POST', body: JSON.stringify({ advance_seconds: 1 }) })
@@ -78,7 +78,7 @@ describe('an import URL', () => {
     'https://redirect.example/?to=https://files.example/b.png',
     'https://redirect.example/?to=/a.png',
   ])('may be %s', async url => {
-    const { imported } = await uploading()
+    const { imported } = await createUploadClient()
 
     expect(await imported(url)).toMatchObject({ status: 'finished', error: null })
   })
@@ -121,11 +121,11 @@ describe('an import URL', () => {
     'https://[2002:7f00:1::]/a.png',
     'https://224.0.0.1/a.png',
   ])('is refused as %s', async url => {
-    const { create } = await uploading()
+    const { create } = await createUploadClient()
 
     const answer = await create({ url })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, 'url'])
+    expect([answer.status, refusedField(answer)]).toEqual([400, 'url'])
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('an import URL', () => {
     ['a file that is not there', 'https://broken.example/a.png', /404/],
     ['a name that resolves to nothing', 'https://nowhere.invalid/a.png', /resolve/],
   ])('fails later over %s', async (_, url, reason) => {
-    const { imported } = await uploading()
+    const { imported } = await createUploadClient()
 
     const upload = await imported(url)
 
@@ -156,7 +156,7 @@ describe('handed-in imports', () => {
   })
 
   it('say what the file is', async () => {
-    const { imported } = await uploading({ imports: imports({}) })
+    const { imported } = await createUploadClient({ imports: imports({}) })
 
     const { media } = await imported('https://ads.example/play')
 
@@ -165,7 +165,7 @@ describe('handed-in imports', () => {
 
   it('are told the addresses that were looked at', async () => {
     const asked: unknown[] = []
-    const { imported } = await uploading({
+    const { imported } = await createUploadClient({
       imports: imports({
         resolve: async host => (host === 'ads.example' ? ['8.8.8.8', '9.9.9.9'] : []),
         fetch: async (url, { addresses }) => {
@@ -191,7 +191,7 @@ describe('handed-in imports', () => {
     ['what a fetcher rejects with', imports({ fetch: () => Promise.reject(new Error('reset')) }), /reset/],
     ['an error status', imports({ fetch: async () => new Response(null, { status: 500 }) }), /500/],
   ])('fail an import over %s', async (_, given, reason) => {
-    const { imported } = await uploading({ imports: given })
+    const { imported } = await createUploadClient({ imports: given })
 
     expect((await imported('https://ads.example/a')).error).toMatch(reason)
   })
@@ -208,37 +208,37 @@ describe('creating an upload', () => {
     [{ size: '1', name: 'a' }, 'size'],
     [{ url: PNG, mime_type: 'image/png' }, 'mime_type'],
     [{ size: 1, name: 'a', mime_type: 'picture' }, 'mime_type'],
-    [{ url: PNG, folder_id: NOWHERE }, 'folder_id'],
+    [{ url: PNG, folder_id: UNKNOWN_ID }, 'folder_id'],
     [{ url: PNG, library: 'no' }, 'library'],
     [{ url: PNG, space_id: undefined }, 'space_id'],
   ])('is refused with %j', async (draft, field) => {
-    const { create } = await uploading()
+    const { create } = await createUploadClient()
 
     const answer = await create(draft)
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, field])
+    expect([answer.status, refusedField(answer)]).toEqual([400, field])
   })
 
   it('takes no folder of another space', async () => {
-    const { create, profile } = await uploading()
+    const { create, profile } = await createUploadClient()
 
-    expect(fieldOf(await create({ url: PNG, folder_id: profile.other_folder_id }))).toBe('folder_id')
+    expect(refusedField(await create({ url: PNG, folder_id: profile.other_folder_id }))).toBe('folder_id')
   })
 
   it('keeps spaces out of sight', async () => {
-    const { create, profile, post, get, direct } = await uploading()
+    const { create, profile, post, get, direct } = await createUploadClient()
     const { id } = await direct(1)
     const { tokens, spaces } = profile
 
-    expect((await create({ url: PNG, space_id: NOWHERE })).status).toBe(404)
+    expect((await create({ url: PNG, space_id: UNKNOWN_ID })).status).toBe(404)
     const elsewhere = { url: PNG, space_id: spaces.other }
     expect((await post('/v1/media/uploads', elsewhere, tokens.space_restricted)).status).toBe(404)
     expect((await get(`/v1/media/uploads/${id}`, tokens.other_organization)).status).toBe(404)
-    expect((await get(`/v1/media/uploads/${NOWHERE}`)).status).toBe(404)
+    expect((await get(`/v1/media/uploads/${UNKNOWN_ID}`)).status).toBe(404)
   })
 
   it('keeps out of the library what is not for it', async () => {
-    const { sim, imported } = await uploading()
+    const { sim, imported } = await createUploadClient()
 
     const shown = await imported(PNG)
     const hidden = await imported(PNG, { library: false })

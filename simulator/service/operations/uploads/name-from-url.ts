@@ -1,4 +1,4 @@
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -10,5 +10,5 @@ function decoded(segment: string): string {
 export function nameFromUrl(url: string): string {
   const { pathname, hostname } = new URL(url)
   const last = pathname.split('/').findLast(segment => segment !== '')
-  return last === undefined ? hostname : decoded(last)
+  return last === undefined ? hostname : decodeSegment(last)
 }

@@ -46,7 +46,8 @@ export const uploadRules: Rules['uploads'] = {
 
   /** The upload stays pending, and can be completed later (assumption COMPLETE-EARLY). */
   bytesHaveCome(_, session) {
-    if (!session.stored) throw conflict(`Only ${session.received} bytes have come: send all of them, then complete.`)
+    if (!session.isComplete)
+      throw conflict(`Only ${session.received} bytes have come: send all of them, then complete.`)
   },
 
   sizeIsAsAnnounced: (_, { received }, { size }) => received === size,

@@ -3,7 +3,7 @@ import type { Instant } from '../../../clock.ts'
 import { importedFileType } from '../../files/file-type.ts'
 import { importFile } from '../../imports/import-file.ts'
 import type { ServiceContext } from '../../service.ts'
-import { failUpload, finishUpload } from './conclude.ts'
+import { failUpload, finishUpload } from './end-upload.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -1,16 +1,16 @@
 import type { User } from '../../../../fixtures/entities.ts'
-import { byCodeUnits, inOrder, type KeysetOrder } from '../../listing.ts'
+import { compareCodeUnits, type KeysetOrder, listInOrder } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { USER_PROPERTIES } from '../../present/user.ts'
 import { list } from '../../reply.ts'
-import { spaceOfQuery } from '../space-of-query.ts'
+import { findQueriedSpace } from '../find-queried-space.ts'
 
 type NameKey = readonly [name: string, id: string]
 
 const byName: KeysetOrder<User, NameKey> = {
   keyOf: ({ name, id }) => [name, id],
   parse: ([name, id]) => (typeof name === 'string' && typeof id === 'string' ? [name, id] : undefined),
-  compare: ([name, id], [otherName, otherId]) => byCodeUnits(name, otherName) || byCodeUnits(id, otherId),
+  compare: ([name, id], [otherName, otherId]) => compareCodeUnits(name, otherName) || compareCodeUnits(id, otherId),
 }
 
 /**
@@ -26,12 +26,12 @@ export const listUsers = operation({
   selectable: USER_PROPERTIES,
   handle: call => {
     const { present } = call.service
-    const space = spaceOfQuery(call)
+    const space = findQueriedSpace(call)
     const text = (call.query.get('query') ?? '').toLowerCase()
     const members = space.members
       .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])
       .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(text))
       .toSorted((a, b) => byName.compare(byName.keyOf(a), byName.keyOf(b)))
-    return list(inOrder(members, byName, present.user))
+    return list(listInOrder(members, byName, present.user))
   },
 })

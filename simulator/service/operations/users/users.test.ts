@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NOWHERE, scratchBoard } from '../../scratch-board.test.helper.ts'
+import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('listUsers', () => {
   it('lists the members of a space by name', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
 
     const { body } = await get(`/v1/users?space_id=${profile.spaces.main}`)
 
@@ -13,7 +13,7 @@ describe('listUsers', () => {
   })
 
   it('goes from page to page, and looks for a name', async () => {
-    const { get, profile } = await scratchBoard()
+    const { get, profile } = await createScratchBoard()
     const users = `/v1/users?space_id=${profile.spaces.main}`
     const { body } = await get(users)
 
@@ -26,8 +26,8 @@ describe('listUsers', () => {
   })
 
   it('is not found for a space out of sight', async () => {
-    const { get } = await scratchBoard()
+    const { get } = await createScratchBoard()
 
-    expect((await get(`/v1/users?space_id=${NOWHERE}`)).status).toBe(404)
+    expect((await get(`/v1/users?space_id=${UNKNOWN_ID}`)).status).toBe(404)
   })
 })

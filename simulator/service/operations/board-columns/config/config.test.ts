@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, NOWHERE, scratchBoard } from '../../../scratch-board.test.helper.ts'
+import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../../scratch-board.test.helper.ts'
 
 describe('the config of a new column', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the config of a new column', () => {
     ['date', { date_format: { style: 'iso', show_year: true, hide_current_year: false, show_time: true } }],
     ['media', { default_to_library: true, folder_id: null, default_status: 's'.repeat(255) }],
   ])('of a %s column reads back as %j', async (type, config) => {
-    const { get, make } = await scratchBoard()
+    const { get, make } = await createScratchBoard()
 
     const { id } = await make('/columns', { name: 'Configured', type, config })
 
@@ -33,18 +33,18 @@ describe('the config of a new column', () => {
     ['date', { date_format: { show_year: true } }, 'config.date_format.style'],
     ['date', { date_format: { style: 'lunar' } }, 'config.date_format.style'],
     ['media', { default_status: 's'.repeat(256) }, 'config.default_status'],
-    ['media', { folder_id: NOWHERE }, 'config.folder_id'],
+    ['media', { folder_id: UNKNOWN_ID }, 'config.folder_id'],
     ['text', 'uppercase', 'config'],
   ])('of a %s column is refused as %j', async (type, config, field) => {
-    const { post } = await scratchBoard()
+    const { post } = await createScratchBoard()
 
     const answer = await post('/columns', { name: 'Refused', type, config })
 
-    expect([answer.status, fieldOf(answer)]).toEqual([400, field])
+    expect([answer.status, refusedField(answer)]).toEqual([400, field])
   })
 
   it('takes a folder of the space and none of another', async () => {
-    const { post, profile } = await scratchBoard()
+    const { post, profile } = await createScratchBoard()
     const at = (folder_id: string | undefined) =>
       post('/columns', { name: `In ${folder_id}`, type: 'media', config: { folder_id } })
 

@@ -9,10 +9,10 @@ import { richtext } from './richtext.ts'
 import type { ConfigSchema } from './schema.ts'
 import { text } from './text.ts'
 
-const none: ConfigSchema = z.strictObject({})
+const NO_CONFIG: ConfigSchema = z.strictObject({})
 
 /** The config of each type that has one. */
-const configured: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
+const CONFIG_SCHEMAS: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
   text,
   richtext,
   number,
@@ -23,4 +23,4 @@ const configured: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
 }
 
 /** The config schema of a column type. Spec: Column, config keys by type. */
-export const configSchema = (type: ColumnType): ConfigSchema => configured[type] ?? none
+export const configSchema = (type: ColumnType): ConfigSchema => CONFIG_SCHEMAS[type] ?? NO_CONFIG

@@ -15,7 +15,7 @@ const hasNoPrototypeKey = (config: unknown): boolean =>
   typeof config !== 'object' || config === null || !Object.hasOwn(config, '__proto__')
 
 /** A config whose keys are not yet looked into; a record alone would pass over the one key that JSON can hold and it cannot. */
-export const writtenConfig = z
+export const ConfigBody = z
   .unknown()
   .refine(hasNoPrototypeKey, '__proto__ is no key here')
   .pipe(z.record(z.string(), z.json()))

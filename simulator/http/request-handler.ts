@@ -1,0 +1,54 @@
+import { notFound } from '../service/errors.ts'
+import { answerRequest } from '../service/pipeline/answer-request.ts'
+import { renderError } from '../service/pipeline/render.ts'
+import type { PlainResponse } from '../service/reply.ts'
+import type { Service, ServiceContext } from '../service/service.ts'
+import { type BodyReader, readTextBody } from './read-body.ts'
+import { createOperationRouter } from './router.ts'
+
+/** A request as plain values, whatever carried it here. */
+export interface PlainRequest {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly headers: Headers | Readonly<Record<string, string>>
+  readonly body?: string | BodyReader
+}
+
+export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
+
+/** Renders an error as the service does, and as the honest service does where the service fails to. */
+export function renderErrorSafely({ steps }: Service, thrown: unknown): PlainResponse {
+  try {
+    return steps.renderError(thrown)
+  } catch (failure) {
+    return renderError(failure)
+  }
+}
+
+/**
+ * The one way to the operations of a service: finds the operation, does what has fallen due, and answers. Rejects only
+ * where the URL or the headers could be of no request.
+ */
+export function createRequestHandler(context: ServiceContext): RequestHandler {
+  const route = createOperationRouter(Object.values(context.service.operations))
+  return async ({ method, url, headers, body = '' }) => {
+    const { service, world } = context
+    const { origin, pathname, searchParams } = new URL(url)
+    const request = {
+      headers: headers instanceof Headers ? headers : new Headers(headers),
+      query: searchParams,
+      baseUrl: origin,
+      readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
+    }
+    try {
+      const found = route(method === 'HEAD' ? 'GET' : method, pathname)
+      if (!found) throw notFound()
+      const now = world.clock.now()
+      if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)
+      return await answerRequest({ service, world }, found.operation, { ...request, params: found.params })
+    } catch (error) {
+      return renderErrorSafely(service, error)
+    }
+  }
+}

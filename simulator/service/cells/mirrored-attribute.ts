@@ -1,0 +1,19 @@
+import type { Column, MediaAttribute, Option } from '../../../fixtures/entities.ts'
+import type { World } from '../../world.ts'
+
+interface ColumnInWorld {
+  readonly world: World
+  readonly column: Column
+}
+
+/** The media attribute behind a mediacolumn; undefined on every other type and when the attribute is gone. */
+export const findMirroredAttribute = ({ world, column }: ColumnInWorld): MediaAttribute | undefined =>
+  column.media_attribute_id === null ? undefined : world.mediaAttributes.get(column.media_attribute_id)
+
+/** Whether a column's cells are arrays; a mediacolumn follows its attribute. Spec: Column. */
+export const isMultiple = (context: ColumnInWorld): boolean =>
+  findMirroredAttribute(context)?.multiple ?? context.column.multiple
+
+/** The options of a tags column or of a mirrored tags attribute; null on all others. Spec: Column. */
+export const optionsOf = (context: ColumnInWorld): readonly Option[] | null =>
+  context.column.type === 'mediacolumn' ? (findMirroredAttribute(context)?.options ?? null) : context.column.options

@@ -1,0 +1,49 @@
+import type { Filter, Row } from '../../../fixtures/entities.ts'
+import { labelOf, readElements } from '../cells/cell.ts'
+import type { BoardContext, CellContext } from '../service.ts'
+import { findLiveColumn } from '../store/board-columns.ts'
+import { kindOf } from './cell-kinds.ts'
+import type { CellValues, WantedValues } from './operators.ts'
+
+/** A filter's values one by one; none for the operators that take none. */
+export function listValues({ value }: Filter): readonly (string | number)[] {
+  if (value === undefined) return []
+  return typeof value === 'string' || typeof value === 'number' ? [value] : value
+}
+
+function readWantedValues(context: CellContext, filter: Filter): WantedValues {
+  const { readWanted } = kindOf(context)
+  const values = listValues(filter)
+  return {
+    values: values.flatMap(value => readWanted(value, context) ?? []),
+    text: String(values[0] ?? '').toLowerCase(),
+  }
+}
+
+function createCellReader(context: CellContext): (row: Row) => CellValues {
+  const { readStored } = kindOf(context)
+  return row => {
+    const present = readElements(context, row).filter(element => element !== '')
+    return {
+      values: present.map(readStored),
+      texts: () => present.map(element => labelOf(context, element).toLowerCase()),
+    }
+  }
+}
+
+/**
+ * The test that a row has to pass to satisfy every filter. A condition on a column that is gone holds for every row
+ * (assumption FILTER-GONE); an empty string is an empty cell (assumption EMPTY-STRING). Spec: Filter entry.
+ */
+export function buildRowTest(context: BoardContext, filters: readonly Filter[]): (row: Row) => boolean {
+  const tests = filters.flatMap(filter => {
+    const column = findLiveColumn(context.board, filter.column_id)
+    if (!column) return []
+    const cell = { ...context, column }
+    const passes = context.service.filters.operators[filter.operator]
+    const subjectIn = createCellReader(cell)
+    const wanted = readWantedValues(cell, filter)
+    return [(row: Row) => passes(subjectIn(row), wanted)]
+  })
+  return row => tests.every(test => test(row))
+}

@@ -1,0 +1,11 @@
+import type { Named } from '../../../fixtures/entities.ts'
+import type { SpaceContext } from '../service.ts'
+
+/** An entry of the space's status catalog, by id or by name in any case (assumption MEDIA-STATUS). Spec: Media. */
+export function findStatus({ space }: Pick<SpaceContext, 'space'>, idOrName: string): Named | undefined {
+  const wanted = idOrName.toLowerCase()
+  return (
+    space.media_statuses.find(({ id }) => id.toLowerCase() === wanted) ??
+    space.media_statuses.find(({ name }) => name.toLowerCase() === wanted)
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { parseBody } from '../../parse-body.ts'
+import type { Call } from '../../service.ts'
+
+const isGiven = (value: unknown) => value !== undefined
+
+const RowBody = z.object({
+  title: z.string().nullish(),
+  position: z.number().nullish(),
+  parent_id: z.string().nullish(),
+  fields: z
+    .array(z.object({ column_id: z.string(), value: z.unknown().refine(isGiven, 'required; null empties the cell') }))
+    .optional(),
+})
+
+type RowDraft = z.output<typeof RowBody>
+
+export type FieldWrite = NonNullable<RowDraft['fields']>[number]
+
+/**
+ * What create and update take alike; every member optional, unknown ones passed over (assumption BODY-UNKNOWN).
+ * Spec: Board rows.
+ */
+export const parseRowDraft = (call: Call): RowDraft => parseBody(call, RowBody)

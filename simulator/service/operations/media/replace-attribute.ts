@@ -1,0 +1,11 @@
+import type { Json, Media } from '../../../../fixtures/entities.ts'
+
+/** A media's values after one attribute's has become another; undefined clears it. */
+export function replaceAttribute(
+  attributes: Media['attributes'],
+  attribute_id: string,
+  value: Json | undefined,
+): Media['attributes'] {
+  const { [attribute_id]: _, ...others } = attributes
+  return value === undefined ? others : { ...others, [attribute_id]: value }
+}

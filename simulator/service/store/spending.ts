@@ -1,5 +1,0 @@
-/** What a token has used of its quota since `since`, in cost units. */
-export interface Spending {
-  since: number
-  used: number
-}

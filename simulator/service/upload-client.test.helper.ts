@@ -1,0 +1,28 @@
+import type { SimulatorOptions } from '../simulator.ts'
+import { createScratchBoard } from './scratch-board.test.helper.ts'
+
+/** A simulator that stands still, and uploads to its main space. */
+export async function createUploadClient(options: Pick<SimulatorOptions, 'imports'> = {}) {
+  const scratch = await createScratchBoard(options)
+  const { sim, profile, get, post, make } = scratch
+  const space_id = profile.spaces.main
+  const create = (draft: object) => post('/v1/media/uploads', { space_id, ...draft })
+  const poll = async (id: string) => (await get(`/v1/media/uploads/${id}`)).body.data
+  const complete = (id: string) => post(`/v1/media/uploads/${id}/complete`, undefined)
+  const put = (url: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
+    sim.fetch(url, { method: 'PUT', body, headers })
+  return {
+    ...scratch,
+    create,
+    poll,
+    complete,
+    put,
+    direct: (size: number, more: object = {}) => make('/v1/media/uploads', { space_id, size, name: 'a.bin', ...more }),
+    /** The upload of a URL once it is done with. */
+    async imported(url: string, more: object = {}) {
+      const { id } = await make('/v1/media/uploads', { space_id, url, ...more })
+      await sim.clock.advance({ seconds: 1 })
+      return poll(id)
+    },
+  }
+}
