@@ -161,19 +161,13 @@ const sameShapeOfFaulty = Object.entries(FAULTY)
     }),
   )
 
-const PARTS = { listViewRows: 'view', getView: 'view', getColumn: 'column', updateRow: 'row' } as const
-
-type WithPart = keyof typeof PARTS
-
-const hasPart = (operation: OperationName): operation is WithPart => operation in PARTS
-
-const partOfAnotherBoard = (operation: WithPart): Check =>
-  check(`not-found/${PARTS[operation]}-of-another-board/${operation}`, {
+const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
+  check(`not-found/${part}-of-another-board/${operation}`, {
     clauses: [clauseId('NOT-FOUND-OTHER-BOARD', operation)],
     needs: ['other_board_id', 'spaces.other'],
     async run(context) {
       await requireAccepted(context, operation)
-      const ids = { ...mainIds(context), [PARTS[operation]]: otherIds(context)[PARTS[operation]] }
+      const ids = { ...mainIds(context), [part]: otherIds(context)[part] }
       const answer = await context.api(operation, { ...(await goodRequest(context, operation, ids)), absent: true })
 
       context.expect(clauseId('NOT-FOUND-OTHER-BOARD', operation)).refused(answer, 'not_found')
@@ -183,7 +177,10 @@ const partOfAnotherBoard = (operation: WithPart): Check =>
 /** What is not there, and what is hidden, is answered alike. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
   ...operationNames.flatMap(operation => LOOKED_UP[operation].map(part => nonexistent(operation, part))),
-  ...operationNames.filter(hasPart).map(partOfAnotherBoard),
+  ...operationNames.flatMap(operation => {
+    const [first, ...parts] = LOOKED_UP[operation]
+    return first === 'board' ? parts.map(part => partOfAnotherBoard(operation, part)) : []
+  }),
   ...operationNames.map(outsideAllowList),
   ...operationNames.map(otherOrganization),
   ...operationsWhere(({ method }) => method === 'GET').map(sameShape),

@@ -157,43 +157,44 @@ const refuseUnknownPart =
     return honest(call, state)
   }
 
-const partDeviations = (name: 'updateRow' | 'getColumn' | 'getView' | 'listViewRows', part: Part, changes: Changes) => [
-  deviation(
-    `not-found/${name}-takes-a-${part}-of-any-board`,
-    `The service looks up the ${part} by its id alone. It accepts a ${part} of another board.`,
-    [lawClause('NOT-FOUND-OTHER-BOARD', name)],
-    changes.foundAnywhere,
-  ),
-  deviation(
-    `not-found/${name}-missing-${part}-is-a-bad-request`,
-    `The service answers an unknown ${part} id with 400 instead of 404.`,
-    [lawClause('NOT-FOUND', name)],
-    changes.refusedAsBad,
-  ),
-]
-
-interface Changes {
+interface Patches {
   readonly foundAnywhere: Patch
   readonly refusedAsBad: Patch
 }
 
+/** Two mistakes in each operation whose path names a part of a board. */
+const partDeviations = (part: Part, patchesOf: (name: Documented) => Patches): readonly Deviation[] =>
+  forEachOperation(
+    filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
+    name => [
+      deviation(
+        `not-found/${name}-takes-a-${part}-of-any-board`,
+        `The service looks up the ${part} by its id alone. It accepts a ${part} of another board.`,
+        [lawClause('NOT-FOUND-OTHER-BOARD', name)],
+        patchesOf(name).foundAnywhere,
+      ),
+      deviation(
+        `not-found/${name}-missing-${part}-is-a-bad-request`,
+        `The service answers an unknown ${part} id with 400 instead of 404.`,
+        [lawClause('NOT-FOUND', name)],
+        patchesOf(name).refusedAsBad,
+      ),
+    ],
+  )
+
 const boardPartDeviations: readonly Deviation[] = [
-  ...partDeviations('updateRow', 'row', {
-    foundAnywhere: changeLookup('updateRow', 'row', findOnAnyBoard('row')),
-    refusedAsBad: changeLookup('updateRow', 'row', refuseUnknownPart('row')),
-  }),
-  ...partDeviations('getColumn', 'column', {
-    foundAnywhere: changeLookup('getColumn', 'column', findOnAnyBoard('column')),
-    refusedAsBad: changeLookup('getColumn', 'column', refuseUnknownPart('column')),
-  }),
-  ...partDeviations('getView', 'view', {
-    foundAnywhere: changeLookup('getView', 'view', findOnAnyBoard('view')),
-    refusedAsBad: changeLookup('getView', 'view', refuseUnknownPart('view')),
-  }),
-  ...partDeviations('listViewRows', 'view', {
-    foundAnywhere: changeLookup('listViewRows', 'view', findOnAnyBoard('view')),
-    refusedAsBad: changeLookup('listViewRows', 'view', refuseUnknownPart('view')),
-  }),
+  ...partDeviations('row', name => ({
+    foundAnywhere: changeLookup(name, 'row', findOnAnyBoard('row')),
+    refusedAsBad: changeLookup(name, 'row', refuseUnknownPart('row')),
+  })),
+  ...partDeviations('column', name => ({
+    foundAnywhere: changeLookup(name, 'column', findOnAnyBoard('column')),
+    refusedAsBad: changeLookup(name, 'column', refuseUnknownPart('column')),
+  })),
+  ...partDeviations('view', name => ({
+    foundAnywhere: changeLookup(name, 'view', findOnAnyBoard('view')),
+    refusedAsBad: changeLookup(name, 'view', refuseUnknownPart('view')),
+  })),
 ]
 
 /** Mistakes in which resources a token can reach. */

@@ -26,6 +26,7 @@ const single = ({ answers }: OperationContract) => answers === 'resource'
 const writes = ({ idempotency }: OperationContract) => idempotency !== undefined
 const writesBody = (contract: OperationContract) => writes(contract) && contract.method !== 'DELETE'
 const projects = ({ selectable }: OperationContract) => selectable !== undefined
+const namesPartOfBoard = ({ path }: OperationContract) => /^\/v1\/boards\/{id}\/.*{/.test(path)
 const edits = ({ permission }: OperationContract) => permission === 'edit:board'
 const among =
   (...names: readonly OperationName[]) =>
@@ -132,7 +133,7 @@ const LAWS: readonly Law[] = [
     area: 'not-found',
     section: 'Board columns, Board views',
     level: stated,
-    holds: among('getColumn', 'getView'),
+    holds: contract => namesPartOfBoard(contract) && contract.section !== 'Board rows',
     statement: contract => `${call(contract)} for what is on another board than the one in the path is not_found.`,
     how: 'the path of board_id with a part of other_board_id',
   },
@@ -141,7 +142,7 @@ const LAWS: readonly Law[] = [
     area: 'not-found',
     section: 'Board rows',
     level: implied,
-    holds: among('updateRow', 'listViewRows'),
+    holds: contract => namesPartOfBoard(contract) && contract.section === 'Board rows',
     statement: contract => `${call(contract)} for what is on another board than the one in the path is not_found.`,
     how: 'the path of board_id with a part of other_board_id',
   },
