@@ -1,7 +1,7 @@
 import { isList, isObject } from '../deviations/json.ts'
 import { changePresentation, changeRule } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const IDS = 'what ids in a query may be'
 
@@ -9,11 +9,11 @@ const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Other ways to list ads and what they brought. */
+/** Lawful choices in listing ads and their metrics. */
 export const adVariants: readonly Variant[] = [
   variant(
     'ads/names-by-locale',
-    'How names are compared is not given: as people of some language do.',
+    'The specification does not say how names are compared. This server compares them by the rules of a language.',
     changeRule('ads', 'order', honest => ({
       ...honest,
       compare: (a, b) => {
@@ -24,18 +24,18 @@ export const adVariants: readonly Variant[] = [
       },
     })),
   ),
-  avoided(
+  unjudged(
     'ads/empty-filters-filter-nothing',
-    'What a filter by ids means that names none is not given.',
+    'The specification does not say what an empty filter by ids means. This server ignores it.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       if (call.query.get(name) === '' && name !== 'ad_account_id') return null
       return honest(call, name)
     }),
     IDS,
   ),
-  avoided(
+  unjudged(
     'ads/malformed-ids-match-nothing',
-    "What a malformed id in a filter does is not given: it is nobody's.",
+    'The specification does not say what a malformed id in a filter does. On this server it matches nothing.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       try {
         return honest(call, name)
@@ -48,7 +48,7 @@ export const adVariants: readonly Variant[] = [
   ),
   variant(
     'ads/metrics-by-locale',
-    'How metric keys are compared alphabetically is not given.',
+    'The specification does not say how metric keys are compared. This server sorts them by the rules of a language.',
     changePresentation('mediaMetrics', honest => metrics => {
       const shown = honest(metrics)
       const insights = isList(shown.insights) ? shown.insights : []

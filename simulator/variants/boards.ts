@@ -5,7 +5,7 @@ import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
 import { type Variant, variant } from './variant.ts'
 
-const entries =
+const changeEntries =
   (change: (entry: JsonObject) => JsonObject): Patch =>
   service => ({
     ...service,
@@ -15,25 +15,25 @@ const entries =
     },
   })
 
-const asCreated = (shown: Resource): Resource => ({ ...shown, updated_at: shown.created_at ?? null })
+const keepUpdatedAt = (shown: Resource): Resource => ({ ...shown, updated_at: shown.created_at ?? null })
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-const columns =
+const changeColumns =
   (change: (column: Resource) => Resource): Patch =>
   service => ({
     ...service,
     present: { ...service.present, column: (context, column) => change(service.present.column(context, column)) },
   })
 
-const views =
+const changeViews =
   (change: (view: Resource) => Resource): Patch =>
   service => ({
     ...service,
     present: { ...service.present, view: (context, view) => change(service.present.view(context, view)) },
   })
 
-/** Keys that a type's config has, when they are all sent. */
+/** All config keys of a type. */
 const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
   text: ['character_limit', 'text_format'],
   richtext: ['character_limit'],
@@ -41,27 +41,27 @@ const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
   media: ['folder_id', 'default_status'],
 }
 
-const filledIn = (column: Resource): Resource => {
+const fillInConfig = (column: Resource): Resource => {
   const keys = CONFIG_KEYS[String(column.type)] ?? []
   const defaults = Object.fromEntries(keys.map(key => [key, null]))
   return { ...column, config: { ...defaults, ...(isObject(column.config ?? null) ? Object(column.config) : {}) } }
 }
 
-const midnight = (value: Json | undefined): Json =>
+const toMidnight = (value: Json | undefined): Json =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : (value ?? null)
 
-/** Other ways to show boards. */
+/** Lawful choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = [
   variant(
     'boards/empty-cells-are-null',
-    'An empty cell may be null, also in a column of several values.',
-    entries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: null } : entry)),
+    'The specification does not say what an empty cell shows. This server shows null, also in columns of several values.',
+    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: null } : entry)),
     'how an empty cell reads',
   ),
   variant(
     'boards/empty-cells-have-no-label',
-    'The display_value of an empty cell is open.',
-    entries(entry => {
+    'The specification does not say which display_value an empty cell has. This server leaves it out.',
+    changeEntries(entry => {
       const { display_value, ...rest } = entry
       return isEmpty(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
     }),
@@ -69,31 +69,31 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/dates-at-midnight',
-    'A stored day may come back as a date-time at midnight.',
-    entries(entry =>
+    'The specification does not say how a stored day is shown. This server shows a date-time at midnight.',
+    changeEntries(entry =>
       entry.type === 'date'
-        ? { ...entry, value: Array.isArray(entry.value) ? entry.value.map(midnight) : midnight(entry.value) }
+        ? { ...entry, value: Array.isArray(entry.value) ? entry.value.map(toMidnight) : toMidnight(entry.value) }
         : entry,
     ),
     'how dates are stored',
   ),
   variant(
     'boards/markdown-written-anew',
-    'Markdown need not come back byte for byte.',
-    entries(entry =>
+    'Markdown need not come back byte for byte. This server adds a line break.',
+    changeEntries(entry =>
       entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
     ),
   ),
   variant(
     'boards/config-defaults-filled-in',
-    'Config keys that were not given may be returned with their defaults.',
-    columns(filledIn),
+    'The specification does not say which config keys are returned. This server also returns those that were not given, as null.',
+    changeColumns(fillInConfig),
     'which config keys are returned',
   ),
   variant(
     'boards/members-of-mediacolumns-only-there',
-    'What is only for mediacolumns may be left out elsewhere.',
-    columns(column => {
+    'The specification does not say whether other columns show the members of mediacolumns. This server leaves them out there.',
+    changeColumns(column => {
       if (column.type === 'mediacolumn') return column
       const { media_attribute_id: _, media_attribute_type: __, ...rest } = column
       return { ...rest, id: column.id }
@@ -101,13 +101,13 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/orders-of-columns',
-    'The legacy order of a column may hold a number.',
-    columns(column => ({ ...column, order: 3.5 })),
+    'The legacy order of a column may hold a number. This server sends 3.5.',
+    changeColumns(column => ({ ...column, order: 3.5 })),
   ),
   variant(
     'boards/synthesized-columns-oldest-first',
-    'The order of a synthesized visible_column_ids is not given.',
-    views(view =>
+    'The specification gives no order for the visible_column_ids of an unpinned view. This server reverses the usual one.',
+    changeViews(view =>
       view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
         ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
         : view,
@@ -116,7 +116,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/rows-untitled-and-placed',
-    'The title and position of a row made without them are not given.',
+    'The specification does not say which position a row without one has. This server shows the time of its creation.',
     service => ({
       ...service,
       present: {
@@ -129,7 +129,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/feed-newest-first',
-    'The order of a view made through the API is not known.',
+    'The specification gives no order for the rows of a view without a sort. This server lists the newest first.',
     changeRule(
       'feed',
       'order',
@@ -140,7 +140,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/feed-fields-newest-first',
-    'The order of fields in a feed without columns is not given.',
+    'The specification gives no order for fields in a feed without columns. This server uses the order of the board.',
     changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
       return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
@@ -148,8 +148,8 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/config-without-nulls',
-    'A config key that was given as null may be left out.',
-    columns(column => {
+    'The specification does not say which config keys are returned. This server leaves out those that are null.',
+    changeColumns(column => {
       const { config } = column
       if (!isObject(config)) return column
       return { ...column, config: Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null)) }
@@ -158,54 +158,56 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/options-in-another-order',
-    'The order of the options of a column is not given.',
-    columns(column => (Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column)),
+    'The specification gives no order for the options of a column. This server reverses it.',
+    changeColumns(column =>
+      Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column,
+    ),
   ),
   variant(
     'boards/updated-at-stands-still',
-    'updated_at need not move on a write.',
+    'The specification does not say that a write changes updated_at. This server never changes it.',
     combinePatches(
       changePresentation(
         'row',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'column',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'view',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'mediaAttribute',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'media',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'upload',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
       changePresentation(
         'libraryView',
         honest =>
           (...told) =>
-            asCreated(honest(...told)),
+            keepUpdatedAt(honest(...told)),
       ),
     ),
   ),

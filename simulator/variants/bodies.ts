@@ -2,10 +2,10 @@ import type { JsonObject } from '../../fixtures/entities.ts'
 import { changeBody, changeCall, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
-/** Refuses a body of which something holds. */
-const refusing = (
+/** Refuses some bodies of an operation. */
+const refuseBody = (
   name: OperationName,
   field: string,
   holds: (sent: JsonObject, columnTypes: (id: unknown) => { readonly multiple: boolean } | undefined) => boolean,
@@ -15,50 +15,50 @@ const refusing = (
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return call
     const board = call.world.boards.get(call.params.id ?? '')
     const columnOf = (id: unknown) => (typeof id === 'string' ? board?.columns.get(id) : undefined)
-    if (holds({ ...sent }, columnOf)) throw invalid(field, 'refused here')
+    if (holds({ ...sent }, columnOf)) throw invalid(field, 'not accepted')
     return call
   })
 
 const fieldsOf = ({ fields }: JsonObject): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter(one => typeof one === 'object' && one !== null && !Array.isArray(one)) : []
 
-const onBothWrites = (field: string, holds: Parameters<typeof refusing>[2]): Patch =>
-  combinePatches(refusing('createRow', field, holds), refusing('updateRow', field, holds))
+const refuseRowBody = (field: string, holds: Parameters<typeof refuseBody>[2]): Patch =>
+  combinePatches(refuseBody('createRow', field, holds), refuseBody('updateRow', field, holds))
 
 const repeatsColumn = ({ filters }: JsonObject): boolean => {
   const ids = Array.isArray(filters) ? filters.map(one => Object(one).column_id) : []
   return new Set(ids).size < ids.length
 }
 
-/** Other ways to read bodies. */
+/** Lawful choices in accepting bodies. */
 export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/views-need-names',
-    'Whether a view needs a name is not shown.',
-    refusing('createView', 'name', ({ name }) => name === undefined),
+    'The specification does not say whether a view needs a name. This server requires one.',
+    refuseBody('createView', 'name', ({ name }) => name === undefined),
     'views without a name',
   ),
   variant(
     'bodies/null-clears-no-cell',
-    'Whether null clears a cell of a row is not listed.',
-    onBothWrites('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
+    'The specification does not say whether null clears a cell. This server refuses null.',
+    refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
   ),
   variant(
     'bodies/no-scalars-for-several',
-    'A scalar for a cell of several values may be refused.',
-    onBothWrites('fields', (sent, columnOf) =>
+    'The specification does not say whether a cell of several values takes a single one. This server refuses it.',
+    refuseRowBody('fields', (sent, columnOf) =>
       fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
     ),
   ),
-  avoided(
+  unjudged(
     'bodies/one-filter-a-column',
-    'Two filters on one column may be refused.',
-    refusing('createView', 'filters', repeatsColumn),
+    'The specification does not say whether a view takes two filters on one column. This server refuses the second.',
+    refuseBody('createView', 'filters', repeatsColumn),
     'two filters on one column',
   ),
-  avoided(
+  unjudged(
     'bodies/filters-on-unknown-values-match-nothing',
-    'A view filter on an unknown option or user may match nothing.',
+    'The specification does not say what a view filter on an unknown option or user does. On this server it matches nothing.',
     service => ({
       ...service,
       filters: {
@@ -73,7 +73,7 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/several-values-by-default',
-    'The default of multiple is not given.',
+    'The specification gives no default for multiple. On this server it is true.',
     changeBody('createColumn', sent =>
       sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
         ? { ...sent, multiple: true }
@@ -82,17 +82,20 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/rows-get-titles-and-positions',
-    'The title and position of a row made without them are not given.',
+    'The specification does not say which title and position a row without them has. This server gives it both.',
     changeBody('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
     'a row without title and position',
   ),
-  variant('bodies/second-creativeid-conflicts', 'A second creativeid column may be a conflict.', service =>
-    replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
-      try {
-        service.rules.columns.creativeIdIsAlone(call, ...rest)
-      } catch {
-        throw conflict('The board has a creativeid column.')
-      }
-    })(service),
+  variant(
+    'bodies/second-creativeid-conflicts',
+    'The specification gives no error for a second creativeid column. This server answers a conflict.',
+    service =>
+      replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
+        try {
+          service.rules.columns.creativeIdIsAlone(call, ...rest)
+        } catch {
+          throw conflict('The board has a creativeid column.')
+        }
+      })(service),
   ),
 ]

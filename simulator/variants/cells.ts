@@ -4,101 +4,106 @@ import { changeCodec, changePresentation, changeRule, combinePatches, type Patch
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
 
-const entries = (change: (entry: JsonObject) => JsonObject): Patch =>
+const changeEntries = (change: (entry: JsonObject) => JsonObject): Patch =>
   changePresentation('fieldEntry', honest => (context, row) => change(honest(context, row)))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (isList(value) && value.length === 0)
 
-const reading = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
+const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
   changeCodec(type, ({ write }) => ({
     ...(write && { write: (value, at, context) => write(read(value, at, context), at, context) }),
   }))
 
 type Rest = readonly [at: string, context: Parameters<NonNullable<Codec['write']>>[2]]
 
-const numeric = (value: unknown): unknown =>
+const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 
-const flag = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
+const toBoolean = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
 
 const limitOf = ({ config }: { readonly config: JsonObject }): number =>
   typeof config.character_limit === 'number' ? config.character_limit : Number.POSITIVE_INFINITY
 
-const cased = (text: string, { config }: { readonly config: JsonObject }): string => {
+const applyCase = (text: string, { config }: { readonly config: JsonObject }): string => {
   const { uppercase, text_format } = config
   if (uppercase === true || text_format === 'uppercase') return text.toUpperCase()
   return text_format === 'lowercase' ? text.toLowerCase() : text
 }
 
-const rounded = (value: number, { config }: { readonly config: JsonObject }): number =>
+const roundDecimals = (value: number, { config }: { readonly config: JsonObject }): number =>
   typeof config.decimal_places === 'number' ? Number(value.toFixed(config.decimal_places)) : value
 
-/** Other ways to write cells and to read them. */
+/** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = [
   variant(
     'cells/empty-are-arrays',
-    'An empty cell may be [], also in a column of one value.',
-    entries(entry => (isEmpty(entry) ? { ...entry, value: [], display_value: [] } : entry)),
+    'The specification does not say what an empty cell shows. This server shows [], also in columns of one value.',
+    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: [], display_value: [] } : entry)),
     EMPTY,
   ),
   variant(
     'cells/empty-are-null-with-empty-label',
-    'An empty cell may be null, and its label an empty text.',
-    entries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: '' } : entry)),
+    'The specification does not say what an empty cell shows. This server shows null, and an empty text as its label.',
+    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
   ),
-  avoided(
+  unjudged(
     'cells/numbers-from-strings',
-    'Whether a cell takes other forms of its value is not listed: here it does.',
+    'The specification does not say whether a cell takes other forms of its value. This server takes numbers and booleans in strings, and options by name.',
     combinePatches(
-      reading('number', numeric),
-      reading('checkbox', flag),
-      reading('tags', (value, _, context) => optionsOf(context)?.find(({ name }) => name === value)?.id ?? value),
+      changeGivenValue('number', toNumber),
+      changeGivenValue('checkbox', toBoolean),
+      changeGivenValue(
+        'tags',
+        (value, _, context) => optionsOf(context)?.find(({ name }) => name === value)?.id ?? value,
+      ),
     ),
   ),
-  avoided(
+  unjudged(
     'cells/arrays-of-one-for-one',
-    'Whether an array of one is taken for a cell of one value is not listed.',
+    'The specification does not say whether a cell of one value takes an array of one. This server does.',
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       const [only, ...more] = isList(value) ? value : []
       const single = !context.column.multiple && context.column.type !== 'mediacolumn'
       return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)
     }),
   ),
-  avoided(
+  unjudged(
     'cells/config-is-enforced',
-    'Whether config changes or refuses written cells is not given: what is too long is refused, the rest is shaped.',
+    'The specification does not say whether config changes or refuses written cells. This server refuses long texts, and adapts case and decimals.',
     combinePatches(
       changeCodec('text', ({ write }) => ({
         write(value, at, context) {
           if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
           const stored = write?.(value, at, context) ?? null
-          return typeof stored === 'string' ? cased(stored, context.column) : stored
+          return typeof stored === 'string' ? applyCase(stored, context.column) : stored
         },
       })),
       changeCodec('number', ({ write }) => ({
         write(value, at, context) {
           const stored = write?.(value, at, context) ?? null
-          return typeof stored === 'number' ? rounded(stored, context.column) : stored
+          return typeof stored === 'number' ? roundDecimals(stored, context.column) : stored
         },
       })),
     ),
     CONFIG,
   ),
-  avoided(
+  unjudged(
     'cells/text-is-cut',
-    'Whether config changes or refuses written cells is not given: what is too long is cut.',
-    reading('text', (value, _, { column }) => (typeof value === 'string' ? value.slice(0, limitOf(column)) : value)),
+    'The specification does not say whether config changes or refuses written cells. This server cuts long texts.',
+    changeGivenValue('text', (value, _, { column }) =>
+      typeof value === 'string' ? value.slice(0, limitOf(column)) : value,
+    ),
     CONFIG,
   ),
   variant(
     'cells/checkboxes-are-filtered-by-number',
-    'The form of a checkbox value in a filter is not given: here it is 1 or 0.',
+    'The specification does not say which form a checkbox has in a filter. This server takes 1 or 0.',
     service => ({
       ...service,
       filters: {
@@ -113,9 +118,9 @@ export const cellVariants: readonly Variant[] = [
       },
     }),
   ),
-  avoided(
+  unjudged(
     'cells/unset-checkboxes-are-false',
-    'Whether a checkbox that was never set counts as false in a filter is not given.',
+    'The specification does not say whether a filter takes an unset checkbox for false. This server does.',
     service => ({
       ...service,
       filters: {
@@ -134,7 +139,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/dates-are-days',
-    'A stored date-time may come back as its day.',
+    'The specification does not say how a stored date-time is shown. This server shows its day.',
     changeCodec('date', ({ write }) => ({
       write(value, at, context) {
         const stored = write?.(value, at, context) ?? null
@@ -145,8 +150,8 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/single-values-labelled-in-arrays',
-    'A display_value is a string or an array of strings, also where there is one value.',
-    entries(entry =>
+    'A display_value is a string or an array. This server sends an array also for one value.',
+    changeEntries(entry =>
       typeof entry.display_value === 'string' && !isEmpty(entry)
         ? { ...entry, display_value: [entry.display_value] }
         : entry,

@@ -11,23 +11,23 @@ import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
-const FOREIGN = 'Somebody else'
+const OTHER_NAME = 'Somebody else'
 
-const stamping = (world: World): Stamping => ({ stamped: () => newStamp(world) })
+const mintOf = (world: World): Stamping => ({ stamped: () => newStamp(world) })
 
 function addColumn(world: World, board: BoardState, name: string): void {
-  const { id } = board.columns.put(column(stamping(world), board.board.id, { name, type: 'text' }))
+  const { id } = board.columns.put(column(mintOf(world), board.board.id, { name, type: 'text' }))
   for (const seen of [...board.views.listed]) {
     if (seen.pinned) board.views.put({ ...seen, pinned: [...seen.pinned, id] })
   }
 }
 
 function addRow(world: World, board: BoardState, title: string): void {
-  board.rows.put(row(stamping(world), board.board.id, { title }))
+  board.rows.put(row(mintOf(world), board.board.id, { title }))
 }
 
 function addView(world: World, board: BoardState, name: string): void {
-  board.views.put(view(stamping(world), board.board.id, { name }))
+  board.views.put(view(mintOf(world), board.board.id, { name }))
 }
 
 function addToLibrary(world: World, { id }: Space, name: string): void {
@@ -46,12 +46,12 @@ function addToLibrary(world: World, { id }: Space, name: string): void {
   })
 }
 
-const times = (count: number, act: (index: number) => void): void => {
+const repeat = (count: number, act: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) act(index)
 }
 
-/** Lets others act on the service before a request is answered; `count` says how many there were before. */
-const between = (act: (world: World, count: number) => void): Patch =>
+/** Lets others act before each request; `count` is the number of earlier requests. */
+const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
   changeStep('authenticate', honest => {
     const counts = keepPerWorld(() => ({ requests: 0 }))
     return arrival => {
@@ -62,30 +62,32 @@ const between = (act: (world: World, count: number) => void): Patch =>
     }
   })
 
-/** Others at work on the same service: what a check did not make may appear at any time. */
+/** Others use the same service: things that no check created can appear at any time. */
 export const crowdVariants: readonly Variant[] = [
   variant(
     'crowds/full',
-    'A target is shared with others: its boards and libraries are full of what they made.',
+    'Others share the target. On this server its boards and libraries are full of their things.',
     service =>
-      between((world, count) => {
+      actBeforeRequests((world, count) => {
         if (count > 0) return
         for (const board of world.boards.values()) {
-          times(1000, index => addRow(world, board, `${FOREIGN} ${index}`))
-          times(30, index => addView(world, board, `${FOREIGN} ${index}`))
-          times(8, index => addColumn(world, board, `${FOREIGN} ${index}`))
+          repeat(1000, index => addRow(world, board, `${OTHER_NAME} ${index}`))
+          repeat(30, index => addView(world, board, `${OTHER_NAME} ${index}`))
+          repeat(8, index => addColumn(world, board, `${OTHER_NAME} ${index}`))
         }
-        for (const space of world.spaces.values()) times(60, index => addToLibrary(world, space, `${FOREIGN} ${index}`))
+        for (const space of world.spaces.values())
+          repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
       })(service),
   ),
-  variant('crowds/busy', 'A target is shared with others: they write between requests.', service =>
-    between((world, count) => {
+  variant('crowds/busy', 'Others share the target. On this server they write between requests.', service =>
+    actBeforeRequests((world, count) => {
       for (const board of world.boards.values()) {
-        if (count % 13 === 3) addRow(world, board, `${FOREIGN} ${count}`)
-        if (count % 31 === 7) addView(world, board, `${FOREIGN} ${count}`)
-        if (count % 160 === 11) addColumn(world, board, `${FOREIGN} ${count}`)
+        if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
+        if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
+        if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
       }
-      if (count % 29 === 5) for (const space of world.spaces.values()) addToLibrary(world, space, `${FOREIGN} ${count}`)
+      if (count % 29 === 5)
+        for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
     })(service),
   ),
 ]

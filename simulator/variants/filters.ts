@@ -3,12 +3,12 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeCall } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
 import type { CellKind, FilterInput } from '../service/service.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
-const isOfNumbers = ({ context }: FilterInput): boolean => context.column.type === 'number'
+const isOnNumbers = ({ context }: FilterInput): boolean => context.column.type === 'number'
 
-/** Numbers in strings are taken, and are in no cell. */
-const unmatched =
+/** Accepts numbers in strings, which no cell holds. */
+const matchNoStrings =
   ({ readWanted }: CellKind): CellKind['readWanted'] =>
   (value, context) => {
     const known = readWanted(value, context)
@@ -17,11 +17,11 @@ const unmatched =
 
 const PALETTE: readonly Json[] = ['red', 'green', 'blue']
 
-/** Other ways to read filters. */
+/** Lawful choices in reading filters. */
 export const filterVariants: readonly Variant[] = [
   variant(
     'filters/numbers-in-strings-are-no-numbers',
-    'Whether a number in a string is one is not said: here a filter by several of them finds no cell.',
+    'The specification does not say whether a filter takes numbers in strings. On this server they match nothing.',
     service => {
       const { kinds, rules } = service.filters
       const { valueMatchesSomething } = rules
@@ -29,18 +29,18 @@ export const filterVariants: readonly Variant[] = [
         ...service,
         filters: {
           ...service.filters,
-          kinds: { ...kinds, number: { ...kinds.number, readWanted: unmatched(kinds.number) } },
+          kinds: { ...kinds, number: { ...kinds.number, readWanted: matchNoStrings(kinds.number) } },
           rules: {
             ...rules,
-            valueMatchesSomething: condition => (isOfNumbers(condition) ? undefined : valueMatchesSomething(condition)),
+            valueMatchesSomething: condition => (isOnNumbers(condition) ? undefined : valueMatchesSomething(condition)),
           },
         },
       }
     },
   ),
-  avoided(
+  unjudged(
     'filters/colors-of-a-palette',
-    'What a color looks like is not given: here it is one of a few names.',
+    'The specification does not say what a color looks like. This server takes a few names only.',
     changeCall('createView', call => {
       const { body, params, world } = call
       const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
@@ -48,7 +48,7 @@ export const filterVariants: readonly Variant[] = [
       const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
       for (const { column_id, operator, value = null } of filters)
         if (isOfColors(String(column_id)) && operator !== 'contains' && !PALETTE.includes(value))
-          throw invalid('filters', 'no such color')
+          throw invalid('filters', 'unknown color')
       return call
     }),
   ),

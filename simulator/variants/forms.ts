@@ -3,70 +3,72 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeResources, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Resource } from '../service/reply.ts'
-import { bodies, rewritten, successes } from './patches.ts'
+import { changeJson, changeSuccesses, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
-const midnight = (value: Json): Json =>
+const toMidnight = (value: Json): Json =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value
 
-const stored = (entry: JsonObject): JsonObject => {
+const toStoredEntry = (entry: JsonObject): JsonObject => {
   const { type, value = null } = entry
-  if (type === 'date') return { ...entry, value: isList(value) ? value.map(midnight) : midnight(value) }
+  if (type === 'date') return { ...entry, value: isList(value) ? value.map(toMidnight) : toMidnight(value) }
   return type === 'richtext' && typeof value === 'string' ? { ...entry, value: `${value}\n` } : entry
 }
 
-const each = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
+const changeEach = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
   const held = row[member]
   return isList(held) ? { ...row, [member]: held.map(one => (isObject(one) ? change(one) : one)) } : row
 }
 
-const canonical = (filter: JsonObject): JsonObject => {
+const toStoredFilter = (filter: JsonObject): JsonObject => {
   const { operator, value = null } = filter
-  const form = isList(value) ? value.map(midnight) : midnight(value)
+  const form = isList(value) ? value.map(toMidnight) : toMidnight(value)
   return { ...filter, value: operator === 'equals' && typeof form === 'string' ? [form] : form }
 }
 
-const turned = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
+const reverseList = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
 
-const views = (name: 'getView' | 'listViews'): Patch =>
+const changeViews = (name: 'getView' | 'listViews'): Patch =>
   changeResources(name, view => {
-    const shown = each(view, 'filters', canonical)
-    return 'filters' in shown ? { ...shown, filters: turned(shown.filters) } : shown
+    const shown = changeEach(view, 'filters', toStoredFilter)
+    return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
   })
 
-const reversed = (value: Json): Json =>
+const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 
-/** One thing in another form in one answer than in another. */
+/** Lawful choices that show one thing in different forms in different answers. */
 export const formVariants: readonly Variant[] = [
   variant(
     'forms/feeds-show-what-is-stored',
-    'A day may come back as a midnight and Markdown written anew: here in a feed, and not in the answer to a write.',
-    changeResources('listViewRows', row => each(row, 'fields', stored)),
+    'The specification does not say how days and Markdown are shown. In a feed this server shows days at midnight and adds a line break to Markdown.',
+    changeResources('listViewRows', row => changeEach(row, 'fields', toStoredEntry)),
     'how dates are stored',
   ),
   variant(
     'forms/writes-answer-what-is-stored',
-    'A day may come back as a midnight and Markdown written anew: here in the answer to a write, and not in a feed.',
+    'The specification does not say how days and Markdown are shown. In the answers to writes this server shows days at midnight and adds a line break to Markdown.',
     combinePatches(
-      ...(['createRow', 'updateRow'] as const).map(name => changeResources(name, row => each(row, 'fields', stored))),
+      ...(['createRow', 'updateRow'] as const).map(name =>
+        changeResources(name, row => changeEach(row, 'fields', toStoredEntry)),
+      ),
     ),
     'how dates are stored',
   ),
   variant(
     'forms/views-read-as-stored',
-    'A filter has several forms: the answer to its creation repeats it, and a reading shows the one that is stored.',
-    combinePatches(views('getView'), views('listViews')),
+    'One filter has several forms. This server repeats the given one in the answer to a creation, and reads another one from its store.',
+    combinePatches(changeViews('getView'), changeViews('listViews')),
   ),
   variant(
     'forms/members-in-no-order',
-    'Members of a JSON object have no order: in every second answer it is another one.',
+    'Members of a JSON object have no order. This server reverses them in every second answer.',
     service => {
       const answers = keepPerWorld(() => ({ count: 0 }))
-      return successes((rendered, { world }) => {
+      return changeSuccesses((rendered, { world }) => {
         const state = answers(world)
         state.count++
-        return state.count % 2 === 0 ? rendered : bodies(body => rewritten(body, reversed))(rendered)
+        return state.count % 2 === 0 ? rendered : changeJson(body => rewriteValues(body, reverseMembers))(rendered)
       })(service)
     },
   ),

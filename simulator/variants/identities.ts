@@ -1,25 +1,25 @@
 import { changeCall, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Ids, Random } from '../ids.ts'
-import { everyBefore } from './patches.ts'
+import { changeEveryCall } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const ORDER = 'what ids and times tell of the order of creation'
 
-const hex = (random: Random, digits: number): string =>
+const randomHex = (random: Random, digits: number): string =>
   Array.from({ length: digits }, () => random.int(0, 15).toString(16)).join('')
 
 const randomId = (random: Random): string =>
-  `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`
+  `${randomHex(random, 8)}-${randomHex(random, 4)}-4${randomHex(random, 3)}-a${randomHex(random, 3)}-${randomHex(random, 12)}`
 
 const randomIds = (random: Random): Ids => ({ next: () => randomId(random) })
 
 const ticks = keepPerWorld(() => ({ count: 0 }))
 
-/** How many options each field and column has had. */
-const numbers = keepPerWorld(() => new Map<string, number>())
+/** How many options each attribute and column ever had. */
+const optionCounts = keepPerWorld(() => new Map<string, number>())
 
-/** Where an operation makes options: of a field or column that it makes too, or of one that there is. */
+/** The operations that create options, and where the id of their attribute or column comes from: `made` if they create it too, or a path parameter. */
 const OPTION_MAKERS = [
   ['createColumn', 'made'],
   ['createMediaAttribute', 'made'],
@@ -28,12 +28,12 @@ const OPTION_MAKERS = [
   ['updateColumn', 'columnId'],
 ] as const
 
-/** The options of each field have the numbers from one on for ids, none of them twice. */
-const numberedOptions: Patch = combinePatches(
+/** Numbers the options of each attribute and column from one on, and uses no number twice. */
+const numberOptions: Patch = combinePatches(
   ...OPTION_MAKERS.map(([operation, owner]) =>
     changeCall(operation, call => {
       const { ids, mediaAttributes } = call.world
-      const counts = numbers(mediaAttributes)
+      const counts = optionCounts(mediaAttributes)
       let field = owner === 'made' ? undefined : call.params[owner]
       const next = (at: number): string => {
         if (field === undefined) {
@@ -49,21 +49,21 @@ const numberedOptions: Patch = combinePatches(
   ),
 )
 
-/** A clock tick finer than what is printed. */
+/** Finer than a timestamp shows. */
 const TICK_MS = 0.0005
 
-/** Other identifiers. */
+/** Lawful choices of ids. */
 export const identityVariants: readonly Variant[] = [
   variant(
     'identities/random',
-    'UUIDs need not be in the order of creation: of what is created in one instant the larger id comes first.',
-    everyBefore(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world.random) } })),
+    'The specification does not say that ids follow the order of creation. This server makes random UUIDs, and sorts by them what was created at the same instant.',
+    changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world.random) } })),
     ORDER,
   ),
   variant(
     'identities/random-in-finer-time',
-    'A server may sort by finer time than it prints, whatever its ids.',
-    everyBefore(call => {
+    "The specification does not say how exact a server's time is. This server sorts by a finer time than it shows, and its ids are random.",
+    changeEveryCall(call => {
       const { world } = call
       const tick = ticks(call.world.tokens)
       const now = (): number => {
@@ -79,7 +79,7 @@ export const identityVariants: readonly Variant[] = [
   ),
   variant(
     'identities/options-are-numbered',
-    'The id of an option is a string: here the options of each field are numbered.',
-    numberedOptions,
+    'The id of an option is a string. This server numbers the options of each column and attribute.',
+    numberOptions,
   ),
 ]

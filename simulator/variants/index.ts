@@ -4,12 +4,12 @@ import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
 import { crowdVariants } from './crowds.ts'
+import { delayVariants } from './delays.ts'
 import { filterVariants } from './filters.ts'
 import { formatVariants } from './formats.ts'
 import { formVariants } from './forms.ts'
 import { identityVariants } from './identities.ts'
 import { keyVariants } from './keys.ts'
-import { latenessVariants } from './lateness.ts'
 import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
 import { orderVariants } from './orders.ts'
@@ -21,7 +21,7 @@ import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
 import { viewVariants } from './views.ts'
 
-/** Other ways to speak: to take requests, to refuse, to list and to answer. */
+/** Lawful choices of the protocol: requests, refusals, lists, answers. */
 export const protocolVariants: readonly Variant[] = [
   ...answerVariants,
   ...formatVariants,
@@ -33,11 +33,11 @@ export const protocolVariants: readonly Variant[] = [
   ...requestVariants,
   ...strictnessVariants,
   ...listVariants,
-  ...latenessVariants,
+  ...delayVariants,
   ...identityVariants,
 ]
 
-/** Other ways to keep and to show what there is. */
+/** Lawful choices in storing and showing resources. */
 export const resourceVariants: readonly Variant[] = [
   ...boardVariants,
   ...cellVariants,

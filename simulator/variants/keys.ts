@@ -6,23 +6,23 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
-import { rewritten } from './patches.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { rewriteValues } from './patches.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
-export const SCOPE = 'what a key belongs to'
+export const KEY_SCOPE = 'what a key belongs to'
 
 const KEY = 'idempotency-key'
 
-/** Lets the key be remembered as of another call than the one that came. */
-const rememberedAs = (change: (call: Call) => Call): Patch =>
+/** Changes the call under which a key is remembered. */
+const changeRememberedCall = (change: (call: Call) => Call): Patch =>
   changeStep('answerOnce', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
 
-/** Members in one order, without white space. */
-const canonical = (text: string): string => {
+/** Sorts the members of JSON and removes white space. */
+const normalizeJson = (text: string): string => {
   try {
     const parsed: Json = JSON.parse(text)
     return JSON.stringify(
-      rewritten(parsed, value =>
+      rewriteValues(parsed, value =>
         isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
       ),
     )
@@ -31,8 +31,8 @@ const canonical = (text: string): string => {
   }
 }
 
-/** Errors of the handler are answers too, and are replayed. */
-const replaysErrors = (): Patch =>
+/** Replays errors too. */
+const replayErrors = (): Patch =>
   changeStep('answerOnce', honest => {
     const kept = keepPerWorld(() => new Map<string, { readonly text: string; readonly error: unknown }>())
     return async (call, readBody, answer): Promise<PlainResponse> => {
@@ -54,11 +54,11 @@ const replaysErrors = (): Patch =>
     }
   })
 
-/** Other ways to keep Idempotency-Keys. */
+/** Lawful choices in handling Idempotency-Keys. */
 export const keyVariants: readonly Variant[] = [
-  avoided(
+  unjudged(
     'keys/of-the-path',
-    'The scope of a key is not given: here it is the token and the path.',
+    'The specification does not say what a key belongs to. On this server it belongs to the token and the path.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const headers = new Headers(call.headers)
       const key = headers.get(KEY)
@@ -69,37 +69,39 @@ export const keyVariants: readonly Variant[] = [
       const service = { ...call.service, limits: { ...call.service.limits, keyLength: Number.POSITIVE_INFINITY } }
       return honest({ ...call, headers, service }, readBody, answer)
     }),
-    SCOPE,
+    KEY_SCOPE,
   ),
-  avoided(
+  unjudged(
     'keys/of-the-organization',
-    'The scope of a key is not given: here it is the whole organization.',
-    rememberedAs(call => {
+    'The specification does not say what a key belongs to. On this server it belongs to the whole organization.',
+    changeRememberedCall(call => {
       const { actor } = call
       return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
     }),
-    SCOPE,
+    KEY_SCOPE,
   ),
-  avoided(
+  unjudged(
     'keys/of-the-token-whatever-the-path',
-    'The scope of a key is not given: here a second path with the same body is a retry.',
-    rememberedAs(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
-    SCOPE,
+    'The specification does not say what a key belongs to. On this server the same body at a second path is a retry.',
+    changeRememberedCall(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
+    KEY_SCOPE,
   ),
   variant(
     'keys/bodies-compared-as-json',
-    'What makes a body another one is not given: order and white space do not.',
+    'The specification does not say how bodies are compared. This server ignores white space and the order of members.',
     changeStep(
       'answerOnce',
-      honest => (call, readBody, answer) => honest(call, async () => canonical(await readBody()), answer),
+      honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
     ),
   ),
-  variant('keys/errors-are-replayed', 'Whether an error uses up its key is not given.', service =>
-    replaysErrors()(service),
+  variant(
+    'keys/errors-are-replayed',
+    'The specification does not say whether an error uses up its key. This server replays errors.',
+    service => replayErrors()(service),
   ),
   variant(
     'keys/duplicates-wait',
-    'A concurrent duplicate may wait for the first and be answered by replay.',
+    'The specification does not say how a concurrent duplicate is answered. On this server it waits for the first and gets a replay.',
     changeStep('answerOnce', honest => {
       const queues = new Map<string, Promise<unknown>>()
       return async (call, readBody, answer) => {
@@ -116,7 +118,7 @@ export const keyVariants: readonly Variant[] = [
   ),
   variant(
     'keys/replays-are-marked',
-    'Further headers are not ruled out: a replay says that it is one.',
+    'The specification does not forbid further headers. This server marks a replay with one.',
     changeStep(
       'answerOnce',
       changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
@@ -124,15 +126,15 @@ export const keyVariants: readonly Variant[] = [
   ),
   variant(
     'keys/upload-url-told-once',
-    'Whether a replay tells upload_url again is in tension with a lost URL being lost.',
+    'The specification does not say clearly whether a replay shows upload_url again. This server shows it only once.',
     changeIdempotencyOf(
       'createUpload',
       changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
     ),
   ),
-  avoided(
+  unjudged(
     'keys/of-ascii',
-    'Of which characters a key may be is not said: header values are of ASCII.',
+    'The specification does not say which characters a key may have. This server takes ASCII only.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const key = call.headers.get(KEY)
       if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))

@@ -13,42 +13,42 @@ import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
-/** Changes how the filter of a library view is sent. */
-const filters = (change: (filter: JsonObject, world: World) => JsonObject | null): Patch =>
+/** Changes the filters of library views in every response. */
+const changeFilters = (change: (filter: JsonObject, world: World) => JsonObject | null): Patch =>
   changePresentation('libraryView', honest => (context, view) => {
     const shown = honest(context, view)
     return isObject(shown.filter) ? { ...shown, filter: change(shown.filter, context.world) } : shown
   })
 
-const attributes = (change: (condition: JsonObject, world: World) => JsonObject): Patch =>
-  filters((filter, world) =>
+const changeConditions = (change: (condition: JsonObject, world: World) => JsonObject): Patch =>
+  changeFilters((filter, world) =>
     isList(filter.attributes)
       ? { ...filter, attributes: filter.attributes.map(one => (isObject(one) ? change(one, world) : one)).toReversed() }
       : filter,
   )
 
-const idFrom = (name: string): string =>
+const deriveId = (name: string): string =>
   `option-${[...name.toLowerCase()].map(letter => letter.codePointAt(0)?.toString(16)).join('')}`
 
-/** A new option has the id that its name gives, unless one that was renamed has it still. */
-const named = (added: readonly Option[], before: readonly Option[]): readonly Option[] =>
+/** Derives the ids of new options from their names, unless a renamed option has the id. */
+const withDerivedIds = (added: readonly Option[], before: readonly Option[]): readonly Option[] =>
   added.map(option => {
-    const id = idFrom(option.name)
+    const id = deriveId(option.name)
     return before.some(one => one.id === id) ? option : { ...option, id }
   })
 
-const optionsByName: Patch = combinePatches(
+const deriveOptionIds: Patch = combinePatches(
   changeRule(
     'options',
     'afterAdding',
-    honest => (call, attribute, added) => honest(call, attribute, named(added, attribute.options ?? [])),
+    honest => (call, attribute, added) => honest(call, attribute, withDerivedIds(added, attribute.options ?? [])),
   ),
   wrapHandler('createMediaAttribute', (handle, call) => {
     const { mediaAttributes } = call.world
     const reply = handle(call)
     const made = reply.kind === 'resource' ? mediaAttributes.get(reply.resource.id) : undefined
     if (reply.kind !== 'resource' || !made?.options) return reply
-    const stored = mediaAttributes.put({ ...made, options: named(made.options, []) })
+    const stored = mediaAttributes.put({ ...made, options: withDerivedIds(made.options, []) })
     return { ...reply, resource: call.service.present.mediaAttribute(call, stored) }
   }),
 )
@@ -59,28 +59,28 @@ const RANGES = [
 ] as const
 
 /** Whether two conditions on one metric can both hold. */
-const agree = (one: JsonObject, other: JsonObject): boolean => {
+const canBothHold = (one: JsonObject, other: JsonObject): boolean => {
   const [low, high] = [Number(one.value), Number(other.value)]
   if (one.metric !== other.metric || one.operator === other.operator) return true
   if (one.operator === 'greater_than') return low < high
   return one.operator === 'less_than' ? low > high : other.operator === 'greater_than' ? low > high : low < high
 }
 
-/** Whether nothing can match, whatever the library holds. */
-const isVain = (filter: JsonObject): boolean => {
+/** Whether no media can match a filter. */
+const canMatchNothing = (filter: JsonObject): boolean => {
   const metrics = (isList(filter.metric_filters) ? filter.metric_filters : []).filter(isObject)
   return (
     RANGES.some(([after, before]) => String(filter[after] ?? '') > String(filter[before] ?? '9')) ||
-    metrics.some(one => metrics.some(other => !agree(one, other)))
+    metrics.some(one => metrics.some(other => !canBothHold(one, other)))
   )
 }
 
-/** Other ways to keep a filter, and to search by it. */
+/** Lawful choices in storing filters and searching by them. */
 export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/options-by-id',
-    'Options that a filter was given by name may come back by id, and conditions in another order.',
-    attributes((condition, world) => {
+    'The specification does not say how a filter shows options. This server shows ids for names, and conditions in another order.',
+    changeConditions((condition, world) => {
       const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
       const values = isList(condition.values) ? condition.values : []
       return { ...condition, values: values.map(value => options.find(({ name }) => name === value)?.id ?? value) }
@@ -89,45 +89,45 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/default-match-left-out',
-    'A condition that matches any need not say so.',
-    attributes(condition => (condition.match === 'any' ? omit(condition, 'match') : condition)),
+    'The specification does not say whether a condition shows the default match. This server leaves it out.',
+    changeConditions(condition => (condition.match === 'any' ? omit(condition, 'match') : condition)),
   ),
   variant(
     'libraries/empty-arrays-filled-in',
-    'A filter without conditions may have arrays without any.',
-    filters(filter => ({ attributes: [], metric_filters: [], ...filter })),
+    'The specification does not say how a filter without conditions is shown. This server shows empty arrays.',
+    changeFilters(filter => ({ attributes: [], metric_filters: [], ...filter })),
   ),
   variant(
     'libraries/empty-filter-is-null',
-    'A filter without entries filters nothing, as null does.',
-    filters(filter => (Object.keys(filter).length === 0 ? null : filter)),
+    'An empty filter selects everything, as null does. This server shows null.',
+    changeFilters(filter => (Object.keys(filter).length === 0 ? null : filter)),
   ),
   variant(
     'libraries/defaults-filled-in',
-    'What a library view has that was given no filter and no sort is not given: an empty one, and that of the library.',
+    'The specification does not say what a library view without a filter and a sort shows. This server shows an empty filter and the default sort.',
     changeBody('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
   ),
   variant(
     'libraries/no-vain-filters',
-    'Whether a filter is taken that nothing can match is not given.',
+    'The specification does not say whether a filter that can match nothing is accepted. This server refuses it.',
     changeBody('createLibraryView', sent => {
-      if (isObject(sent.filter) && isVain(sent.filter)) throw invalid('filter', 'nothing can match this')
+      if (isObject(sent.filter) && canMatchNothing(sent.filter)) throw invalid('filter', 'nothing can match this')
       return sent
     }),
   ),
   variant(
     'libraries/option-ids-from-names',
-    'How ids of options are generated is not given: here a name has the same one in every field, and when it is added again.',
-    optionsByName,
+    'The specification does not say how ids of options are made. This server derives them from the names.',
+    deriveOptionIds,
   ),
   variant(
     'libraries/search-by-a-filter',
-    'The contract of the search is not shown: here the filter is a member of its body.',
+    'The specification does not show the body of the search. This server takes the filter as a member of it.',
     changeBody('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
   ),
   variant(
     'libraries/gaps-in-order',
-    'The order of library views need not be free of gaps.',
+    'The specification does not say that the orders of library views have no gaps. This server leaves gaps.',
     changeRule(
       'libraryViews',
       'nextOrder',
@@ -136,14 +136,14 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/untitled-by-name',
-    'What a library view is called that was given no name is not given.',
+    'The specification does not say what a library view without a name is called. This server calls it Untitled view.',
     changeBody('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
     'names of library views',
   ),
   variant(
     'libraries/statuses-by-id',
-    'A status that a filter was given by name may come back by its id.',
-    filters((filter, world) => {
+    'The specification does not say how a filter shows a status. This server shows its id for a name.',
+    changeFilters((filter, world) => {
       const statuses = [...world.spaces.values()].flatMap(({ media_statuses }) => media_statuses)
       const status = statuses.find(({ name }) => name === filter.status)
       return status ? { ...filter, status: status.id } : filter
@@ -151,8 +151,8 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/options-by-name',
-    'Options that a filter was given by id may come back by name.',
-    attributes((condition, world) => {
+    'The specification does not say how a filter shows options. This server shows names for ids.',
+    changeConditions((condition, world) => {
       const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
       const values = isList(condition.values) ? condition.values : []
       return { ...condition, values: values.map(value => options.find(({ id }) => id === value)?.name ?? value) }

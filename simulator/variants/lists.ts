@@ -6,16 +6,16 @@ const CURSORS = 'what a cursor is'
 
 const END = 'end'
 
-/** The operations that the specification names without showing them, but for the one that finishes an upload. */
-const REFERRED = [
+/** The operations that the specification only names, except completeUpload. */
+const ONLY_NAMED = [
   ...(['listRows', 'searchRows', 'listColumns', 'listUsers', 'searchMedia', 'listMedia', 'getMedia'] as const),
   ...(['listMediaAttributes', 'getMediaAttribute', 'updateMediaAttribute'] as const),
   ...(['getInsights', 'listAdAccounts', 'listCreatives'] as const),
   ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia'] as const),
 ]
 
-/** Cursors that say no more than how many items come before the page. */
-const counted = changeStep('paginate', honest => (call, listing) => {
+/** Uses the number of earlier items as the cursor. */
+const useOffsets = changeStep('paginate', honest => (call, listing) => {
   if (listing.keyset) return honest(call, listing)
   const cursor = call.query.get('cursor')
   const query = new URLSearchParams(call.query)
@@ -27,11 +27,11 @@ const counted = changeStep('paginate', honest => (call, listing) => {
   return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
 })
 
-/** Other ways to list. */
+/** Lawful choices in listing. */
 export const listVariants: readonly Variant[] = [
   variant(
     'lists/empty-last-page',
-    'A full last page may carry a cursor to an empty one.',
+    'The specification does not say whether a full last page has a cursor. This server sends one, to an empty page.',
     changeStep('paginate', honest => (call, listing) => {
       if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
       const page = honest(call, listing)
@@ -41,7 +41,7 @@ export const listVariants: readonly Variant[] = [
   ),
   variant(
     'lists/numeric-cursors',
-    'A cursor may look like anything: here it is a prefix and the honest one.',
+    'A cursor is opaque. This server puts a prefix before it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
       const cursor = query.get('cursor')
@@ -50,17 +50,17 @@ export const listVariants: readonly Variant[] = [
       const page = honest({ ...call, query }, listing)
       return page.next_cursor === null ? page : { ...page, next_cursor: `c:${page.next_cursor}` }
     }),
-    'what a cursor is',
+    CURSORS,
   ),
   variant(
     'lists/offsets-as-cursors',
-    'A cursor may look like anything: that of a feed is a number, whichever feed gave it.',
-    counted,
+    'A cursor is opaque. On this server it is a number, which every list takes.',
+    useOffsets,
     CURSORS,
   ),
   variant(
     'lists/cursors-of-one-limit',
-    'A cursor is opaque: here it holds for the limit of the page that gave it.',
+    'A cursor is opaque. On this server it holds only for the limit of the page that gave it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
       const limit = query.get('limit') ?? 'default'
@@ -69,26 +69,29 @@ export const listVariants: readonly Variant[] = [
       const page = honest({ ...call, query }, listing)
       return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
     }),
-    'what a cursor is',
+    CURSORS,
   ),
   variant(
     'lists/top-level-rows-only',
-    'Whether rows under others appear in a feed is not given.',
+    'The specification does not say whether a feed shows rows under other rows. This server leaves them out.',
     changeList('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
   ),
-  variant('lists/hidden-columns-refused', 'A hidden column named in columns may be refused.', service =>
-    replaceRule('feed', 'columns', (context, view, names) => {
-      const shown = service.rules.feed.columns(context, view, names)
-      const asked = new Set(names?.map(name => name.toLowerCase()))
-      if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
-      return shown
-    })(service),
+  variant(
+    'lists/hidden-columns-refused',
+    'The specification does not say what naming a hidden column in columns does. This server refuses it.',
+    service =>
+      replaceRule('feed', 'columns', (context, view, names) => {
+        const shown = service.rules.feed.columns(context, view, names)
+        const asked = new Set(names?.map(name => name.toLowerCase()))
+        if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
+        return shown
+      })(service),
   ),
   variant(
     'lists/referred-operations-absent',
-    'Operations whose contracts are not shown need not exist.',
+    'The specification only names some operations. This server does not have them.',
     combinePatches(
-      ...REFERRED.map(name =>
+      ...ONLY_NAMED.map(name =>
         changeReply(name, () => {
           throw notFound()
         }),

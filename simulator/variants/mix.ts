@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts'
 const FEWEST = 4
 const MOST = 12
 
-/** Some variants in the order in which they change the service, by chance; the same seed gives the same ones. No two are of one topic. */
+/** Picks random variants, no two with a common topic. The same seed gives the same ones. */
 export function mix(seed: number): readonly Variant[] {
   const random = seededRandom(seed)
   const size = random.int(FEWEST, MOST)

@@ -4,14 +4,14 @@ import { parseViewDraft } from '../service/operations/board-views/view-body.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { parseLibraryViewDraft } from '../service/operations/library-views/library-view-body.ts'
 import type { Call } from '../service/service.ts'
-import { SCOPE } from './keys.ts'
-import { everyBefore } from './patches.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { KEY_SCOPE } from './keys.ts'
+import { changeEveryCall } from './patches.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
-const WINS = 'which error wins'
+const PRECEDENCE = 'which error wins'
 
-/** Finds all that the path names. */
-function lookUp(call: Call): void {
+/** Looks up everything that the path names. */
+function lookUpPath(call: Call): void {
   const { visible } = call.service
   const { path } = call.operation
   const { id, viewId, columnId, rowId, attributeId } = call.params
@@ -30,8 +30,8 @@ function lookUp(call: Call): void {
   }
 }
 
-/** Reads a body's types and lengths, before anything is looked up. */
-const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
+/** Validates the types and lengths of a body, without any lookup. */
+const BODY_PARSERS: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
   createRow: parseRowDraft,
   updateRow: parseRowDraft,
   createColumn: call => call.service.rules.columns.parseDraft(call),
@@ -41,57 +41,57 @@ const SHAPES: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> 
   createLibraryView: parseLibraryViewDraft,
 }
 
-const shaped = (call: Call): Call => {
-  const shapes: Readonly<Record<string, ((call: Call) => unknown) | undefined>> = SHAPES
+const parseBody = (call: Call): Call => {
+  const shapes: Readonly<Record<string, ((call: Call) => unknown) | undefined>> = BODY_PARSERS
   shapes[call.operation.name]?.(call)
   return call
 }
 
-/** Other orders of what is looked at: which error wins when several rules are broken is not given. */
+/** Lawful orders of validation: they decide which of several errors wins. */
 export const orderVariants: readonly Variant[] = [
-  avoided(
+  unjudged(
     'orders/lookup-first',
-    'Which error wins is not given: what the path names is looked up before anything else.',
+    'The specification does not say which of several errors wins. This server first looks up what the path names.',
     changeStep('authorize', honest => call => {
-      lookUp(call)
+      lookUpPath(call)
       honest(call)
     }),
-    WINS,
+    PRECEDENCE,
   ),
   variant(
     'orders/body-before-lookup',
-    'Which error wins is not given: a body is read before what the path names is looked up.',
-    everyBefore(shaped),
-    WINS,
+    'The specification does not say which of several errors wins. This server reads the body before it looks up what the path names.',
+    changeEveryCall(parseBody),
+    PRECEDENCE,
   ),
   variant(
     'orders/scope-last',
-    'Which error wins is not given: scopes are asked for when all else has been read.',
+    'The specification does not say which of several errors wins. This server checks the scope last.',
     service => {
       const { authorize } = service.steps
       return combinePatches(
         changeStep('authorize', () => () => {}),
-        everyBefore(call => {
-          authorize(shaped(call))
+        changeEveryCall(call => {
+          authorize(parseBody(call))
           return call
         }),
       )(service)
     },
-    WINS,
-    SCOPE,
+    PRECEDENCE,
+    KEY_SCOPE,
   ),
-  avoided(
+  unjudged(
     'orders/fields-before-scope',
-    'Which error wins is not given: the query is read before the scope is asked for.',
+    'The specification does not say which of several errors wins. This server checks the query before the scope.',
     changeStep('authorize', honest => call => {
       call.service.steps.checkFields(call)
       honest(call)
     }),
-    WINS,
+    PRECEDENCE,
   ),
-  avoided(
+  unjudged(
     'orders/keys-before-scope',
-    'Which error wins is not given: a missing key is refused before the scope is asked for.',
+    'The specification does not say which of several errors wins. This server checks the Idempotency-Key before the scope.',
     service => {
       const { authorize } = service.steps
       return combinePatches(
@@ -106,7 +106,7 @@ export const orderVariants: readonly Variant[] = [
         ),
       )(service)
     },
-    WINS,
-    SCOPE,
+    PRECEDENCE,
+    KEY_SCOPE,
   ),
 ]

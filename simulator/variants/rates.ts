@@ -4,7 +4,7 @@ import { changeStep, combinePatches, type Patch } from '../deviations/patches.ts
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import type { Call, RequestContext } from '../service/service.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
 
@@ -13,15 +13,15 @@ interface Use {
   readonly cost: number
 }
 
-const refused = (milliseconds: number, units: number, cost: number): ApiError => {
+const rateLimited = (milliseconds: number, units: number, cost: number): ApiError => {
   const wait = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ApiError('rate_limited', `Only ${units} units are left, and the request costs ${cost}.`, {
     headers: { 'retry-after': String(wait) },
   })
 }
 
-/** Units flow back one by one. */
-const bucket = (): Patch =>
+/** Gives units back one by one. */
+const useTokenBucket = (): Patch =>
   changeStep('charge', () => {
     const levels = keepPerWorld(() => new Map<string, Use>())
     return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
@@ -29,13 +29,13 @@ const bucket = (): Patch =>
       const rate = quota.units / (quota.window_seconds * 1000)
       const last = levels(world).get(secret) ?? { at: now, cost: quota.units }
       const level = Math.min(quota.units, last.cost + (now - last.at) * rate)
-      if (level < cost) throw refused((cost - level) / rate, level, cost)
+      if (level < cost) throw rateLimited((cost - level) / rate, level, cost)
       levels(world).set(secret, { at: now, cost: level - cost })
     }
   })
 
-/** Each request counts for the length of a window. */
-const sliding = (): Patch =>
+/** Counts each request for the length of a window. */
+const useSlidingWindow = (): Patch =>
   changeStep('charge', () => {
     const uses = keepPerWorld(() => new Map<string, readonly Use[]>())
     return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
@@ -48,22 +48,22 @@ const sliding = (): Patch =>
           left += use.cost
           return left >= cost
         })
-        throw refused((enough?.at ?? now) + window - now, left, cost)
+        throw rateLimited((enough?.at ?? now) + window - now, left, cost)
       }
       uses(world).set(secret, [...recent, { at: now, cost }])
     }
   })
 
-/** Every token that has had ample has little. */
-const small = (units: number, window_seconds: number): Patch =>
+/** Gives little quota to every token with ample quota. */
+const reduceQuota = (units: number, window_seconds: number): Patch =>
   changeStep('charge', honest => (arrival, actor) => {
     const { token } = actor
     const ample = token.quota.units >= AMPLE_QUOTA.units
     honest(arrival, ample ? { ...actor, token: { ...token, quota: { units, window_seconds } } } : actor)
   })
 
-/** Whoever is refused is told to wait for longer than he must. */
-const longer = (seconds: number): Patch =>
+/** Lengthens Retry-After. */
+const lengthenWait = (seconds: number): Patch =>
   changeStep('renderError', honest => error => {
     const rendered = honest(error)
     const wait = rendered.headers['retry-after']
@@ -71,13 +71,13 @@ const longer = (seconds: number): Patch =>
     return { ...rendered, headers: { ...rendered.headers, 'retry-after': String(Number(wait) + seconds) } }
   })
 
-const giveBack = ({ world, operation: { cost }, actor: { token } }: Call): void => {
+const refund = ({ world, operation: { cost }, actor: { token } }: Call): void => {
   const spent = world.quotaWindows.get(token.secret)
   if (spent) world.quotaWindows.set(token.secret, { ...spent, used: Math.max(0, spent.used - cost) })
 }
 
-/** What is refused for rate counts as well, but never so that waiting would not help. */
-const countsRefusals = (): Patch =>
+/** Charges rate-limited requests too, but never more than the quota, so that waiting helps. */
+const chargeRefusals = (): Patch =>
   changeStep('charge', honest => (arrival: RequestContext, actor) => {
     try {
       honest(arrival, actor)
@@ -90,46 +90,46 @@ const countsRefusals = (): Patch =>
     }
   })
 
-/** Other ways to measure a quota. */
+/** Lawful choices in measuring a quota. */
 export const rateVariants: readonly Variant[] = [
   variant(
     'rates/token-bucket',
-    'The algorithm of the quota is not given: units flow back one by one.',
-    service => bucket()(service),
+    'The specification gives no algorithm for the quota. On this server units come back one by one.',
+    service => useTokenBucket()(service),
     QUOTA,
   ),
   variant(
     'rates/sliding-window',
-    'The algorithm of the quota is not given: each request counts for the length of a window.',
-    service => sliding()(service),
+    'The specification gives no algorithm for the quota. On this server each request counts for one window from its start.',
+    service => useSlidingWindow()(service),
     QUOTA,
   ),
-  avoided(
+  unjudged(
     'rates/refused-for-rate-are-charged',
-    'Whether a request that is refused for rate is charged is not given.',
-    countsRefusals(),
+    'The specification does not say whether a rate-limited request is charged. This server charges it.',
+    chargeRefusals(),
     QUOTA,
   ),
-  avoided(
+  unjudged(
     'rates/refused-are-free',
-    'Whether a refused request is charged is not given.',
+    'The specification does not say whether a refused request is charged. This server does not charge it.',
     changeStep('answerOnce', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
-        giveBack(call)
+        refund(call)
         throw error
       }
     }),
     QUOTA,
   ),
-  avoided(
+  unjudged(
     'rates/replays-are-free',
-    'Whether a replay is charged is not given.',
+    'The specification does not say whether a replay is charged. This server does not charge it.',
     changeStep(
       'answerOnce',
       changeReplay((replay, { call }) => {
-        giveBack(call)
+        refund(call)
         return replay
       }),
     ),
@@ -137,12 +137,12 @@ export const rateVariants: readonly Variant[] = [
   ),
   variant(
     'rates/little-for-everyone',
-    'The quota is not given: it is small, and the run has to be paced.',
-    combinePatches(small(40, 3), longer(2)),
+    'The specification gives no size for the quota. On this server it is small.',
+    combinePatches(reduceQuota(40, 3), lengthenWait(2)),
   ),
   variant(
     'rates/headers-tell-the-quota',
-    'Further headers are not ruled out.',
+    'The specification does not forbid further headers. This server sends some, also about the quota.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }

@@ -2,34 +2,36 @@ import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../service/errors.ts'
-import { bodies, everyAround, refusals } from './patches.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { changeJson, changeRefusals, wrapEveryHandler } from './patches.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'
 const UNAUTHENTICATED = 'the status of unauthenticated'
 
-const errors = (change: (error: JsonObject) => JsonObject): Patch =>
-  refusals(bodies((body): Json => ({ error: change(isObject(body) && isObject(body.error) ? body.error : {}) })))
+const changeErrors = (change: (error: JsonObject) => JsonObject): Patch =>
+  changeRefusals(
+    changeJson((body): Json => ({ error: change(isObject(body) && isObject(body.error) ? body.error : {}) })),
+  )
 
-const details = (change: (detail: JsonObject) => JsonObject): Patch =>
-  errors(error =>
+const changeDetails = (change: (detail: JsonObject) => JsonObject): Patch =>
+  changeErrors(error =>
     isList(error.details)
       ? { ...error, details: error.details.map(one => (isObject(one) ? change(one) : one)) }
       : error,
   )
 
-const fields = (spelled: (path: readonly string[]) => string): Patch =>
-  details(detail =>
+const spellFields = (spelled: (path: readonly string[]) => string): Patch =>
+  changeDetails(detail =>
     typeof detail.field === 'string' ? { ...detail, field: spelled(detail.field.split('.')) } : detail,
   )
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
-const bracketed = (path: readonly string[]): string =>
+const withBrackets = (path: readonly string[]): string =>
   path.map((part, index) => (isNumber(part) ? `[${part}]` : index === 0 ? part : `.${part}`)).join('')
 
-/** Refuses what a rule refuses in another way. */
-const instead =
+/** Refuses with another error what a rule refuses. */
+const refuseWith =
   (make: () => ApiError) =>
   <Given extends readonly unknown[]>(honest: (...given: Given) => void) =>
   (...given: Given): void => {
@@ -40,24 +42,24 @@ const instead =
     }
   }
 
-/** Other ways to refuse. */
+/** Lawful choices in errors. */
 export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/fields-as-pointers',
-    'How details spell a field is open: as a JSON pointer.',
-    fields(path => `/${path.join('/')}`),
+    'The specification does not say how details name a field. This server uses a JSON pointer.',
+    spellFields(path => `/${path.join('/')}`),
     DETAILS,
   ),
   variant(
     'refusals/fields-with-brackets',
-    'How details spell a field is open: with brackets.',
-    fields(bracketed),
+    'The specification does not say how details name a field. This server puts indexes in brackets.',
+    spellFields(withBrackets),
     DETAILS,
   ),
   variant(
     'refusals/issues-alone',
-    'A detail need not name a field, and may tell more.',
-    details(({ issue = '', field = '' }) => ({
+    'The specification does not say what a detail holds. This server names no field, and adds further members.',
+    changeDetails(({ issue = '', field = '' }) => ({
       issue: `${String(field)} ${String(issue)}`,
       code: 'invalid',
       severity: 2,
@@ -66,20 +68,20 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/foreign-keys-named-in-details',
-    'A foreign config key is named, be it in the message or in details; messages are free text.',
-    errors(error => (isList(error.details) ? { ...error, message: 'Ungültige Eingabe' } : error)),
+    'The specification does not say where a config key of another type is named. This server names it in details, not in the message.',
+    changeErrors(error => (isList(error.details) ? { ...error, message: 'Ungültige Eingabe' } : error)),
     DETAILS,
   ),
   variant(
     'refusals/in-another-language',
-    'Messages are free text, in any language.',
-    errors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
+    'Messages are free text. This server writes them in another language.',
+    changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   ),
   variant(
     'refusals/tell-more',
-    'Nothing forbids further members of an error, or of its envelope.',
-    refusals(
-      bodies((body): Json => {
+    'The specification does not forbid further members of an error. This server adds some.',
+    changeRefusals(
+      changeJson((body): Json => {
         const error = isObject(body) && isObject(body.error) ? body.error : {}
         return { error: { ...error, request_id: 'f00', documentation_url: null }, meta: {} }
       }),
@@ -87,8 +89,8 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/not-found-names-the-id',
-    'The same shape is not the same bytes: the message repeats what was asked for.',
-    everyAround((handle, call) => {
+    'All not_found errors have one shape, but may have different messages. This server repeats the id in the message.',
+    wrapEveryHandler((handle, call) => {
       try {
         return handle(call)
       } catch (error) {
@@ -99,8 +101,8 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/unauthenticated-is-400',
-    'The status of unauthenticated is not given.',
-    refusals((rendered, error) =>
+    'The specification gives no status for unauthenticated. This server answers 400.',
+    changeRefusals((rendered, error) =>
       error instanceof ApiError && error.code === 'unauthenticated'
         ? { ...rendered, status: 400, headers: { ...rendered.headers, 'www-authenticate': 'Bearer' } }
         : rendered,
@@ -109,29 +111,29 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/elsewhere-is-not-found',
-    'An id in a body that belongs elsewhere may be bad_request or not_found.',
+    'The specification allows bad_request and not_found for an id in a body that belongs elsewhere. This server answers not_found.',
     combinePatches(
-      changeRule('rows', 'parentIsOnBoard', instead(notFound)),
-      changeRule('columns', 'attributeIsOfSpace', instead(notFound)),
-      changeRule('columns', 'folderIsOfSpace', instead(notFound)),
-      changeRule('uploads', 'folderIsOfSpace', instead(notFound)),
-      changeRule('columns', 'mediaColumnsAreOfBoard', instead(notFound)),
-      changeRule('columns', 'namingConventionIsOfSpace', instead(notFound)),
+      changeRule('rows', 'parentIsOnBoard', refuseWith(notFound)),
+      changeRule('columns', 'attributeIsOfSpace', refuseWith(notFound)),
+      changeRule('columns', 'folderIsOfSpace', refuseWith(notFound)),
+      changeRule('uploads', 'folderIsOfSpace', refuseWith(notFound)),
+      changeRule('columns', 'mediaColumnsAreOfBoard', refuseWith(notFound)),
+      changeRule('columns', 'namingConventionIsOfSpace', refuseWith(notFound)),
     ),
   ),
   variant(
     'refusals/adding-options-is-a-bad-request',
-    'media:write alone, where allow_create is false, may be bad_request or forbidden.',
+    'The specification does not say clearly how media:write is refused where allow_create is false. This server answers bad_request.',
     changeRule(
       'options',
       'tokenMayAddThese',
-      instead(() => badRequest('The token may not add options to this field.')),
+      refuseWith(() => badRequest('The token may not add options to this attribute.')),
     ),
     'adding options with another scope',
   ),
-  avoided(
+  unjudged(
     'refusals/space-settings-hold-adding-options',
-    'Whether spaces:write alone adds options where allow_create is true is not settled.',
+    'The specification does not say clearly whether spaces:write adds options where allow_create is true. On this server it does.',
     changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
     }),
@@ -139,7 +141,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/grants-lack-roles-before-things-are-found',
-    'Which error wins is not given: an acting user without any role is refused before a space is looked up.',
+    'The specification does not say which of several errors wins. This server refuses a user without any role before it looks a space up.',
     changeStep('authorize', honest => call => {
       const { user } = call.actor
       if (call.operation.scope === 'spaces:write' && user && !user.admin) {

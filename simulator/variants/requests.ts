@@ -1,30 +1,30 @@
 import { changeStep, patchDeclaration } from '../deviations/patches.ts'
 import { badRequest } from '../service/errors.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Other ways to take requests. */
+/** Lawful choices in accepting requests. */
 export const requestVariants: readonly Variant[] = [
   variant(
     'requests/malformed-id-is-a-bad-request',
-    'A malformed UUID in a path may be a bad request or not found.',
+    'The specification allows bad_request and not_found for a malformed UUID in a path. This server answers bad_request.',
     changeStep('authorize', honest => call => {
       honest(call)
-      if (Object.values(call.params).some(id => !UUID.test(id))) throw badRequest('An id is no UUID.')
+      if (Object.values(call.params).some(id => !UUID.test(id))) throw badRequest('An id is not a UUID.')
     }),
   ),
-  avoided(
+  unjudged(
     'requests/empty-parameters-are-absent',
-    'What an empty limit or cursor means is not given: as if it were not there.',
+    'The specification does not say what an empty limit or cursor means. This server ignores it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))
       return honest({ ...call, query }, listing)
     }),
   ),
-  avoided(
+  unjudged(
     'requests/unknown-query-refused',
-    'Unknown query parameters may be refused.',
+    'The specification does not say whether unknown query parameters are refused. This server refuses them.',
     changeStep('checkFields', honest => call => {
       honest(call)
       const known = ['limit', 'cursor', 'fields', 'columns', 'space_id', 'ad_account_id', 'query', 'status']
@@ -33,9 +33,12 @@ export const requestVariants: readonly Variant[] = [
       if (unknown !== undefined) throw badRequest(`Unknown parameter ${unknown}.`)
     }),
   ),
-  variant('requests/rows-need-edit-board', 'Whether a plain member may write rows is not said.', service =>
-    patchDeclaration('updateRow', { permission: 'edit:board' })(
-      patchDeclaration('createRow', { permission: 'edit:board' })(service),
-    ),
+  variant(
+    'requests/rows-need-edit-board',
+    'The specification does not say whether a plain member may write rows. This server requires edit:board.',
+    service =>
+      patchDeclaration('updateRow', { permission: 'edit:board' })(
+        patchDeclaration('createRow', { permission: 'edit:board' })(service),
+      ),
   ),
 ]

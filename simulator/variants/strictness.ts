@@ -5,11 +5,11 @@ import { badRequest, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']
 
-/** Members that a body of an operation has, and the members of what stands in them. */
+/** The members of each body, and the members of the objects in them. */
 const MEMBERS: Readonly<Partial<Record<OperationName, Readonly<Record<string, readonly string[] | null>>>>> = {
   createRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
   updateRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
@@ -42,7 +42,7 @@ const MEMBERS: Readonly<Partial<Record<OperationName, Readonly<Record<string, re
 
 const isNamed = (name: string): name is keyof typeof MEMBERS => name in MEMBERS
 
-function unknownMember(sent: JsonObject, members: Readonly<Record<string, readonly string[] | null>>) {
+function findUnknownMember(sent: JsonObject, members: Readonly<Record<string, readonly string[] | null>>) {
   for (const [member, value] of Object.entries(sent)) {
     const inner = members[member]
     if (inner === undefined) return member
@@ -54,12 +54,12 @@ function unknownMember(sent: JsonObject, members: Readonly<Record<string, readon
   return undefined
 }
 
-const noOtherMembers: readonly Patch[] = Object.keys(MEMBERS)
+const refuseUnknownMembers: readonly Patch[] = Object.keys(MEMBERS)
   .filter(isNamed)
   .map(name =>
     changeCall(name, call => {
-      const unknown = isObject(call.body) ? unknownMember(call.body, MEMBERS[name] ?? {}) : undefined
-      if (unknown !== undefined) throw invalid(unknown, 'no such member here')
+      const unknown = isObject(call.body) ? findUnknownMember(call.body, MEMBERS[name] ?? {}) : undefined
+      if (unknown !== undefined) throw invalid(unknown, 'unknown member')
       return call
     }),
   )
@@ -69,7 +69,7 @@ const namesOf = (body: unknown): readonly string[] => {
   return options.map(one => (isObject(one) ? String(one.name).toLowerCase() : ''))
 }
 
-function noNameTwice(call: Call): Call {
+function refuseRepeatedNames(call: Call): Call {
   const names = namesOf(call.body)
   if (new Set(names).size < names.length) throw invalid('options', 'a name comes twice')
   return call
@@ -77,26 +77,26 @@ function noNameTwice(call: Call): Call {
 
 const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
-/** Servers that refuse what the text neither allows nor forbids. */
+/** Lawful refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/unknown-members',
-    'Unknown members of a body may be refused, at every level.',
-    combinePatches(...noOtherMembers),
+    'The specification does not say whether unknown members of a body are refused. This server refuses them at every level.',
+    combinePatches(...refuseUnknownMembers),
   ),
   variant(
     'strict/option-names-on-columns',
-    'Whether two options of a column may have one name is not ruled.',
-    changeCall('createColumn', noNameTwice),
+    'The specification does not say whether options of a column may share a name. This server refuses that.',
+    changeCall('createColumn', refuseRepeatedNames),
   ),
   variant(
     'strict/option-names-when-added',
-    'Whether a name may come twice in one request to add options is not ruled.',
-    changeCall('addOptions', noNameTwice),
+    'The specification does not say whether a request may add one name twice. This server refuses that.',
+    changeCall('addOptions', refuseRepeatedNames),
   ),
-  avoided(
+  unjudged(
     'strict/attribute-names',
-    'Whether two attributes of a space may have one name is not ruled.',
+    'The specification does not say whether attributes of a space may share a name. This server refuses that.',
     changeRule('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       const { body, world } = call
@@ -105,12 +105,12 @@ export const strictnessVariants: readonly Variant[] = [
       const taken = world.mediaAttributes.listed.some(
         ({ space_id, name }) => space_id === body.space_id && name.toLowerCase() === wanted,
       )
-      if (taken) throw invalid('name', 'the space has a field of this name')
+      if (taken) throw invalid('name', 'the space has an attribute of this name')
     }),
   ),
-  avoided(
+  unjudged(
     'strict/library-view-names',
-    'Whether two library views of a space may have one name is not ruled.',
+    'The specification does not say whether library views of a space may share a name. This server refuses that.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body) || typeof body.name !== 'string') return call
@@ -124,7 +124,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   variant(
     'strict/library-fields',
-    'Whether names of fields that a library does not have are refused is open.',
+    'The specification does not say whether unknown fields of a library are refused. This server refuses them.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body)) return call
@@ -134,13 +134,13 @@ export const strictnessVariants: readonly Variant[] = [
       const unknown = [...sort, ...group, ...visible].find(
         name => typeof name === 'string' && !LIBRARY_FIELDS.includes(name) && !world.mediaAttributes.get(name),
       )
-      if (unknown !== undefined) throw invalid('sort', `${String(unknown)} is no field of the library`)
+      if (unknown !== undefined) throw invalid('sort', `${String(unknown)} is not a field of the library`)
       return call
     }),
   ),
-  avoided(
+  unjudged(
     'strict/bodies-needed',
-    'What a write without a body means is not given: it is malformed.',
+    'The specification does not say what a write without a body means. This server refuses it as malformed.',
     changeStep('readBody', honest => (arrival, text) => {
       const { method, name } = arrival.operation
       if (text.trim() === '' && method !== 'DELETE' && name !== 'completeUpload') throw badRequest('A body is needed.')
@@ -149,16 +149,16 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   variant(
     'strict/fields-by-repetition',
-    'How several names are joined in fields is not said: the parameter is repeated.',
+    'The specification does not say how several names are given in fields. This server takes a repeated parameter, and no commas.',
     changeStep('checkFields', honest => call => {
       honest(call)
       if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
-        throw invalid('fields', 'one name each')
+        throw invalid('fields', 'one name per parameter')
     }),
   ),
-  avoided(
+  unjudged(
     'strict/columns-without-blanks',
-    'Whether blanks around the names in columns are passed over is not said.',
+    'The specification does not say whether empty names in columns are ignored. This server refuses them.',
     changeStep('checkFields', honest => call => {
       honest(call)
       const given = call.query.getAll('columns').flatMap(text => text.split(','))

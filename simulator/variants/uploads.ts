@@ -14,20 +14,20 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { ok, type PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
 
-/** Complete does its work, and answers with something else. */
-const completeAnswers = (answer: Partial<PlainResponse>): Patch =>
+/** Changes the answer of complete, not its effect. */
+const answerComplete = (answer: Partial<PlainResponse>): Patch =>
   changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)
     return call.operation.name === 'completeUpload' ? { ...rendered, ...answer } : rendered
   })
 
-/** The upload stays pending for its next polls. */
-const pendingFor = (polls: number): Patch => {
+/** Keeps an upload pending for some polls after complete. */
+const stayPendingForPolls = (polls: number): Patch => {
   const left = new Map<string, number>()
   return combinePatches(
     changeReply('completeUpload', reply => {
@@ -46,8 +46,8 @@ const pendingFor = (polls: number): Patch => {
 
 const completions = keepPerWorld(() => new Map<string, number>())
 
-/** The upload stays pending for so long after it was completed first. */
-const pendingUntil = (ms: number): Patch =>
+/** Keeps an upload pending for some time after its first complete. */
+const stayPendingFor = (ms: number): Patch =>
   combinePatches(
     changeReply('completeUpload', (reply, { params, world }) => {
       const times = completions(world.uploads)
@@ -62,11 +62,11 @@ const pendingUntil = (ms: number): Patch =>
     }),
   )
 
-const withUrl = (change: (url: string) => string): Patch =>
+const changeUploadUrl = (change: (url: string) => string): Patch =>
   changePresentation('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
 
-/** The type is part of what was signed: a PUT has to say it. */
-const typed: Patch = changeRule('sessions', 'find', honest => (context, id, request) => {
+/** Requires the Content-Type of the upload on every PUT. */
+const requireContentType: Patch = changeRule('sessions', 'find', honest => (context, id, request) => {
   const open = honest(context, id, request)
   const { media_type } = context.service.rules.uploads.directFileType(open.upload.name, open.source.mime_type)
   const said = request.headers.get('content-type')?.split(';')[0]
@@ -74,11 +74,11 @@ const typed: Patch = changeRule('sessions', 'find', honest => (context, id, requ
   return open
 })
 
-/** Other ways to take files. */
+/** Lawful choices in uploads. */
 export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/accepted-is-202',
-    'Created has no number: an upload is accepted.',
+    'The specification gives no status for the creation of an upload. This server answers 202.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       return call.operation.name === 'createUpload' ? { ...rendered, status: 202 } : rendered
@@ -87,19 +87,19 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/complete-says-nothing',
-    'What complete answers is not shown: here it is nothing.',
-    completeAnswers({ status: 200, body: '{}' }),
+    'The specification does not show the answer to complete. This server sends an empty object.',
+    answerComplete({ status: 200, body: '{}' }),
     COMPLETE,
   ),
   variant(
     'uploads/complete-is-accepted',
-    'What complete answers is not shown: here it is 202, and what is left to do is done later.',
-    combinePatches(completeAnswers({ status: 202, body: '{"data":null}' }), service => pendingFor(2)(service)),
+    'The specification does not show the answer to complete. This server answers 202, and finishes the upload later.',
+    combinePatches(answerComplete({ status: 202, body: '{"data":null}' }), service => stayPendingForPolls(2)(service)),
     COMPLETE,
   ),
   variant(
     'uploads/complete-twice-conflicts',
-    'What complete answers is not shown: here it is a conflict for what has been concluded.',
+    'The specification does not show the answer to complete. This server answers a second one with a conflict.',
     wrapHandler('completeUpload', (handle, call) => {
       const { status } = call.service.visible.upload(call)
       if (status !== 'pending') throw conflict('The upload has been concluded.')
@@ -109,7 +109,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/wrong-size-stays-pending',
-    'What becomes of an upload of another size than announced is open: it can still be sent again.',
+    'The specification does not say what happens to an upload of another size than announced. On this server it stays pending, and the bytes can be sent again.',
     changeRule('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
       if (!honest(...given)) throw badRequest('Another size was announced.')
       return true
@@ -117,22 +117,22 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/surplus-taken-then-failed',
-    'The protocol of the session is open: more bytes than announced are taken, and the upload fails when it is completed.',
+    'The specification does not describe the upload session. This server takes more bytes than announced, and fails the upload on complete.',
     replaceRule('sessions', 'bytesFit', () => {}),
   ),
   variant(
     'uploads/early-complete-fails',
-    'What completing before the bytes have come does is open: the upload has failed.',
+    'The specification does not say what complete does before the bytes have come. On this server the upload fails.',
     replaceRule('uploads', 'bytesHaveCome', () => {}),
   ),
   variant(
     'uploads/types-must-be-said',
-    'The protocol of the session is open: a PUT has to say the Content-Type that is pinned.',
-    typed,
+    'The specification does not describe the upload session. This server requires the right Content-Type on a PUT.',
+    requireContentType,
   ),
-  avoided(
+  unjudged(
     'uploads/sessions-outlive-uploads',
-    'The protocol of the session is open: bytes are taken when it is too late to complete.',
+    'The specification does not describe the upload session. This server takes bytes after the upload has expired.',
     changeRule('sessions', 'find', honest => (context, id, request) => {
       const service = replaceRule('uploads', 'isInTime', () => true)(context.service)
       return honest({ ...context, service }, id, request)
@@ -140,7 +140,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/expire-by-themselves',
-    'What becomes of an upload that nobody completes in time is open: it has failed.',
+    'The specification does not say what happens to an upload that is not completed in time. On this server it fails by itself.',
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
       const late = upload.source.kind === 'direct' && !context.service.rules.uploads.isInTime(context, upload)
@@ -149,53 +149,58 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/stored-elsewhere',
-    'upload_url may lead to another host, and carry a signature.',
-    withUrl(url => {
+    'The specification does not say where upload_url leads. On this server it leads to another host, and has a signature.',
+    changeUploadUrl(url => {
       const { pathname } = new URL(url)
       return `https://storage.example${pathname.slice(pathname.indexOf(UPLOAD_PATH))}?upload_id=1&sig=a%2Bb%3D`
     }),
   ),
   variant(
     'uploads/imports-refused-late',
-    'A forbidden host may be refused when the file is fetched: the import then fails.',
+    'The specification does not say when a forbidden host is refused. This server fails the import when it fetches the file.',
     replaceRule('uploads', 'urlIsAllowed', () => {}),
   ),
   variant(
     'uploads/finished-in-a-minute',
-    'How long it takes to verify a file is not given.',
-    pendingUntil(60_000),
+    'The specification does not say how long completing takes. On this server it takes a minute.',
+    stayPendingFor(60_000),
     COMPLETE,
   ),
   variant(
     'uploads/imports-in-a-minute',
-    'How long an import takes is not given.',
+    'The specification does not say how long an import takes. On this server it takes a minute.',
     setLimit('importDelay', 60_000),
     DURATION,
   ),
   variant(
     'uploads/measured-in-half-a-minute',
-    'When a picture is measured is not given: it is finished before.',
+    'The specification does not say when an image is measured. This server does it half a minute after the upload is finished.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       const unmeasured = context.world.clock.now() < media.created_at + 30_000
       return unmeasured ? { ...shown, width: null, height: null, aspect_ratio: null } : shown
     }),
   ),
-  variant('uploads/slow-imports', 'How long an import takes is not given.', setLimit('importDelay', 4000), DURATION),
+  variant(
+    'uploads/slow-imports',
+    'The specification does not say how long an import takes. On this server it takes four seconds.',
+    setLimit('importDelay', 4000),
+    DURATION,
+  ),
   variant(
     'uploads/quick-imports',
-    'How long an import takes is not given: it is done before anybody can ask.',
+    'The specification does not say how long an import takes. On this server it is finished at once.',
     setLimit('importDelay', 0),
     DURATION,
   ),
   variant(
     'uploads/imports-called-by-their-urls',
-    'How a name is derived from a URL is not given.',
+    'The specification does not say how a name is derived from a URL. This server uses host and path.',
     replaceRule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   ),
   variant(
     'uploads/media-have-a-status',
-    'The status of a new media is not given: it is one of the catalog.',
+    'The specification does not say which status a new media has. This server gives it the first of the space.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       const space = context.world.spaces.get(media.space_id)
@@ -204,7 +209,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/media-are-analysed-at-once',
-    'When analysis runs is not given, nor whether a new media has a description.',
+    'The specification does not say when a media is analysed. On this server a new media has a summary and a description.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return { ...shown, summary: shown.summary ?? 'A file.', description: shown.description ?? '' }
@@ -212,7 +217,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/fields-are-filled-at-once',
-    'When autofill fills a field is not given: a new media holds a text in each such field.',
+    'The specification does not say when autofill runs. On this server a new media has a text in each attribute with autofill.',
     changePresentation('media', honest => (context, media) => {
       const filled = context.world.mediaAttributes.all.filter(
         ({ space_id, type, autofill }) => space_id === media.space_id && type === 'text' && autofill !== null,
@@ -223,7 +228,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/ratios-are-rounded',
-    'How precise aspect_ratio is is not given.',
+    'The specification does not say how precise aspect_ratio is. This server rounds it to four decimals.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return typeof shown.aspect_ratio === 'number'
@@ -233,7 +238,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/imports-tell-their-source',
-    'Nothing forbids further members, and an import may have others than a direct upload.',
+    'The specification does not forbid further members. This server shows the source of an import.',
     changePresentation('upload', honest => (context, upload, url) => {
       const { source } = upload
       return { ...honest(context, upload, url), ...(source.kind === 'import' && { source_url: source.url }) }
@@ -241,15 +246,15 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/folders-tell-more',
-    'Nothing forbids further members of a folder.',
+    'The specification does not forbid further members. This server shows the parent of a folder.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return isObject(shown.folder) ? { ...shown, folder: { ...shown.folder, parent_id: null } } : shown
     }),
   ),
-  avoided(
+  unjudged(
     'uploads/names-need-extensions-or-types',
-    'How a type follows without an extension is not given: one of the two is needed.',
+    'The specification does not say which type a file without an extension has. This server requires an extension or a mime_type.',
     changeRule('uploads', 'nameIsGiven', honest => (call, draft) => {
       honest(call, draft)
       if (draft.size !== undefined && draft.mime_type === undefined && !draft.name?.includes('.'))

@@ -1,16 +1,16 @@
 import type { Patch } from '../deviations/patches.ts'
 
-/** A server that chooses otherwise where the specification leaves a choice: no check may fail against it. */
+/** A server that makes another choice where the specification is silent. No check may fail against it. */
 export interface Variant {
-  /** What it chooses, permanent. */
+  /** Permanent. */
   readonly id: string
-  /** Where the text is silent, and what is chosen. */
+  /** Where the specification is silent, and what this server chooses. */
   readonly choice: string
   readonly apply: Patch
-  /** The questions that it answers, where others answer them too: one server gives one answer. */
+  /** The questions that other variants answer differently. A mix answers each only once. */
   readonly topics: readonly string[]
-  /** Whether checks have to keep away from the question: then no request of theirs is answered otherwise. */
-  readonly avoided?: true
+  /** True if no check may depend on the choice: then every check gets the answers of the honest server. */
+  readonly unjudged?: true
 }
 
 export const variant = (id: string, choice: string, apply: Patch, ...topics: readonly string[]): Variant => ({
@@ -20,5 +20,5 @@ export const variant = (id: string, choice: string, apply: Patch, ...topics: rea
   topics,
 })
 
-/** A choice of which nothing can be judged, whichever way it falls: checks do not ask. */
-export const avoided = (...told: Parameters<typeof variant>): Variant => ({ ...variant(...told), avoided: true })
+/** A variant whose choice no check may depend on. */
+export const unjudged = (...told: Parameters<typeof variant>): Variant => ({ ...variant(...told), unjudged: true })

@@ -6,18 +6,18 @@ import type { Variant } from './variant.ts'
 const topicsOf = (chosen: readonly Variant[]) => chosen.flatMap(({ topics }) => topics)
 
 describe('variants', () => {
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
   })
 
-  it('share a topic, where they have one, with another', () => {
+  it('have no topic that is not shared', () => {
     const topics = topicsOf(variants)
 
     expect(topics.filter(topic => topics.indexOf(topic) === topics.lastIndexOf(topic))).toEqual([])
   })
 })
 
-describe('a mix', () => {
+describe('a mix of variants', () => {
   const seeds = Array.from({ length: 100 }, (_, index) => index)
 
   it('is the same for the same seed', () => {
@@ -25,7 +25,7 @@ describe('a mix', () => {
     expect(mix(7)).not.toEqual(mix(8))
   })
 
-  it.each(seeds)('of seed %d answers no question twice', seed => {
+  it.each(seeds)('has no topic twice with seed %d', seed => {
     const topics = topicsOf(mix(seed))
 
     expect(topics).toEqual([...new Set(topics)])

@@ -4,27 +4,27 @@ import { changeBody, changePresentation, type Patch, replaceRule } from '../devi
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import type { Resource } from '../service/reply.ts'
-import { avoided, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
-const POSITION = 'where a view goes that names no position'
+const POSITION = 'the position of a view without one'
 const SYNTHESIZED = 'the order of synthesized columns'
 const FEED = 'the order of rows without a sort'
 
 const FAR_END = 1e9
 
-const views = (change: (view: Resource) => Resource): Patch =>
+const changeViews = (change: (view: Resource) => Resource): Patch =>
   changePresentation('view', honest => (context, view) => change(honest(context, view)))
 
-const filters = (change: (filters: readonly Json[]) => readonly Json[]): Patch =>
-  views(view => (isList(view.filters) ? { ...view, filters: change(view.filters) } : view))
+const changeFilters = (change: (filters: readonly Json[]) => readonly Json[]): Patch =>
+  changeViews(view => (isList(view.filters) ? { ...view, filters: change(view.filters) } : view))
 
-const each = (change: (filter: JsonObject) => JsonObject): Patch =>
-  filters(all => all.map(one => (isObject(one) ? change(one) : one)))
+const changeEachFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
+  changeFilters(all => all.map(one => (isObject(one) ? change(one) : one)))
 
-const scattered = (id: string): string => [...id].toReversed().join('')
+const reverseText = (id: string): string => [...id].toReversed().join('')
 
-/** Rows under a parent right behind it, as far as it is there. */
-function nested(rows: readonly Row[]): readonly Row[] {
+/** Puts rows right after their parent, if it is in the list. */
+function nestRows(rows: readonly Row[]): readonly Row[] {
   const ids = new Set(rows.map(({ id }) => id))
   const under = new Map<string | null, Row[]>()
   for (const row of rows) {
@@ -36,7 +36,7 @@ function nested(rows: readonly Row[]): readonly Row[] {
   return walk(null)
 }
 
-const feedOrder =
+const changeFeedOrder =
   (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
   service =>
     replaceRule('feed', 'order', (context, view, oldestFirst) => {
@@ -44,30 +44,30 @@ const feedOrder =
       return view.sort ? honest : change(honest)
     })(service)
 
-const synthesized = (compare: (a: string, b: string) => number): Patch =>
-  views(view =>
+const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patch =>
+  changeViews(view =>
     view.visible_columns_pinned === false && isList(view.visible_column_ids)
       ? { ...view, visible_column_ids: view.visible_column_ids.map(String).toSorted(compare) }
       : view,
   )
 
-/** Other ways to keep board views and to feed their rows. */
+/** Lawful choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = [
   variant(
     'views/filters-in-another-order',
-    'The order of filters is not given: every entry has to hold.',
-    filters(all => all.toReversed()),
+    'The specification gives no order for filters. This server reverses it.',
+    changeFilters(all => all.toReversed()),
   ),
   variant(
     'views/single-values-in-arrays',
-    'An array on equals means any of it: a single text may come back in one.',
-    each(filter =>
+    'An array on equals means any of its values. This server shows a single text as an array of one.',
+    changeEachFilter(filter =>
       filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
     ),
   ),
   variant(
     'views/options-by-id',
-    'An option that a filter was given by name may come back by its id.',
+    'The specification does not say how a filter shows an option. This server shows its id for a name.',
     changePresentation('view', honest => (context, view) => {
       const shown = honest(context, view)
       const idOf = (filter: JsonObject, value: Json): Json => {
@@ -85,17 +85,17 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/days-at-midnight',
-    'date compares by calendar day: the day of a filter may come back as a date-time at midnight.',
-    each(filter =>
+    'Filters compare dates by calendar day. This server shows the day of a filter as a date-time at midnight.',
+    changeEachFilter(filter =>
       typeof filter.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(filter.value)
         ? { ...filter, value: `${filter.value}T00:00:00.000Z` }
         : filter,
     ),
   ),
-  avoided(
+  unjudged(
     'views/one-of-two-filters-shown',
-    'filters is approximate where two conditions sit on one column: here it lists the first of them.',
-    filters(all =>
+    'The specification says that filters is approximate with two conditions on one column. This server shows the first of them.',
+    changeFilters(all =>
       all.filter((one, index) => {
         const columnOf = (filter: Json | undefined) => isObject(filter ?? null) && Object(filter).column_id
         return all.findIndex(other => columnOf(other) === columnOf(one)) === index
@@ -105,16 +105,19 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/without-position',
-    'The end of the views may be no number.',
+    'The specification does not say which position a view at the end has. This server shows null.',
     service => {
-      const shown = views(view => ({ ...view, position: view.position === FAR_END ? null : (view.position ?? null) }))
+      const shown = changeViews(view => ({
+        ...view,
+        position: view.position === FAR_END ? null : (view.position ?? null),
+      }))
       return shown(replaceRule('views', 'nextPosition', () => FAR_END)(service))
     },
     POSITION,
   ),
   variant(
     'views/far-positions',
-    'How far behind the others the end of the views is is not given.',
+    'The specification does not say how far apart positions are. This server puts a new view far behind the others.',
     replaceRule(
       'views',
       'nextPosition',
@@ -122,9 +125,9 @@ export const viewVariants: readonly Variant[] = [
     ),
     POSITION,
   ),
-  avoided(
+  unjudged(
     'views/numbered-names',
-    'Whether a view needs a name is not shown: without one it gets a number.',
+    'The specification does not say whether a view needs a name. This server gives it a number.',
     service => {
       const counts = keepPerWorld(() => ({ count: 0 }))
       return changeBody('createView', (sent, { world }) => {
@@ -137,15 +140,20 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/synthesized-columns-by-id',
-    'The order of a synthesized visible_column_ids is not given.',
-    synthesized((a, b) => (scattered(a) < scattered(b) ? -1 : 1)),
+    'The specification gives no order for the visible_column_ids of an unpinned view. This server sorts them by id.',
+    sortSynthesizedColumns((a, b) => (reverseText(a) < reverseText(b) ? -1 : 1)),
     SYNTHESIZED,
   ),
   variant(
     'views/feed-scattered',
-    'The order of a view made through the API is not known.',
-    feedOrder(rows => rows.toSorted((a, b) => (scattered(a.id) < scattered(b.id) ? -1 : 1))),
+    'The specification gives no order for the rows of a view without a sort. This server lists them at random.',
+    changeFeedOrder(rows => rows.toSorted((a, b) => (reverseText(a.id) < reverseText(b.id) ? -1 : 1))),
     FEED,
   ),
-  variant('views/feed-as-a-tree', 'Whether nested rows follow their parents is not given.', feedOrder(nested), FEED),
+  variant(
+    'views/feed-as-a-tree',
+    'The specification does not say whether nested rows follow their parents. On this server they do.',
+    changeFeedOrder(nestRows),
+    FEED,
+  ),
 ]

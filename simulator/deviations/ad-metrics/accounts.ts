@@ -4,7 +4,7 @@ import { badRequest, forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList, changeLookup, combinePatches } from '../patches.ts'
-import { bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
+import { changeIds, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
 const SEVERAL = clausesOf('AD-ACCOUNT-SEVERAL')
@@ -12,8 +12,8 @@ const HIDDEN = clausesOf('AD-ACCOUNT-HIDDEN')
 const AMONG = clausesOf('AD-ACCOUNT-HIDDEN-AMONG')
 const PRIVATE = clausesOf('AD-ACCOUNT-PRIVATE')
 
-/** Answers an account that is out of sight otherwise than by not_found. */
-const whenHidden = (refuse: () => Error) =>
+/** Refuses a hidden account with another error than not_found. */
+const refuseHidden = (refuse: () => Error) =>
   combinePatches(
     ...LISTS.map(list =>
       changeLookup(list, 'adAccount', honest => (call, space, id) => {
@@ -26,22 +26,22 @@ const whenHidden = (refuse: () => Error) =>
     ),
   )
 
-const inSight = (call: Call, space: Space, id: string): boolean => {
+const isVisible = (call: Call, space: Space, id: string): boolean => {
   const account = call.world.adMetrics.accounts.get(id)
   return account !== undefined && call.service.rules.ads.accountIsShared(call, space, account)
 }
 
-/** Which of the accounts asked for are looked at before the list is made; none of the others is listed. */
-const lookedAt = (choose: (ids: readonly string[], isSeen: (id: string) => boolean) => readonly string[]) =>
-  bendLists('parseAccounts', honest => (call, space) => {
+/** Checks only some of the accounts; only those are listed. */
+const checkOnly = (choose: (ids: readonly string[], isSeen: (id: string) => boolean) => readonly string[]) =>
+  changeListRule('parseAccounts', honest => (call, space) => {
     const ids = [...(call.service.rules.ads.parseIds(call, 'ad_account_id') ?? [])]
-    const chosen = choose(ids, id => inSight(call, space, id))
+    const chosen = choose(ids, id => isVisible(call, space, id))
     const query = new URLSearchParams({ ad_account_id: chosen.join(',') })
     return ids.length === 0 || chosen.length === 0 ? honest(call, space) : honest({ ...call, query }, space)
   })
 
-const sharedAlso = (also: (call: Call, account: AdAccount, space: Space) => boolean) =>
-  bendLists(
+const alsoShare = (also: (call: Call, account: AdAccount, space: Space) => boolean) =>
+  changeListRule(
     'accountIsShared',
     honest => (call, space, account) => honest(call, space, account) || also(call, account, space),
   )
@@ -52,31 +52,31 @@ const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'p
 export const accountDeviations: readonly Deviation[] = [
   deviation(
     'ad-metrics/accounts-without-a-sync',
-    'The lists read a table that the sync no longer fills.',
+    'The lists read a table that nothing fills: they are always empty.',
     clausesOf('AD-LISTED'),
     combinePatches(...LISTS.map(list => changeList(list, () => []))),
   ),
   deviation(
     'ad-metrics/accounts-only-checked',
-    'The accounts decide whether the caller may ask, and all that was synced is listed.',
+    'The server checks whether the accounts are visible, and then lists the entities of every account.',
     ONLY,
-    bendLists('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
+    changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
   ),
   deviation(
     'ad-metrics/first-account-alone',
-    'Of several accounts the first one is listed.',
+    'The server lists only the first of several accounts.',
     SEVERAL,
-    idsAsked('ad_account_id', ([first = '']) => [first]),
+    changeIds('ad_account_id', ([first = '']) => [first]),
   ),
   deviation(
     'ad-metrics/last-account-alone',
-    'Of several accounts the last one is listed.',
+    'The server lists only the last of several accounts.',
     SEVERAL,
-    idsAsked('ad_account_id', ids => ids.slice(-1)),
+    changeIds('ad_account_id', ids => ids.slice(-1)),
   ),
   deviation(
     'ad-metrics/accounts-joined',
-    'Entities are joined with the accounts asked for, and come once for each time that theirs is named.',
+    'An account that is named twice lists its entities twice.',
     SEVERAL,
     combinePatches(
       ...LISTS.map(list =>
@@ -89,78 +89,78 @@ export const accountDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/one-account-only',
-    'The account is validated as one UUID, and a list of them is refused.',
+    'The server takes one account id only, and refuses several.',
     SEVERAL,
-    idsAsked('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
+    changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   ),
   deviation(
     'ad-metrics/hidden-account-forbidden',
-    'An account that the space does not see is forbidden, which tells that it exists.',
+    'The server answers an account that the space cannot see with forbidden, which tells that it exists.',
     [...HIDDEN, ...AMONG],
-    whenHidden(() => forbidden('The ad account is not shared with this space.')),
+    refuseHidden(() => forbidden('The ad account is not shared with this space.')),
   ),
   deviation(
     'ad-metrics/hidden-account-bad-request',
-    'An account that the space does not see fails validation.',
+    'The server answers an account that the space cannot see with bad_request.',
     [...HIDDEN, ...AMONG],
-    whenHidden(() => badRequest('The ad account is not connected to this space.')),
+    refuseHidden(() => badRequest('The ad account is not connected to this space.')),
   ),
   deviation(
     'ad-metrics/accounts-of-the-organization',
-    'Every space of the organization sees accounts that are shared with one of them.',
+    'The server shows an account to every space of the organization once it is shared with one of them.',
     [...HIDDEN, ...AMONG],
-    sharedAlso((_, { visibility }) => visibility.kind === 'spaces'),
+    alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
   ),
   deviation(
     'ad-metrics/hidden-accounts-dropped',
-    'Accounts that the space does not see are left out of the query without a word.',
+    'The server drops accounts that the space cannot see, instead of refusing the request.',
     AMONG,
-    lookedAt((ids, isSeen) => ids.filter(isSeen)),
+    checkOnly((ids, isSeen) => ids.filter(isSeen)),
   ),
   deviation(
     'ad-metrics/first-account-decides',
-    'Whether accounts are visible is looked up for the first of them.',
+    'The server checks only the first of several accounts.',
     AMONG,
-    lookedAt((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
+    checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
   ),
   deviation(
     'ad-metrics/last-account-decides',
-    'Whether accounts are visible is kept in a flag that the last of them sets.',
+    'The server checks only the last of several accounts.',
     AMONG,
-    lookedAt((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids)),
+    checkOnly((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids)),
   ),
   deviation(
     'ad-metrics/private-accounts-for-all',
-    'A private account is visible in every space.',
+    'The server shows private accounts in every space.',
     PRIVATE,
-    sharedAlso((_, account) => isPrivate(account)),
+    alsoShare((_, account) => isPrivate(account)),
   ),
   deviation(
     'ad-metrics/private-accounts-for-tokens',
-    'An organization token sees private accounts: it acts for no user who could be asked.',
+    'The server shows private accounts to organization tokens.',
     PRIVATE,
-    sharedAlso(({ actor }, account) => isPrivate(account) && actor.user === null),
+    alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
   ),
   deviation(
     'ad-metrics/private-accounts-for-users',
-    'Whether a user asks is looked at, but not which one.',
+    'The server shows private accounts to every user, not only to the one who connected them.',
     PRIVATE,
-    sharedAlso(({ actor }, account) => isPrivate(account) && actor.user !== null),
+    alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null),
   ),
   deviation(
     'ad-metrics/private-accounts-for-space-owners',
-    'The owner of a space sees every account in it.',
+    'The server shows private accounts to the owner of the space.',
     PRIVATE,
-    sharedAlso(
+    alsoShare(
       ({ actor }, account, space) =>
         isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
     ),
   ),
   deviation(
     'ad-metrics/private-accounts-for-nobody',
-    'Only what is shared is visible; a private account is not, even for the user who connected it.',
+    'The server hides a private account even from the user who connected it.',
     PRIVATE,
-    bendLists(
+    changeListRule(
       'accountIsShared',
       honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
     ),

@@ -3,7 +3,7 @@ import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResources, combinePatches } from '../patches.ts'
-import { type AdList, asking, bendLists, clausesOf, idsAsked, LISTS } from './patches.ts'
+import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string
@@ -20,15 +20,15 @@ const FILTERS: readonly {
 
 const TOGETHER = clausesOf('AD-TOGETHER')
 
-const every = <T>(items: readonly T[]): readonly T[] => items
+const listAll = <T>(items: readonly T[]): readonly T[] => items
 
-/** Ids of what there is, by the filter that takes them. */
-const existing = ({ world }: Call, filter: string): ReadonlySet<string> => {
+/** The ids that exist for a filter. */
+const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
   const { campaigns, sets, creatives } = world.adMetrics
   const found: Readonly<Record<string, readonly { readonly id: string }[]>> = {
-    ad_campaign_id: campaigns.get('every', every),
-    ad_set_id: sets.get('every', every),
-    creative_id: creatives.get('every', every),
+    ad_campaign_id: campaigns.get('every', listAll),
+    ad_set_id: sets.get('every', listAll),
+    creative_id: creatives.get('every', listAll),
     media_id: world.media.all,
   }
   return new Set(found[filter]?.map(({ id }) => id))
@@ -37,20 +37,20 @@ const existing = ({ world }: Call, filter: string): ReadonlySet<string> => {
 const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
   deviation(
     `ad-metrics/${filter}-ignored-by-${list}`,
-    `${list} reads no ${filter}.`,
+    `${list} ignores ${filter}.`,
     [one],
-    asking(query => query.delete(filter), [list]),
+    changeQuery(query => query.delete(filter), [list]),
   ),
   deviation(
     `ad-metrics/${filter}-of-nothing-dropped-by-${list}`,
-    `${list} looks up the ids of ${filter}, and goes on with those that there are, or with no filter.`,
+    `${list} drops unknown ids from ${filter}: with unknown ids only, it lists everything.`,
     [one],
-    bendLists(
+    changeListRule(
       'parseIds',
       honest => (call, name) => {
         const ids = honest(call, name)
         if (name !== filter || !ids) return ids
-        const known = [...ids].filter(id => existing(call, filter).has(id))
+        const known = [...ids].filter(id => existingIds(call, filter).has(id))
         return known.length === 0 ? null : new Set(known)
       },
       [list],
@@ -58,15 +58,15 @@ const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
   ),
   deviation(
     `ad-metrics/${filter}-first-of-${list}`,
-    `${list} reads the first id of ${filter} only.`,
+    `${list} uses only the first id of ${filter}.`,
     [any],
-    idsAsked(filter, ([first = '']) => [first], [list]),
+    changeIds(filter, ([first = '']) => [first], [list]),
   ),
   deviation(
     `ad-metrics/${filter}-whole-for-${list}`,
-    `${list} takes the ids of ${filter} for one id, which is nobody’s.`,
+    `${list} takes several ids of ${filter} as one id, and finds nothing.`,
     [any],
-    bendLists(
+    changeListRule(
       'parseIds',
       honest => (call, name) => {
         const ids = honest(call, name)
@@ -77,9 +77,9 @@ const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
   ),
 ])
 
-/** The account is asked for in any case; what follows of the conditions is replaced. */
-const meeting = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
-  bendLists(
+/** Changes how conditions are combined. The condition on the account always holds. */
+const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
+  changeListRule(
     'meetsAll',
     () =>
       ([account, ...rest], entity) => {
@@ -89,10 +89,10 @@ const meeting = (change: (rest: readonly boolean[]) => boolean, lists: readonly 
     lists,
   )
 
-const NONE: Json = null
+const NO_DAY: Json = null
 
-/** Gives a day to what never ran. */
-const dated = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
+/** Shows a day for entities that never ran. */
+const replaceMissingDay = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
   combinePatches(
     ...LISTS.map(list =>
       changeResources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item)),
@@ -104,59 +104,59 @@ const withoutNulls = (item: Resource): Resource => ({
   id: item.id,
 })
 
-/** Mistakes in filters, alone and together, and in what is listed of an entity. */
+/** Mistakes in filters and in the members of entities. */
 export const filterDeviations: readonly Deviation[] = [
   ...onEachFilter,
   deviation(
     'ad-metrics/campaigns-by-platform-id',
-    'ad_campaign_id is looked up among the ids of the platform.',
+    'The server compares ad_campaign_id with the ids of the ad platform, and finds nothing.',
     ['AD-SETS-OF-CAMPAIGN', 'ADS-OF-CAMPAIGN', 'AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('parseIds', honest => (call, name) => {
+    changeListRule('parseIds', honest => (call, name) => {
       const ids = honest(call, name)
       return name === 'ad_campaign_id' && ids ? new Set([...ids].map(id => `external ${id}`)) : ids
     }),
   ),
   deviation(
     'ad-metrics/loose-entities-pass',
-    'What belongs to nothing passes a filter: the join keeps what has no partner.',
+    'An outer join lets entities without a campaign, set or creative pass every filter.',
     ['AD-SETS-OF-CAMPAIGN', 'ADS-OF-CAMPAIGN', 'ADS-OF-SET', 'AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('isLinked', honest => (wanted, links) => links.includes(null) || honest(wanted, links)),
+    changeListRule('isLinked', honest => (wanted, links) => links.includes(null) || honest(wanted, links)),
   ),
   deviation(
     'ad-metrics/every-id-within-a-filter',
-    'Several ids within a filter all have to match.',
+    'Several ids in one filter must all match, instead of any.',
     ['AD-SETS-OF-ANY', 'ADS-OF-ANY'],
-    bendLists('isLinked', () => (wanted, links) => [...wanted].every(id => links.includes(id))),
+    changeListRule('isLinked', () => (wanted, links) => [...wanted].every(id => links.includes(id))),
   ),
   deviation(
     'ad-metrics/first-link-only',
-    'Of the creatives of an ad the first one is looked at, and of its media.',
+    'The server looks only at the first creative of an ad, and at its first media.',
     ['ADS-OF-CREATIVE', 'ADS-OF-MEDIA'],
-    bendLists('isLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
+    changeListRule('isLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
   ),
   deviation(
     'ad-metrics/filters-of-ads-joined-by-or',
-    'Of several filters any one is enough.',
+    'An ad that meets one of several filters is listed, instead of all.',
     ['ADS-OF-ALL', 'AD-TOGETHER-LIST-ADS'],
-    meeting(([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)), ['listAds']),
+    combineConditions(([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)), ['listAds']),
   ),
   deviation(
     'ad-metrics/last-filter-wins',
-    'Each filter takes the place of the one before.',
+    'The server uses only the last of several filters.',
     [...TOGETHER, 'ADS-OF-ALL'],
-    meeting(found => found.at(-1) ?? true),
+    combineConditions(found => found.at(-1) ?? true),
   ),
   deviation(
     'ad-metrics/first-filter-wins',
-    'The first filter that is there decides.',
+    'The server uses only the first of several filters.',
     ['ADS-OF-ALL'],
-    meeting(([name = true, ...rest]) => name && (rest[0] ?? true)),
+    combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
   ),
   deviation(
     'ad-metrics/one-or-the-other-filter-in-pairs',
-    'With a set given its campaign is thought to follow, and is not looked at.',
+    'An ad_set_id makes the server ignore ad_campaign_id.',
     ['ADS-OF-ALL'],
-    asking(
+    changeQuery(
       query => {
         if (query.has('ad_set_id')) query.delete('ad_campaign_id')
       },
@@ -165,25 +165,25 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/status-or-query',
-    'A query searches all statuses.',
+    'A query makes the server ignore the status.',
     TOGETHER,
-    asking(query => {
+    changeQuery(query => {
       if (query.has('query')) query.delete('status')
     }),
   ),
   deviation(
     'ad-metrics/status-or-campaign',
-    'Within a campaign all statuses are listed.',
+    'A campaign makes the server ignore the status.',
     clausesOf('AD-TOGETHER', ['listAdSets', 'listAds']),
-    asking(query => {
+    changeQuery(query => {
       if (query.has('ad_campaign_id')) query.delete('status')
     }),
   ),
   deviation(
     'ad-metrics/media-of-every-space',
-    'An ad shows all the media that it resolves to, whichever space is asked for.',
+    'An ad shows its media of every space, not only of the space that was asked for.',
     ['AD-MEDIA-OF-SPACE', 'ADS-OF-MEDIA'],
-    bendLists(
+    changeListRule(
       'mediaOf',
       () =>
         (_, __, { media_ids }) =>
@@ -192,10 +192,10 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/filter-by-media-of-every-space',
-    'media_id finds ads by media of other spaces, which are not shown.',
+    'media_id also finds ads by media of other spaces.',
     ['ADS-OF-MEDIA'],
     combinePatches(
-      bendLists(
+      changeListRule(
         'mediaOf',
         () =>
           (_, __, { media_ids }) =>
@@ -211,32 +211,32 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/nulls-left-out',
-    'What is null is left out where entities are turned into JSON.',
+    'The server leaves members that are null out of entities.',
     clausesOf('SCHEMA'),
     combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
   ),
   deviation(
     'ad-metrics/first-active-when-created',
-    'What never ran is said to have been active since it was created.',
+    'An entity that never ran shows its creation as first_active_at, not null.',
     ['AD-NEVER-RAN'],
-    dated('first_active_at', item => String(item.created_at).slice(0, 10)),
+    replaceMissingDay('first_active_at', item => String(item.created_at).slice(0, 10)),
   ),
   deviation(
     'ad-metrics/never-ran-at-the-epoch',
-    'The last day of what never ran is that of an empty timestamp.',
+    'An entity that never ran shows 1970 as last_active_at, not null.',
     ['AD-NEVER-RAN'],
-    dated('last_active_at', () => '1970-01-01'),
+    replaceMissingDay('last_active_at', () => '1970-01-01'),
   ),
   deviation(
     'ad-metrics/days-of-activity-swapped',
-    'The first and the last day of activity are read from the wrong columns.',
+    'first_active_at and last_active_at are swapped.',
     ['AD-NEVER-RAN'],
     combinePatches(
       ...LISTS.map(list =>
         changeResources(list, item => ({
           ...item,
-          first_active_at: item.last_active_at ?? NONE,
-          last_active_at: item.first_active_at ?? NONE,
+          first_active_at: item.last_active_at ?? NO_DAY,
+          last_active_at: item.first_active_at ?? NO_DAY,
         })),
       ),
     ),

@@ -1,13 +1,13 @@
 import type { Deviation } from '../deviation.ts'
 import { accountDeviations } from './accounts.ts'
-import { askingDeviations } from './asking.ts'
 import { filterDeviations } from './filters.ts'
 import { nameDeviations } from './names.ts'
 import { orderDeviations } from './order.ts'
+import { parameterDeviations } from './parameters.ts'
 
-/** Mistakes in the lists of what is synced from ad platforms. */
+/** Mistakes in the lists of ad campaigns, ad sets and ads. */
 export const adMetricDeviations: readonly Deviation[] = [
-  ...askingDeviations,
+  ...parameterDeviations,
   ...accountDeviations,
   ...orderDeviations,
   ...nameDeviations,

@@ -1,22 +1,23 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type AdList, asking, bendLists, clausesOf } from './patches.ts'
+import { type AdList, changeListRule, changeQuery, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')
 
-const called = (matches: (name: string, text: string) => boolean) =>
-  bendLists(
+const changeNameSearch = (matches: (name: string, text: string) => boolean) =>
+  changeListRule(
     'nameContains',
     () =>
       (text, { name }) =>
         text === '' || matches(name.toLowerCase(), text.toLowerCase()),
   )
 
-const inStatus = (matches: (status: AdStatus, entity: AdCampaign) => boolean) => bendLists('hasStatus', () => matches)
+const changeStatusFilter = (matches: (status: AdStatus, entity: AdCampaign) => boolean) =>
+  changeListRule('hasStatus', () => matches)
 
-/** A pattern of LIKE as it comes from outside, its wildcards left in. */
-const like = (text: string): RegExp =>
+/** The pattern that LIKE makes of a text whose wildcards are not escaped. */
+const toLikePattern = (text: string): RegExp =>
   new RegExp(
     text
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -33,15 +34,15 @@ const matchesPattern = (name: string, text: string): boolean => {
   }
 }
 
-const ignored = (parameter: string, list: AdList) => asking(query => query.delete(parameter), [list])
+const ignoreParameter = (parameter: string, list: AdList) => changeQuery(query => query.delete(parameter), [list])
 
-/** Mistakes in the search by name, and in the filter by status. */
+/** Mistakes in the search by name and in the filter by status. */
 export const nameDeviations: readonly Deviation[] = [
   deviation(
     'ad-metrics/query-of-one-case',
-    'Names are searched as they are written.',
+    'The query compares names with their case.',
     QUERY,
-    bendLists(
+    changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
@@ -50,9 +51,9 @@ export const nameDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/query-of-lower-case',
-    'Names are folded to lower case, but not what is searched for.',
+    'The query puts names in lower case, but not the text it looks for.',
     QUERY,
-    bendLists(
+    changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
@@ -61,86 +62,95 @@ export const nameDeviations: readonly Deviation[] = [
   ),
   deviation(
     'ad-metrics/query-of-a-beginning',
-    'A query is what a name begins with.',
+    'The query finds only names that begin with its text.',
     QUERY,
-    called((name, text) => name.startsWith(text)),
+    changeNameSearch((name, text) => name.startsWith(text)),
   ),
   deviation(
     'ad-metrics/query-of-a-whole-name',
-    'A query is a whole name.',
+    'The query finds only names that equal its text.',
     QUERY,
-    called((name, text) => name === text),
+    changeNameSearch((name, text) => name === text),
   ),
   deviation(
     'ad-metrics/query-of-whole-words',
-    'A query is made of whole words, as a text index has them.',
+    'The query finds only whole words.',
     QUERY,
-    called((name, text) => ` ${name} `.includes(` ${text} `)),
+    changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
   ),
   deviation(
     'ad-metrics/query-of-any-order',
-    'The words of a query are looked for one by one.',
+    'The query looks for each of its words, in any order.',
     QUERY,
-    called((name, text) => text.split(' ').every(word => name.includes(word))),
+    changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
   ),
   deviation(
     'ad-metrics/query-with-wildcards',
-    'The wildcards of LIKE are not escaped.',
+    'The server does not escape the wildcards of LIKE in a query: % and _ match anything.',
     QUERY,
-    called((name, text) => like(text).test(name)),
+    changeNameSearch((name, text) => toLikePattern(text).test(name)),
   ),
   ...(['id', 'external_id'] as const).map(member =>
     deviation(
       `ad-metrics/query-of-${member.replace('_', '-')}`,
-      `A query is looked for in ${member} too, as the search field of an app does.`,
+      `The query also searches ${member}.`,
       QUERY,
-      bendLists('nameContains', honest => (text, entity) => {
+      changeListRule('nameContains', honest => (text, entity) => {
         const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
         return honest(text, entity) || other.includes(text)
       }),
     ),
   ),
-  deviation('ad-metrics/query-as-pattern', 'A query is a regular expression.', QUERY, called(matchesPattern)),
+  deviation(
+    'ad-metrics/query-as-pattern',
+    'The server uses the query as a regular expression.',
+    QUERY,
+    changeNameSearch(matchesPattern),
+  ),
   ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).flatMap(list => [
     deviation(
       `ad-metrics/query-ignored-by-${list}`,
-      `${list} reads no query.`,
+      `${list} ignores the query.`,
       clausesOf('AD-QUERY', [list]),
-      ignored('query', list),
+      ignoreParameter('query', list),
     ),
     deviation(
       `ad-metrics/status-ignored-by-${list}`,
-      `${list} reads no status.`,
+      `${list} ignores the status.`,
       [...clausesOf('AD-STATUS', [list]), ...clausesOf('AD-STATUS-UNKNOWN', [list])],
-      ignored('status', list),
+      ignoreParameter('status', list),
     ),
   ]),
   deviation(
     'ad-metrics/cursor-without-its-filter',
-    'A cursor says where a page begins, and nothing else is read beside it.',
+    'A page after a cursor ignores the other parameters of the query.',
     STATUS,
-    asking(query => {
+    changeQuery(query => {
       if (query.has('cursor')) query.delete('status')
     }),
   ),
   deviation(
     'ad-metrics/not-launched-is-never-active',
-    'What was never active counts as not launched, whatever its status.',
+    'not_launched_yet finds everything that was never active, whatever its status.',
     STATUS,
-    inStatus((status, entity) =>
+    changeStatusFilter((status, entity) =>
       status === 'not_launched_yet' ? entity.last_active_at === null : entity.status === status,
     ),
   ),
   deviation(
     'ad-metrics/paused-has-run',
-    'Paused is only what was active once.',
+    'paused finds only what was active before.',
     STATUS,
-    inStatus((status, entity) => entity.status === status && (status !== 'paused' || entity.last_active_at !== null)),
+    changeStatusFilter(
+      (status, entity) => entity.status === status && (status !== 'paused' || entity.last_active_at !== null),
+    ),
   ),
   deviation(
     'ad-metrics/live-is-all-that-is-launched',
-    'Live is all that is launched, the paused included.',
+    'live also finds what is paused.',
     STATUS,
-    inStatus((status, entity) => (status === 'live' ? entity.status !== 'not_launched_yet' : entity.status === status)),
+    changeStatusFilter((status, entity) =>
+      status === 'live' ? entity.status !== 'not_launched_yet' : entity.status === status,
+    ),
   ),
 ]

@@ -3,20 +3,20 @@ import type { KeysetOrder } from '../../service/listing.ts'
 import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResponseBody, combinePatches } from '../patches.ts'
-import { bendLists, clausesOf, LISTS } from './patches.ts'
+import { changeListRule, clausesOf, LISTS } from './patches.ts'
 
 type AdKey = ReturnType<Rules['ads']['order']['keyOf']>
 
-type Part = string | number | null
+type SortValue = string | number | null
 
-/** Smaller first, and what is null where it is told to be. */
-const compareParts = (a: Part, b: Part, nulls: 'first' | 'last'): number => {
+/** Smaller values first, null where `nulls` says. */
+const compareValues = (a: SortValue, b: SortValue, nulls: 'first' | 'last'): number => {
   if (a === null || b === null) return (Number(a === null) - Number(b === null)) * (nulls === 'last' ? 1 : -1)
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 interface Sorting {
-  readonly by: (entity: AdCampaign) => Part
+  readonly by: (entity: AdCampaign) => SortValue
   readonly descending?: boolean
   readonly nulls?: 'first' | 'last'
 }
@@ -25,27 +25,29 @@ const LAST_ACTIVE: Sorting = { by: ({ last_active_at }) => last_active_at, desce
 const NAME: Sorting = { by: ({ name }) => name }
 const ID: Sorting = { by: ({ id }) => id }
 
-const order = (sortings: readonly Sorting[]): KeysetOrder<AdCampaign, readonly Part[]> => ({
+const makeOrder = (sortings: readonly Sorting[]): KeysetOrder<AdCampaign, readonly SortValue[]> => ({
   keyOf: entity => sortings.map(({ by }) => by(entity)),
   parse: key =>
-    key.filter((part): part is Part => part === null || typeof part === 'string' || typeof part === 'number'),
+    key.filter((part): part is SortValue => part === null || typeof part === 'string' || typeof part === 'number'),
   compare: (a, b) => {
     for (const [index, { descending = false, nulls = 'last' }] of sortings.entries()) {
       const [one, other] = [a[index] ?? null, b[index] ?? null]
       const found =
-        descending && one !== null && other !== null ? compareParts(other, one, nulls) : compareParts(one, other, nulls)
+        descending && one !== null && other !== null
+          ? compareValues(other, one, nulls)
+          : compareValues(one, other, nulls)
       if (found !== 0) return found
     }
     return 0
   },
 })
 
-/** Puts an order by other keys in the order's place; a cursor carries them as it did the three. */
-const sortedBy = (...sortings: readonly Sorting[]) =>
-  bendLists('order', () => {
-    const { keyOf, parse, compare } = order([...sortings, ID])
-    const asKey = (parts: readonly Part[]): AdKey => [JSON.stringify(parts), '', '']
-    const partsOf = ([text]: AdKey): readonly Part[] => parse(JSON.parse(text ?? '[]')) ?? []
+/** Sorts by other keys. They are encoded in the cursor in place of the usual three. */
+const sortBy = (...sortings: readonly Sorting[]) =>
+  changeListRule('order', () => {
+    const { keyOf, parse, compare } = makeOrder([...sortings, ID])
+    const asKey = (parts: readonly SortValue[]): AdKey => [JSON.stringify(parts), '', '']
+    const partsOf = ([text]: AdKey): readonly SortValue[] => parse(JSON.parse(text ?? '[]')) ?? []
     return {
       keyOf: entity => asKey(keyOf(entity)),
       parse: ([text]) => (typeof text === 'string' ? [text, '', ''] : undefined),
@@ -53,9 +55,9 @@ const sortedBy = (...sortings: readonly Sorting[]) =>
     }
   })
 
-/** Changes where a page goes on; the order itself stays. */
-const resumed = (change: (key: AdKey) => AdKey) =>
-  bendLists('order', honest => ({
+/** Changes where the next page begins, not the order. */
+const changeCursorKey = (change: (key: AdKey) => AdKey) =>
+  changeListRule('order', honest => ({
     ...honest,
     parse: key => {
       const parsed = honest.parse(key)
@@ -63,119 +65,119 @@ const resumed = (change: (key: AdKey) => AdKey) =>
     },
   }))
 
-/** Sorts after all that a name or an id begins with. */
+/** Sorts after every name and id. */
 const END = '\uffff'
 
 const ACTIVITY = clausesOf('AD-ORDER-ACTIVITY')
 const BY_NAME = clausesOf('AD-ORDER-NAME')
 const PAGES = clausesOf('PAGES')
 
-const sortedPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
-  const { compare } = order([LAST_ACTIVE, NAME])
-  const keyOf = (item: Readonly<Record<string, Part>>) => [item.last_active_at ?? null, item.name ?? null]
+const sortPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
+  const { compare } = makeOrder([LAST_ACTIVE, NAME])
+  const keyOf = (item: Readonly<Record<string, SortValue>>) => [item.last_active_at ?? null, item.name ?? null]
   return { ...rest, data: Array.isArray(data) ? data.toSorted((a, b) => compare(keyOf(a), keyOf(b))) : data }
 }
 
-/** Mistakes in the order of ad entities, and in pages of it. */
+/** Mistakes in the order of ad entities and in their pages. */
 export const orderDeviations: readonly Deviation[] = [
   deviation(
     'ad-metrics/never-active-first',
-    'A descending sort of the database puts what is null first.',
+    'The server lists entities that were never active first, as a descending sort of NULL does.',
     ACTIVITY,
-    sortedBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
+    sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
   ),
   deviation(
     'ad-metrics/longest-inactive-first',
-    'The sort goes the other way.',
+    'The server lists the least recently active entity first.',
     ACTIVITY,
-    sortedBy({ ...LAST_ACTIVE, descending: false }, NAME),
+    sortBy({ ...LAST_ACTIVE, descending: false }, NAME),
   ),
-  deviation('ad-metrics/by-name-alone', 'Entities are listed by name, as an app shows them.', ACTIVITY, sortedBy(NAME)),
+  deviation('ad-metrics/by-name-alone', 'The server lists entities by name only.', ACTIVITY, sortBy(NAME)),
   deviation(
     'ad-metrics/newest-first',
-    'Entities are listed by creation, as all other lists are.',
+    'The server lists entities by creation, the newest first.',
     [...ACTIVITY, ...BY_NAME],
-    sortedBy({ by: ({ created_at }) => created_at, descending: true }),
+    sortBy({ by: ({ created_at }) => created_at, descending: true }),
   ),
   deviation(
     'ad-metrics/latest-sync-first',
-    'What was synced last comes first, which is mostly what was active last.',
+    'The server lists the most recently synced entity first.',
     ACTIVITY,
-    sortedBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
+    sortBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
   ),
   deviation(
     'ad-metrics/latest-start-first',
-    'What was active first on the latest day comes first.',
+    'The server lists entities by first_active_at, not by last_active_at.',
     ACTIVITY,
-    sortedBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+    sortBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
   ),
   deviation(
     'ad-metrics/first-day-breaks-ties',
-    'What was active last on one day comes by its first day of activity.',
+    'The server orders entities of the same last day by their first day, not by name.',
     BY_NAME,
-    sortedBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+    sortBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
   ),
   deviation(
     'ad-metrics/live-first',
-    'What is live comes before what is paused, whenever it was active.',
+    'The server lists live entities before paused ones.',
     ACTIVITY,
-    sortedBy({ by: ({ status }) => status }, LAST_ACTIVE, NAME),
+    sortBy({ by: ({ status }) => status }, LAST_ACTIVE, NAME),
   ),
   deviation(
     'ad-metrics/account-by-account',
-    'Each account is sorted by itself, one after another.',
+    'The server lists one account after the other, each sorted by itself.',
     ACTIVITY,
-    sortedBy({ by: ({ ad_account_id }) => ad_account_id }, LAST_ACTIVE, NAME),
+    sortBy({ by: ({ ad_account_id }) => ad_account_id }, LAST_ACTIVE, NAME),
   ),
   deviation(
     'ad-metrics/pages-sorted-alone',
-    'Pages are read by creation, and each is sorted by itself.',
+    'The server reads pages by creation and sorts each page by itself.',
     ACTIVITY,
     combinePatches(
-      sortedBy({ by: ({ created_at }) => created_at }),
-      ...LISTS.map(list => changeResponseBody(list, sortedPage)),
+      sortBy({ by: ({ created_at }) => created_at }),
+      ...LISTS.map(list => changeResponseBody(list, sortPage)),
     ),
   ),
   deviation(
     'ad-metrics/no-order-by-name',
-    'What was active on one day comes in the order of ids.',
+    'The server orders entities of the same last day by id, not by name.',
     BY_NAME,
-    sortedBy(LAST_ACTIVE),
+    sortBy(LAST_ACTIVE),
   ),
   deviation(
     'ad-metrics/name-descending',
-    'The descending order holds for the name as well.',
+    'The server orders entities of the same last day by name from Z to A.',
     BY_NAME,
-    sortedBy(LAST_ACTIVE, { ...NAME, descending: true }),
+    sortBy(LAST_ACTIVE, { ...NAME, descending: true }),
   ),
   deviation(
     'ad-metrics/never-active-unsorted',
-    'What was never active is appended as it comes, without a sort by name.',
+    'The server does not sort entities that were never active by name.',
     BY_NAME,
-    sortedBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
+    sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
   ),
   deviation(
     'ad-metrics/cursor-of-the-day',
-    'A cursor holds the day alone, and the next page begins behind that day.',
+    'A cursor holds the day only: the next page skips the rest of that day.',
     PAGES,
-    resumed(([day]) => [day, END, END]),
+    changeCursorKey(([day]) => [day, END, END]),
   ),
   deviation(
     'ad-metrics/cursor-of-day-and-name',
-    'A cursor holds no id, and what has the same name on the same day is skipped.',
+    'A cursor holds no id: the next page skips entities with the same name and day.',
     PAGES,
-    resumed(([day, name]) => [day, name, END]),
+    changeCursorKey(([day, name]) => [day, name, END]),
   ),
   deviation(
     'ad-metrics/cursor-repeats',
-    'The next page begins with the name that the last one ended with.',
+    'The next page repeats entities with the name that ended the last page.',
     PAGES,
-    resumed(([day, name]) => [day, name, '']),
+    changeCursorKey(([day, name]) => [day, name, '']),
   ),
   deviation(
     'ad-metrics/cursor-compares-null',
-    'Nothing compares to a day that is null, and pages end within what was never active.',
+    'The server cannot compare a null day with a cursor: pages end among entities that were never active.',
     PAGES,
-    resumed(key => (key[0] === null ? [null, END, END] : key)),
+    changeCursorKey(key => (key[0] === null ? [null, END, END] : key)),
   ),
 ]

@@ -11,19 +11,22 @@ const SUFFIX: Readonly<Record<AdList, string>> = {
   listAds: 'LIST-ADS',
 }
 
-/** The clause of a rule for each of the lists. */
+/** The ids of a clause that each list has. */
 export const clausesOf = (rule: string, lists: readonly AdList[] = LISTS): readonly string[] =>
   lists.map(list => `${rule}-${SUFFIX[list]}`)
 
-/** Changes a rule for the lists of ad entities alone. */
-export const bendLists = <Name extends keyof Rules['ads']>(
+/** Changes a rule in the lists of ad entities only. */
+export const changeListRule = <Name extends keyof Rules['ads']>(
   name: Name,
   change: (honest: Rules['ads'][Name]) => Rules['ads'][Name],
   lists: readonly AdList[] = LISTS,
 ): Patch => combinePatches(...lists.map(list => patchOnlyIn(list, changeRule('ads', name, change))))
 
-/** Lets the lists see another query. */
-export const asking = (change: (query: URLSearchParams, call: Call) => void, lists: readonly AdList[] = LISTS): Patch =>
+/** Changes the query of the lists. */
+export const changeQuery = (
+  change: (query: URLSearchParams, call: Call) => void,
+  lists: readonly AdList[] = LISTS,
+): Patch =>
   combinePatches(
     ...lists.map(list =>
       changeCall(list, call => {
@@ -34,13 +37,13 @@ export const asking = (change: (query: URLSearchParams, call: Call) => void, lis
     ),
   )
 
-/** Lets the lists see other ids in a comma-separated parameter, where it is given. */
-export const idsAsked = (
+/** Changes the ids in a comma-separated parameter, if it is given. */
+export const changeIds = (
   name: string,
   change: (ids: readonly string[], call: Call) => readonly string[],
   lists: readonly AdList[] = LISTS,
 ): Patch =>
-  asking((query, call) => {
+  changeQuery((query, call) => {
     const given = query.get(name)
     if (given !== null) query.set(name, change(given.split(','), call).join(','))
   }, lists)

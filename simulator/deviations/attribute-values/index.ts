@@ -1,15 +1,15 @@
 import type { Deviation } from '../deviation.ts'
-import { keptDeviations } from './kept.ts'
-import { mediaDeviations } from './media.ts'
+import { mediaDeviations } from './answers.ts'
 import { readingDeviations } from './reading.ts'
 import { refusalDeviations } from './refusals.ts'
+import { storageDeviations } from './storage.ts'
 import { writingDeviations } from './writing.ts'
 
-/** Mistakes in the values of media. */
+/** Mistakes in the attribute values of media. */
 export const attributeValueDeviations: readonly Deviation[] = [
   ...readingDeviations,
   ...mediaDeviations,
   ...writingDeviations,
-  ...keptDeviations,
+  ...storageDeviations,
   ...refusalDeviations,
 ]

@@ -4,7 +4,7 @@ import type { Call } from '../../service/service.ts'
 import { changeBody, changePresentation, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
 /** Changes how the values of one attribute type are written. */
-export const written =
+export const changeWrite =
   (type: AttributeType, change: (honest: AttributeCodec['write']) => AttributeCodec['write']): Patch =>
   service => {
     const honest = service.attributeValues[type]
@@ -12,33 +12,33 @@ export const written =
     return { ...service, attributeValues: { ...service.attributeValues, [type]: changed } }
   }
 
-/** Changes what a media's entry for an attribute shows. */
-export const shown = (change: (entry: JsonObject, attribute: MediaAttribute) => JsonObject): Patch =>
+/** Changes the entry that a media shows for an attribute. */
+export const changeEntries = (change: (entry: JsonObject, attribute: MediaAttribute) => JsonObject): Patch =>
   changePresentation(
     'attributeValue',
     honest => (context, attribute, stored) => change(honest(context, attribute, stored), attribute),
   )
 
-/** Changes each element of the value in the entries of some types. */
-export const shownValue = (types: readonly AttributeType[], change: (element: Json) => Json): Patch =>
-  shown((entry, { type }) => {
+/** Changes each element of the values of some attribute types. */
+export const changeElements = (types: readonly AttributeType[], change: (element: Json) => Json): Patch =>
+  changeEntries((entry, { type }) => {
     const { value = null } = entry
     if (!types.includes(type)) return entry
     return { ...entry, value: Array.isArray(value) ? value.map(change) : change(value) }
   })
 
-type AttributeValue = (call: Call, attribute: MediaAttribute, value: unknown) => Json | undefined
+type ParseAttributeValue = (call: Call, attribute: MediaAttribute, value: unknown) => Json | undefined
 
-/** Changes how the PUT of a value gets from the request to what is stored. */
-export const onPut = (change: (honest: AttributeValue) => AttributeValue): Patch =>
+/** Changes how a PUT parses the value that it stores. */
+export const changeParsedValue = (change: (honest: ParseAttributeValue) => ParseAttributeValue): Patch =>
   patchOnlyIn('setAttributeValue', changeRule('media', 'parseAttributeValue', change))
 
-/** Lets the PUT of a value see another one. */
-export const sent = (change: (value: Json) => Json): Patch =>
+/** Changes the value in the body of a PUT. */
+export const changeSentValue = (change: (value: Json) => Json): Patch =>
   changeBody('setAttributeValue', ({ value, ...rest }) =>
     value === undefined ? rest : { ...rest, value: change(value) },
   )
 
-/** What the media of a PUT holds already. */
-export const heldBefore = ({ world, params }: Call, { id }: MediaAttribute): Json | undefined =>
+/** The value that a PUT replaces. */
+export const readStoredValue = ({ world, params }: Call, { id }: MediaAttribute): Json | undefined =>
   world.media.get(params.id ?? '')?.attributes[id]

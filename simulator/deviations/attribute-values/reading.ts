@@ -2,19 +2,19 @@ import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changePresentation } from '../patches.ts'
-import { onPut, sent, shown, shownValue, written } from './patches.ts'
+import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
 const CHECKBOX = 'ATTRIBUTE-VALUE-CHECKBOX'
 const DATE = 'ATTRIBUTE-VALUE-DATE'
 const SHAPE = 'ATTRIBUTE-VALUE-FIELD-VALUE'
 
-const text =
+const changeText =
   (change: (value: string) => Json) =>
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value
 
-const parsedOr = (value: string): Json => {
+const parseJsonOrKeep = (value: string): Json => {
   try {
     return JSON.parse(value)
   } catch {
@@ -29,52 +29,52 @@ const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS
 const shapes = [
   deviation(
     'attribute-values/numbers-in-texts-are-numbers',
-    'A text that looks like a number is stored as one.',
+    'The server sends a text of digits as a number.',
     ['ATTRIBUTE-VALUE-TEXT', SHAPE],
-    shownValue(
+    changeElements(
       ['text'],
-      text(value => (/^\d+$/.test(value) ? Number(value) : value)),
+      changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
     ),
   ),
   deviation(
     'attribute-values/texts-read-as-json',
-    'Values are kept as JSON, and a text that happens to be JSON is read as that.',
+    'The server parses texts as JSON when it reads them: the text "true" comes back as true.',
     ['ATTRIBUTE-VALUE-TEXT', SHAPE],
-    shownValue(['text'], text(parsedOr)),
+    changeElements(['text'], changeText(parseJsonOrKeep)),
   ),
   deviation(
     'attribute-values/texts-without-accents',
-    'Texts are stored in plain ASCII.',
+    'The server stores texts in plain ASCII: accents and other scripts are lost.',
     ['ATTRIBUTE-VALUE-TEXT'],
-    written(
+    changeWrite(
       'text',
       honest => (value, at, context) =>
-        text(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
+        changeText(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
     ),
   ),
   deviation(
     'attribute-values/texts-are-objects',
-    'A text is shown with its format.',
+    'The server sends a text as an object with its format.',
     ['ATTRIBUTE-VALUE-TEXT', SHAPE],
-    shownValue(['text'], value => ({ format: 'plain', text: value })),
+    changeElements(['text'], value => ({ format: 'plain', text: value })),
   ),
   deviation(
     'attribute-values/numbers-are-texts',
-    'The database returns numbers as texts, and so does the answer.',
+    'The database driver returns numbers as strings, and the server sends them so.',
     [NUMBER, SHAPE],
-    shownValue(['number'], String),
+    changeElements(['number'], String),
   ),
   deviation(
     'attribute-values/numbers-are-whole',
-    'Numbers are stored in a column of integers.',
+    'The server stores numbers in an integer column: fractions are lost.',
     [NUMBER],
-    written('number', honest => (value, at, context) => Math.trunc(Number(honest(value, at, context)))),
+    changeWrite('number', honest => (value, at, context) => Math.trunc(Number(honest(value, at, context)))),
   ),
   deviation(
     'attribute-values/numbers-are-positive',
-    'Numbers below zero are refused.',
+    'The server refuses numbers below zero.',
     [NUMBER],
-    written('number', honest => (value, at, context) => {
+    changeWrite('number', honest => (value, at, context) => {
       const number = honest(value, at, context)
       if (Number(number) < 0) throw invalid(at, 'below zero')
       return number
@@ -82,107 +82,107 @@ const shapes = [
   ),
   deviation(
     'attribute-values/zero-and-false-are-nothing',
-    'What is not truthy clears the value.',
+    'The server tests values for truth, so that 0 and false clear the value.',
     [NUMBER, CHECKBOX],
-    onPut(honest => (call, attribute, value) => honest(call, attribute, value || null)),
+    changeParsedValue(honest => (call, attribute, value) => honest(call, attribute, value || null)),
   ),
   deviation(
     'attribute-values/checkboxes-are-texts',
-    'A checkbox is shown as the text true or false.',
+    'The server sends the value of a checkbox as the text "true" or "false".',
     [CHECKBOX, SHAPE],
-    shownValue(['checkbox'], String),
+    changeElements(['checkbox'], String),
   ),
   deviation(
     'attribute-values/checkboxes-are-checked',
-    'A checkbox that is written is checked.',
+    'Every write checks the checkbox, also a write of false.',
     [CHECKBOX],
-    written('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
+    changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
   ),
   deviation(
     'attribute-values/dates-are-numbers',
-    'A date is shown in milliseconds since 1970.',
+    'The server sends a date as milliseconds since 1970.',
     [DATE, SHAPE],
-    shownValue(
+    changeElements(
       ['date'],
-      text(value => Date.parse(value)),
+      changeText(value => Date.parse(value)),
     ),
   ),
   deviation(
     'attribute-values/dates-slip-a-day',
-    'A date is taken for a local midnight and shown in UTC.',
+    'The server stores a date as midnight local time and sends it in UTC: it comes back one day earlier.',
     [DATE],
-    shownValue(['date'], text(dayBefore)),
+    changeElements(['date'], changeText(dayBefore)),
   ),
   deviation(
     'attribute-values/days-without-a-time-alone',
-    'A date with a time of day is refused.',
+    'The server takes calendar days only, and refuses dates with a time.',
     [DATE],
-    written('date', honest => (value, at, context) => {
+    changeWrite('date', honest => (value, at, context) => {
       if (String(value).includes('T')) throw invalid(at, 'not a day')
       return honest(value, at, context)
     }),
   ),
   deviation(
     'attribute-values/links-without-their-query',
-    'Links are stored without what follows the path.',
+    'The server cuts the query and the fragment off a link.',
     ['ATTRIBUTE-VALUE-LINK'],
-    written('link', honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, '')),
+    changeWrite('link', honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, '')),
   ),
   deviation(
     'attribute-values/links-are-objects',
-    'A link is shown as an object with a url.',
+    'The server sends a link as an object with a url.',
     ['ATTRIBUTE-VALUE-LINK', SHAPE],
-    shownValue(['link'], value => ({ url: value })),
+    changeElements(['link'], value => ({ url: value })),
   ),
   deviation(
     'attribute-values/tags-read-as-names',
-    'The value of tags holds names, as their display_value does.',
+    'The value of a tags attribute holds the names of the options, not their ids.',
     ['ATTRIBUTE-VALUE-TAGS'],
-    shown((entry, { type }) => (type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry)),
+    changeEntries((entry, { type }) => (type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry)),
   ),
   deviation(
     'attribute-values/options-and-users-are-expanded',
-    'Options and users are shown as objects.',
+    'The server sends options and users as objects, not as ids.',
     ['ATTRIBUTE-VALUE-TAGS', 'ATTRIBUTE-VALUE-USER', SHAPE],
-    shownValue(['tags', 'user'], id => ({ id })),
+    changeElements(['tags', 'user'], id => ({ id })),
   ),
 ]
 
 const labels = [
   deviation(
     'attribute-values/options-labelled-by-ids',
-    'The display_value of tags repeats their value.',
+    'The display_value of tags repeats the ids of the options, not their names.',
     ['ATTRIBUTE-VALUE-DISPLAY-TAGS'],
-    shown((entry, { type }) => (type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry)),
+    changeEntries((entry, { type }) => (type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry)),
   ),
   deviation(
     'attribute-values/first-option-labelled',
-    'The display_value of several tags names the first.',
+    'The display_value of several tags names only the first option.',
     ['ATTRIBUTE-VALUE-DISPLAY-TAGS'],
-    shown((entry, { type }) => {
+    changeEntries((entry, { type }) => {
       const { display_value: label = '' } = entry
       return type === 'tags' && Array.isArray(label) ? { ...entry, display_value: label.slice(0, 1) } : entry
     }),
   ),
   deviation(
     'attribute-values/users-labelled-by-ids',
-    'The display_value of users repeats their value.',
+    'The display_value of users repeats their ids, not their names.',
     ['ATTRIBUTE-VALUE-DISPLAY-USER'],
-    shown((entry, { type }) => (type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry)),
+    changeEntries((entry, { type }) => (type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry)),
   ),
   deviation(
     'attribute-values/labels-repeat-values',
-    'Numbers and truth values are their own display_value.',
+    'The display_value of numbers and checkboxes is the number or boolean itself, not a text.',
     ['ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE'],
-    shown((entry, { type }) =>
+    changeEntries((entry, { type }) =>
       type === 'number' || type === 'checkbox' ? { ...entry, display_value: entry.value ?? null } : entry,
     ),
   ),
   deviation(
     'attribute-values/no-labels',
-    'The display_value of an entry is null until somebody has looked at it in the app.',
+    'The server fills display_value only when the app shows the media: the API sends null.',
     ['ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE'],
-    shown(entry => ({ ...entry, display_value: null })),
+    changeEntries(entry => ({ ...entry, display_value: null })),
   ),
 ]
 
@@ -190,26 +190,26 @@ const definitions = [
   ...ATTRIBUTE_TYPES.filter(type => type !== 'text').map(type =>
     deviation(
       `attribute-values/${type}-entries-are-texts`,
-      `${type} is missing from a switch that names the types of entries.`,
+      `A switch over the types lacks ${type}: its entries say attribute_type text.`,
       ['ATTRIBUTE-VALUE-DEFINITION'],
-      shown((entry, attribute) => (attribute.type === type ? { ...entry, attribute_type: 'text' } : entry)),
+      changeEntries((entry, attribute) => (attribute.type === type ? { ...entry, attribute_type: 'text' } : entry)),
     ),
   ),
   deviation(
     'attribute-values/entries-named-by-type',
-    'An entry is named by its type.',
+    'attribute_name of an entry holds the type of the attribute, not its name.',
     ['ATTRIBUTE-VALUE-DEFINITION'],
-    shown((entry, { type }) => ({ ...entry, attribute_name: type })),
+    changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
   ),
   deviation(
     'attribute-values/entries-are-single',
-    'multiple of an entry is false, whatever it is of its attribute.',
+    'multiple of an entry is always false, also where it is true for the attribute.',
     ['ATTRIBUTE-VALUE-DEFINITION'],
-    shown(entry => ({ ...entry, multiple: false })),
+    changeEntries(entry => ({ ...entry, multiple: false })),
   ),
   deviation(
     'attribute-values/null-for-no-values',
-    'The attributes of a media without values are null.',
+    'A media without values shows null for attributes, not an empty array.',
     ['MEDIA-ATTRIBUTES-NONE'],
     changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
@@ -221,7 +221,7 @@ const definitions = [
 const entries = [
   deviation(
     'attribute-values/entries-of-every-attribute',
-    'A media lists every attribute of its space, the ones without a value as null.',
+    'A media lists every attribute of its space, with null for those without a value.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
     changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
@@ -238,7 +238,7 @@ const entries = [
   ),
   deviation(
     'attribute-values/entries-twice',
-    'A media is joined with its values and their texts, and each entry comes twice.',
+    'A faulty join lists each entry of a media twice.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
     changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
@@ -248,53 +248,52 @@ const entries = [
   ),
 ]
 
-/** The elements of a value, one of them alone. */
-const first = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
+const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
 
 const several = [
   deviation(
     'attribute-values/first-element-alone',
-    'Of an array the first element is stored.',
+    'The server stores only the first element of an array.',
     ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', 'ATTRIBUTE-VALUE-USER-MULTIPLE'],
-    sent(first),
+    changeSentValue(keepFirst),
   ),
   deviation(
     'attribute-values/arrays-are-refused',
-    'A value is a scalar or null.',
+    'The server takes a single value or null, and refuses arrays.',
     ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', 'ATTRIBUTE-VALUE-USER-MULTIPLE'],
-    sent(value => {
+    changeSentValue(value => {
       if (Array.isArray(value)) throw invalid('value', 'not a scalar')
       return value
     }),
   ),
   deviation(
     'attribute-values/options-by-name-alone',
-    'Tags are written by the names of options alone.',
+    'The server looks options up by name only, and refuses their ids.',
     ['ATTRIBUTE-VALUE-TAGS-ID', 'ATTRIBUTE-VALUE-TAGS-MULTIPLE'],
-    written('tags', honest => (value, at, context) => {
+    changeWrite('tags', honest => (value, at, context) => {
       if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')
       return honest(value, at, context)
     }),
   ),
   deviation(
     'attribute-values/options-by-id-alone',
-    'Tags are written by the ids of options alone.',
+    'The server looks options up by id only, and refuses their names.',
     ['ATTRIBUTE-VALUE-TAGS-NAME'],
-    written('tags', honest => (value, at, context) => {
+    changeWrite('tags', honest => (value, at, context) => {
       if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')
       return honest(value, at, context)
     }),
   ),
   deviation(
     'attribute-values/option-names-stored-as-given',
-    'An option that is written by its name is stored by its name.',
+    'The server stores an option as it was written: a name stays a name instead of becoming an id.',
     ['ATTRIBUTE-VALUE-TAGS-NAME'],
-    written('tags', honest => (value, at, context) => {
+    changeWrite('tags', honest => (value, at, context) => {
       const id = honest(value, at, context)
       return typeof value === 'string' ? value : id
     }),
   ),
 ]
 
-/** Mistakes in what the values of media read as. */
+/** Mistakes in how values are shown. */
 export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...entries, ...several]

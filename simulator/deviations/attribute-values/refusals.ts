@@ -4,13 +4,13 @@ import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, replaceRule } from '../patches.ts'
-import { onPut, sent, written } from './patches.ts'
+import { changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 type Write = AttributeCodec['write']
 
-/** What an honest codec refuses is stored in another form. */
-const lenient = (type: AttributeType, instead: (...args: Parameters<Write>) => ReturnType<Write>) =>
-  written(type, honest => (...args) => {
+/** Stores something else instead of refusing a value. */
+const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write>) => ReturnType<Write>) =>
+  changeWrite(type, honest => (...args) => {
     try {
       return honest(...args)
     } catch {
@@ -20,54 +20,54 @@ const lenient = (type: AttributeType, instead: (...args: Parameters<Write>) => R
 
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
-const lenience = [
+const acceptedValues = [
   deviation(
     'attribute-values/objects-are-texts',
-    'An object is stored as its JSON text.',
+    'The server stores an object as its JSON text, instead of refusing it.',
     ['ATTRIBUTE-VALUE-OBJECT'],
-    sent(value =>
+    changeSentValue(value =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
     ),
   ),
   deviation(
     'attribute-values/words-are-zero',
-    'What is no number is zero.',
+    'The server stores 0 for a value that is not a number, instead of refusing it.',
     ['ATTRIBUTE-VALUE-REFUSED-NUMBER'],
-    lenient('number', () => 0),
+    replaceRefusal('number', () => 0),
   ),
   deviation(
     'attribute-values/words-are-true',
-    'A checkbox is checked by whatever counts as true.',
+    'The server converts any value of a checkbox to a boolean, instead of refusing what is not one.',
     ['ATTRIBUTE-VALUE-REFUSED-CHECKBOX'],
-    lenient('checkbox', Boolean),
+    replaceRefusal('checkbox', Boolean),
   ),
   deviation(
     'attribute-values/words-are-dates',
-    'A date is stored as the text that it came in.',
+    'The server stores any text as a date, without parsing it.',
     ['ATTRIBUTE-VALUE-REFUSED-DATE'],
-    lenient('date', String),
+    replaceRefusal('date', String),
   ),
   deviation(
     'attribute-values/days-roll-over',
-    'A day that its month does not have is counted on into the next one.',
+    'The server turns an impossible day such as 31 April into a day of the next month.',
     ['ATTRIBUTE-VALUE-REFUSED-DATE'],
-    lenient('date', value => {
+    replaceRefusal('date', value => {
       const time = Date.parse(String(value))
-      if (Number.isNaN(time)) throw badRequest('This is no date.')
+      if (Number.isNaN(time)) throw badRequest('This is not a date.')
       return new Date(time).toISOString().slice(0, 10)
     }),
   ),
   deviation(
     'attribute-values/unknown-options-are-stored',
-    'Options are not looked up when they are written.',
+    'The server stores options without looking them up, so that unknown ones are accepted.',
     UNKNOWN,
-    lenient('tags', String),
+    replaceRefusal('tags', String),
   ),
   deviation(
     'attribute-values/unknown-options-are-created',
-    'A name that no option has becomes an option, whatever allow_create says.',
+    'The server creates an option for any unknown name, also where allow_create is false.',
     ['ATTRIBUTE-VALUE-REFUSED-TAGS-NAME'],
-    written('tags', honest => (value, at, context) => {
+    changeWrite('tags', honest => (value, at, context) => {
       const { world, attribute } = context
       if (typeof value !== 'string' || value.includes('-') || attribute.options?.some(({ name }) => name === value))
         return honest(value, at, context)
@@ -78,9 +78,9 @@ const lenience = [
   ),
   deviation(
     'attribute-values/unknown-options-are-left-out',
-    'Of several options those that there are get stored.',
+    'The server drops unknown options from an array, and stores the others.',
     UNKNOWN,
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       if (!Array.isArray(value) || attribute.type !== 'tags') return honest(call, attribute, value)
       const known = (element: unknown) =>
         attribute.options?.some(({ id, name }) => id === element || name === element) ?? false
@@ -89,55 +89,55 @@ const lenience = [
   ),
   deviation(
     'attribute-values/options-of-any-attribute',
-    'An option is looked up by its id alone.',
+    'The server looks an option up by id in all attributes, so that options of other attributes are accepted.',
     ['ATTRIBUTE-VALUE-REFUSED-TAGS'],
-    written('tags', honest => (value, at, context) => {
+    changeWrite('tags', honest => (value, at, context) => {
       const everywhere = context.world.mediaAttributes.listed.flatMap(({ options }) => options ?? [])
       return everywhere.find(({ id }) => id === value)?.id ?? honest(value, at, context)
     }),
   ),
   deviation(
     'attribute-values/unknown-options-are-not-found',
-    'An option that the attribute lacks is not found.',
+    'The server answers an unknown option with not_found, not with a validation error.',
     UNKNOWN,
-    lenient('tags', () => {
+    replaceRefusal('tags', () => {
       throw notFound()
     }),
   ),
   deviation(
     'attribute-values/unknown-users-are-stored',
-    'Users are not looked up when they are written.',
+    'The server stores users without looking them up, so that unknown ones are accepted.',
     ['ATTRIBUTE-VALUE-REFUSED-USER'],
-    lenient('user', String),
+    replaceRefusal('user', String),
   ),
   deviation(
     'attribute-values/unknown-users-are-a-conflict',
-    'A foreign key that leads nowhere is answered as a conflict.',
+    'The server reports the failed foreign key of an unknown user as a conflict.',
     ['ATTRIBUTE-VALUE-REFUSED-USER'],
-    lenient('user', () => {
+    replaceRefusal('user', () => {
       throw conflict('The user does not exist.')
     }),
   ),
 ]
 
-/** Mistakes in what the PUT of a value refuses. */
+/** Mistakes in refusing values. */
 export const refusalDeviations: readonly Deviation[] = [
-  ...lenience,
+  ...acceptedValues,
   deviation(
     'attribute-values/no-value-clears',
-    'A body without value clears it.',
+    'The server treats a body without value as null, and clears the value.',
     ['ATTRIBUTE-VALUE-REQUIRED'],
     changeBody('setAttributeValue', given => ({ value: null, ...given })),
   ),
   deviation(
     'attribute-values/attributes-of-any-space',
-    'Nothing asks whether the attribute is of the space of the media.',
+    'The server does not check that the attribute belongs to the space of the media.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
     replaceRule('media', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'attribute-values/other-space-is-a-bad-request',
-    'An attribute of another space is a bad request, and not what is not found.',
+    'The server answers an attribute of another space with bad_request, not with not_found.',
     ['ATTRIBUTE-VALUE-OTHER-SPACE'],
     replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
       if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')

@@ -6,10 +6,10 @@ import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Patch, wrapHandler } from '../patches.ts'
-import { heldBefore, onPut } from './patches.ts'
+import { changeParsedValue, readStoredValue } from './patches.ts'
 
-/** Does something with the media and the attribute of a PUT once it has been done; answers the media as it is then. */
-const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Patch =>
+/** Acts after a PUT, and answers with the media as it is then. */
+const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Patch =>
   wrapHandler('setAttributeValue', (handle, call): Reply => {
     const { world, params, service } = call
     const reply = handle(call)
@@ -20,35 +20,35 @@ const afterwards = (change: (call: Call, media: Media, attribute: MediaAttribute
     return left ? ok(service.present.media(call, left)) : reply
   })
 
-const merged = (held: Json | undefined, value: Json | undefined): Json | undefined =>
+const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
   value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
 
 const clearing = [
   deviation(
     'attribute-values/null-is-ignored',
-    'A null leaves the value as it is.',
+    'The server ignores null: the value stays.',
     ['ATTRIBUTE-VALUE-CLEARS'],
-    onPut(
+    changeParsedValue(
       honest => (call, attribute, value) =>
-        value === null ? heldBefore(call, attribute) : honest(call, attribute, value),
+        value === null ? readStoredValue(call, attribute) : honest(call, attribute, value),
     ),
   ),
   deviation(
     'attribute-values/cleared-entries-stay',
-    'A value that is cleared is null, and its entry stays.',
+    'The server stores null for a cleared value, so that its entry stays in attributes.',
     ['ATTRIBUTE-VALUE-CLEARS'],
-    onPut(honest => (call, attribute, value) => {
-      const had = heldBefore(call, attribute) !== undefined
+    changeParsedValue(honest => (call, attribute, value) => {
+      const had = readStoredValue(call, attribute) !== undefined
       return value === null && had ? null : honest(call, attribute, value)
     }),
   ),
   deviation(
     'attribute-values/single-values-are-cleared-alone',
-    'The value of a multiple attribute is cleared by an empty array, and null leaves it.',
+    'null clears single values only: a multiple attribute keeps its value.',
     ['ATTRIBUTE-VALUE-CLEARS'],
-    onPut(
+    changeParsedValue(
       honest => (call, attribute, value) =>
-        value === null && attribute.multiple ? heldBefore(call, attribute) : honest(call, attribute, value),
+        value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
     ),
   ),
 ]
@@ -56,44 +56,44 @@ const clearing = [
 const replacing = [
   deviation(
     'attribute-values/several-are-merged',
-    'What is written to a multiple attribute joins what it holds.',
+    'A write to a multiple attribute adds to its values, instead of replacing them.',
     ['ATTRIBUTE-VALUE-REPLACES'],
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       const written = honest(call, attribute, value)
-      return attribute.multiple ? merged(heldBefore(call, attribute), written) : written
+      return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
     }),
   ),
   deviation(
     'attribute-values/tags-are-merged',
-    'Options are added to a media one by one, and none is taken away.',
+    'A write of several options adds them to those of the media, and removes none.',
     ['ATTRIBUTE-VALUE-REPLACES'],
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       const written = honest(call, attribute, value)
       const merges = attribute.multiple && attribute.type === 'tags'
-      return merges ? merged(heldBefore(call, attribute), written) : written
+      return merges ? mergeElements(readStoredValue(call, attribute), written) : written
     }),
   ),
   deviation(
     'attribute-values/first-write-stays',
-    'A value that is there already is not inserted again.',
+    'The server inserts a value once, and ignores later writes.',
     ['ATTRIBUTE-VALUE-REPLACES'],
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       const written = honest(call, attribute, value)
-      return written === undefined ? written : (heldBefore(call, attribute) ?? written)
+      return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
     }),
   ),
   deviation(
     'attribute-values/a-write-replaces-all-values',
-    'The attributes of a media are written as one document, with nothing but the new value in it.',
+    'The server stores all values of a media as one document, and a write replaces it: the other values are lost.',
     ['ATTRIBUTE-VALUE-KEEPS-OTHERS'],
-    afterwards(({ world }, media, { id }) => {
+    afterPut(({ world }, media, { id }) => {
       const { [id]: value } = media.attributes
       if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
     }),
   ),
   deviation(
     'attribute-values/null-clears-all-values',
-    'A null clears the whole document of attributes.',
+    'Writing null to one attribute clears all values of the media.',
     ['ATTRIBUTE-VALUE-KEEPS-OTHERS'],
     wrapHandler('setAttributeValue', (handle, call) => {
       const { world, params } = call
@@ -107,9 +107,9 @@ const replacing = [
   ),
   deviation(
     'attribute-values/refused-writes-clear',
-    'The old value is deleted before the new one is looked at.',
+    'The server deletes the old value before it validates the new one: a refused write clears the value.',
     ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       const media = call.world.media.get(call.params.id ?? '')
       try {
         return honest(call, attribute, value)
@@ -122,9 +122,9 @@ const replacing = [
   ),
   deviation(
     'attribute-values/stored-up-to-the-fault',
-    'The elements of an array are stored one by one, up to the one that is refused.',
+    'The server stores the elements of an array one by one: a refused write leaves those before the invalid one.',
     ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-    onPut(honest => (call, attribute, value) => {
+    changeParsedValue(honest => (call, attribute, value) => {
       if (!Array.isArray(value)) return honest(call, attribute, value)
       const { world, params } = call
       const stored: Json[] = []
@@ -143,9 +143,9 @@ const replacing = [
   ),
 ]
 
-/** Writes the media's value to the cells of mediacolumns over the attribute, in rows that hold the media. */
-const copied = (concerns: (row: Row, columnId: string) => boolean): Patch =>
-  afterwards(({ world }, media, attribute) => {
+/** Copies the value to the mediacolumn cells of the rows that hold the media. */
+const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =>
+  afterPut(({ world }, media, attribute) => {
     const value = media.attributes[attribute.id]
     if (value === undefined) return
     for (const board of world.boards.values()) {
@@ -162,34 +162,33 @@ const copied = (concerns: (row: Row, columnId: string) => boolean): Patch =>
 const cells = [
   deviation(
     'attribute-values/cells-follow',
-    'The cells of mediacolumns follow the media that their rows hold.',
+    'Setting a value on a media also changes the mediacolumn cells of its rows.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    copied(() => true),
+    copyToCells(() => true),
   ),
   deviation(
     'attribute-values/empty-cells-follow',
-    'Cells of mediacolumns that are empty take over the value of the media.',
+    'Setting a value on a media also fills the empty mediacolumn cells of its rows.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    copied((row, id) => row.cells[id] === undefined),
+    copyToCells((row, id) => row.cells[id] === undefined),
   ),
   deviation(
     'attribute-values/filled-cells-follow',
-    'Cells of mediacolumns that hold a value take over the one of the media.',
+    'Setting a value on a media also changes those mediacolumn cells of its rows that hold a value.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    copied((row, id) => row.cells[id] !== undefined),
+    copyToCells((row, id) => row.cells[id] !== undefined),
   ),
 ]
 
-/** A null that is refused where something could be cleared. */
 const nullRefused = deviation(
   'attribute-values/null-is-refused',
-  'A value that is there is not cleared but written again: null is refused.',
+  'The server refuses null for an attribute that has a value, so that nothing can be cleared.',
   ['ATTRIBUTE-VALUE-CLEARS'],
-  onPut(honest => (call, attribute, value) => {
-    if (value === null && heldBefore(call, attribute) !== undefined) throw invalid('value', 'required')
+  changeParsedValue(honest => (call, attribute, value) => {
+    if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
     return honest(call, attribute, value)
   }),
 )
 
-/** Mistakes in what the PUT of a value replaces, and what it leaves. */
+/** Mistakes in what a PUT changes. */
 export const writingDeviations: readonly Deviation[] = [...clearing, nullRefused, ...replacing, ...cells]

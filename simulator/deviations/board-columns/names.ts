@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { asciiFolded, withoutAccents } from '../media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
 import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Names are compared, but only with some columns or only in some way. */
@@ -50,13 +50,13 @@ export const nameDeviations: readonly Deviation[] = [
     'board-columns/names-are-folded-in-ascii',
     'Names are folded by their ASCII letters alone, as SQLite does.',
     ['COLUMN-NAME-UNIQUE-CASE'],
-    comparing((column, draft) => asciiFolded(column.name) === asciiFolded(draft.name)),
+    comparing((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name)),
   ),
   deviation(
     'board-columns/names-are-compared-without-accents',
     'The collation of the names takes é for e, as that of MySQL does.',
     ['COLUMN-NAME-FREE'],
-    comparing((column, draft) => withoutAccents(column.name) === withoutAccents(draft.name)),
+    comparing((column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name)),
   ),
   deviation(
     'board-columns/names-are-unique-on-all-boards',

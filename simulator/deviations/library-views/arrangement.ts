@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { always, onCreating, onSending, refusing } from './patches.ts'
+import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
@@ -15,53 +15,55 @@ const withSort = (draft: JsonObject, change: (sort: JsonObject) => JsonObject): 
 const sorts: readonly Deviation[] = [
   deviation(
     'library-views/direction-is-lost',
-    'Every sort is ascending.',
+    'The server does not store the order of a sort: every sort is ascending.',
     ['LIBRARY-VIEW-SORT'],
-    onCreating(always, draft => withSort(draft, sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort))),
+    changeCreation(always, draft =>
+      withSort(draft, sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
+    ),
   ),
   deviation(
     'library-views/sort-field-in-lower-case',
-    'The field of a sort is stored in lower case.',
+    'The server stores the field of a sort in lower case.',
     ['LIBRARY-VIEW-SORT'],
-    onCreating(always, draft =>
+    changeCreation(always, draft =>
       withSort(draft, sort => (typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort)),
     ),
   ),
   deviation(
     'library-views/sorted-by-columns-alone',
-    'A view is sorted by a built-in column or not at all.',
+    'The server takes only built-in fields for a sort, and refuses attributes.',
     ['LIBRARY-VIEW-SORT-ATTRIBUTE'],
-    refusing('sort.field', draft => {
+    refuseCreation('sort.field', draft => {
       const field = sortField(draft)
       return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
     }),
   ),
   deviation(
     'library-views/sorted-by-name-by-default',
-    'A view without a sort shows the default of the library.',
+    'A view that was created without a sort shows the default sort of the library, not null.',
     ['LIBRARY-VIEW-SORT-DEFAULT'],
-    onSending(
+    changeAnswers(
       ({ sort }) => sort === null,
       () => ({ sort: { field: 'uploadedAt', order: 'desc' } }),
     ),
   ),
   deviation(
     'library-views/sort-needs-no-field',
-    'A sort without a field is one by name.',
+    'The server takes a sort without a field, and sorts by name.',
     ['LIBRARY-VIEW-SORT-FIELD-REQUIRED'],
-    onCreating(always, draft => withSort(draft, sort => ({ field: 'name', ...sort }))),
+    changeCreation(always, draft => withSort(draft, sort => ({ field: 'name', ...sort }))),
   ),
   deviation(
     'library-views/sort-needs-no-order',
-    'A sort without an order is ascending.',
+    'The server takes a sort without an order, and sorts ascending.',
     ['LIBRARY-VIEW-SORT-ORDER-REQUIRED'],
-    onCreating(always, draft => withSort(draft, sort => ({ order: 'asc', ...sort }))),
+    changeCreation(always, draft => withSort(draft, sort => ({ order: 'asc', ...sort }))),
   ),
   deviation(
     'library-views/any-direction',
-    'What is not descending is ascending.',
+    'The server takes any order that is not desc as asc, instead of refusing it.',
     ['LIBRARY-VIEW-SORT-ORDER-UNKNOWN'],
-    onCreating(always, draft =>
+    changeCreation(always, draft =>
       withSort(draft, sort =>
         typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
       ),
@@ -72,18 +74,18 @@ const sorts: readonly Deviation[] = [
 const groups: readonly Deviation[] = [
   deviation(
     'library-views/group-in-small-letters',
-    'The key of a group is stored in small letters.',
+    'The server stores group_by in lower case.',
     ['LIBRARY-VIEW-GROUP-BY'],
-    onCreating(
+    changeCreation(
       ({ group_by }) => typeof group_by === 'string',
       draft => ({ ...draft, group_by: String(draft.group_by).toLowerCase() }),
     ),
   ),
   deviation(
     'library-views/group-is-not-stored',
-    'The group is a matter of the app and is not stored.',
+    'The server accepts group_by and does not store it.',
     ['LIBRARY-VIEW-GROUP-BY', 'LIBRARY-VIEW-GROUP-BY-ATTRIBUTE'],
-    onCreating(always, draft => ({
+    changeCreation(always, draft => ({
       ...draft,
       ...(typeof draft.group_by === 'string' &&
         draft.group_by.length < 255 &&
@@ -92,18 +94,18 @@ const groups: readonly Deviation[] = [
   ),
   deviation(
     'library-views/no-group-is-a-group',
-    'A view that groups nothing has a group of that name.',
+    'A view without a group shows the text "none" for group_by, not null.',
     ['LIBRARY-VIEW-GROUP-BY'],
-    onSending(
+    changeAnswers(
       ({ group_by }) => group_by === null,
       () => ({ group_by: 'none' }),
     ),
   ),
   deviation(
     'library-views/grouped-by-columns-alone',
-    'A view is grouped by a built-in column or not at all.',
+    'The server stores group_by only for built-in fields, and drops attributes.',
     ['LIBRARY-VIEW-GROUP-BY-ATTRIBUTE'],
-    onCreating(
+    changeCreation(
       ({ group_by }) => typeof group_by === 'string' && group_by.length === 36,
       draft => omit(draft, 'group_by'),
     ),
@@ -113,53 +115,53 @@ const groups: readonly Deviation[] = [
 const fields: readonly Deviation[] = [
   deviation(
     'library-views/fields-by-alphabet',
-    'Visible fields come back by the alphabet, as from a set.',
+    'The server sends visible_fields sorted by the alphabet, not in the order that was given.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS'],
-    onSending(
+    changeAnswers(
       ({ visible_fields }) => isList(visible_fields ?? null),
       ({ visible_fields }) => ({ visible_fields: isList(visible_fields) ? visible_fields.toSorted() : [] }),
     ),
   ),
   deviation(
     'library-views/attributes-are-no-fields',
-    'Visible fields that are no built-in column are dropped.',
+    'The server drops attributes from visible_fields.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS'],
-    onSending(
+    changeAnswers(
       ({ visible_fields }) => isList(visible_fields ?? null),
       ({ visible_fields }) => ({ visible_fields: isList(visible_fields) ? visible_fields.filter(isBuiltIn) : [] }),
     ),
   ),
   deviation(
     'library-views/default-fields-are-none',
-    'Where visible_fields follow the default they read as an empty array.',
+    'A view with the default fields shows an empty array for visible_fields, not null.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS-NULL'],
-    onSending(
+    changeAnswers(
       ({ visible_fields }) => visible_fields === null,
       () => ({ visible_fields: [] }),
     ),
   ),
   deviation(
     'library-views/one-field-needs-no-array',
-    'A single visible field is taken for an array of one.',
+    'The server takes a single string for visible_fields, instead of refusing it.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS-TYPE'],
-    onCreating(
+    changeCreation(
       ({ visible_fields }) => typeof visible_fields === 'string',
       draft => ({ ...draft, visible_fields: [draft.visible_fields ?? null] }),
     ),
   ),
   deviation(
     'library-views/fields-become-texts',
-    'Visible fields that are numbers are made texts.',
+    'The server converts numbers in visible_fields to strings, instead of refusing them.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS-TYPE'],
-    onCreating(always, draft =>
+    changeCreation(always, draft =>
       isList(draft.visible_fields) ? { ...draft, visible_fields: draft.visible_fields.map(String) } : draft,
     ),
   ),
   deviation(
     'library-views/first-field-is-looked-at',
-    'Of the visible fields the first is looked at, and what is no text behind it is dropped.',
+    'The server checks only the first element of visible_fields, and drops later ones that are not strings.',
     ['LIBRARY-VIEW-VISIBLE-FIELDS-TYPE'],
-    onCreating(always, draft =>
+    changeCreation(always, draft =>
       isList(draft.visible_fields)
         ? { ...draft, visible_fields: draft.visible_fields.filter((one, i) => i === 0 || typeof one === 'string') }
         : draft,
@@ -167,5 +169,5 @@ const fields: readonly Deviation[] = [
   ),
 ]
 
-/** Mistakes in the sort, group and visible fields that a library view is created with. */
+/** Mistakes in the sort, group and visible fields of a new library view. */
 export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...fields]

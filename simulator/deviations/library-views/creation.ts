@@ -3,10 +3,10 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit } from '../json.ts'
 import { wrapHandler } from '../patches.ts'
-import { always, onCreating, onSending, refusing } from './patches.ts'
+import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
-/** The first space of the organization that a space belongs to; a space that there is not stays as it is. */
-const firstBeside = (id: Json | undefined, { world }: Call): Json => {
+/** The first space of a space's organization; an unknown id stays as it is. */
+const firstSpaceOfOrganization = (id: Json | undefined, { world }: Call): Json => {
   const asked = world.spaces.get(String(id))
   const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
   return own?.id ?? id ?? null
@@ -15,55 +15,55 @@ const firstBeside = (id: Json | undefined, { world }: Call): Json => {
 const names: readonly Deviation[] = [
   deviation(
     'library-views/name-is-a-slug',
-    'The name is stored as it would stand in an address.',
+    'The server stores the name as a slug, with hyphens for spaces.',
     ['LIBRARY-VIEW-NAME'],
-    onCreating(
+    changeCreation(
       ({ name }) => typeof name === 'string' && name.length > 1,
       draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
     ),
   ),
   deviation(
     'library-views/untitled-has-a-name',
-    'A view without a name is given the one that it is rendered with.',
+    'The server stores the name Untitled for a view whose name is null.',
     ['LIBRARY-VIEW-NAME-NULL'],
-    onCreating(
+    changeCreation(
       ({ name }) => name === null,
       draft => ({ ...draft, name: 'Untitled' }),
     ),
   ),
   deviation(
     'library-views/null-is-no-name',
-    'A name may be left out, and null is refused.',
+    'The server refuses null for the name: a name can only be left out.',
     ['LIBRARY-VIEW-NAME-NULL'],
-    refusing('name', ({ name }) => name === null),
+    refuseCreation('name', ({ name }) => name === null),
   ),
   deviation(
     'library-views/name-is-required',
-    'A view without a name is refused, as a board view might be.',
+    'The server refuses a view without a name.',
     ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
-    refusing('name', ({ name }) => name === undefined),
+    refuseCreation('name', ({ name }) => name === undefined),
   ),
   deviation(
     'library-views/organization-for-space',
-    'space_id holds the id of the organization.',
+    'space_id of a view holds the id of the organization.',
     ['LIBRARY-VIEW-SPACE'],
-    onSending(always, ({ organization_id = null }) => ({ space_id: organization_id })),
+    changeAnswers(always, ({ organization_id = null }) => ({ space_id: organization_id })),
   ),
   deviation(
     'library-views/made-in-the-first-space',
-    'A view is made in the first space of the organization, whichever it asks for.',
+    'The server creates every view in the first space of the organization, not in the one that was named.',
     ['LIBRARY-VIEW-SPACE'],
-    onCreating(
+    changeCreation(
       ({ space_id }) => space_id !== undefined,
-      (draft, call) => ({ ...draft, space_id: firstBeside(draft.space_id, call) }),
+      (draft, call) => ({ ...draft, space_id: firstSpaceOfOrganization(draft.space_id, call) }),
     ),
   ),
 ]
 
-const stored: readonly Deviation[] = [
+const storage: readonly Deviation[] = [
   deviation(
     'library-views/stored-before-its-filter-is-looked-at',
-    'A view is stored, and then its filter is looked at, without a transaction around both.',
+    'The server stores a view before it validates the filter: a refused creation leaves a view behind.',
     ['LIBRARY-VIEW-REFUSED-NONE'],
     wrapHandler('createLibraryView', (handle, call) => {
       try {
@@ -79,32 +79,32 @@ const stored: readonly Deviation[] = [
 const modes: readonly Deviation[] = [
   deviation(
     'library-views/grid-becomes-gallery',
-    'Every view is stored as a gallery.',
+    'The server stores every view as a gallery, also where view_mode is grid.',
     ['LIBRARY-VIEW-MODE-GRID'],
-    onCreating(always, draft => (draft.view_mode === 'grid' ? { ...draft, view_mode: 'gallery' } : draft)),
+    changeCreation(always, draft => (draft.view_mode === 'grid' ? { ...draft, view_mode: 'gallery' } : draft)),
   ),
   deviation(
     'library-views/gallery-cannot-be-asked-for',
-    'The list of modes holds those that are not the default.',
+    'The server refuses view_mode gallery, and gives it by default only.',
     ['LIBRARY-VIEW-MODE-GALLERY'],
-    refusing('view_mode', ({ view_mode }) => view_mode === 'gallery'),
+    refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
   ),
   deviation(
     'library-views/grid-by-default',
-    'A view that does not say otherwise is a grid, as board views are.',
+    'A view that was created without view_mode is a grid.',
     ['LIBRARY-VIEW-MODE-DEFAULT'],
-    onCreating(always, draft => ({ view_mode: 'grid', ...draft })),
+    changeCreation(always, draft => ({ view_mode: 'grid', ...draft })),
   ),
   deviation(
     'library-views/unknown-mode-is-gallery',
-    'A mode that nobody knows falls back to the default.',
+    'The server replaces an unknown view_mode by the default, instead of refusing it.',
     ['LIBRARY-VIEW-MODE-UNKNOWN'],
-    onCreating(
+    changeCreation(
       ({ view_mode }) => view_mode !== 'grid',
       draft => omit(draft, 'view_mode'),
     ),
   ),
 ]
 
-/** Mistakes in the name, space and mode that a library view is created with. */
-export const creationDeviations: readonly Deviation[] = [...names, ...stored, ...modes]
+/** Mistakes in the name, space and mode of a new library view. */
+export const creationDeviations: readonly Deviation[] = [...names, ...storage, ...modes]

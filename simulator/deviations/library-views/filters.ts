@@ -1,52 +1,52 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeResources } from '../patches.ts'
-import { always, onCreating, onSending, refusing } from './patches.ts'
+import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
-/** Mistakes in the filter that a library view is created with. */
+/** Mistakes in the filter of a new library view. */
 export const filterDeviations: readonly Deviation[] = [
   deviation(
     'library-views/null-is-no-filter',
-    'A filter may be left out, and null is refused.',
+    'The server refuses null for the filter: a filter can only be left out.',
     ['LIBRARY-VIEW-FILTER-NULL'],
-    refusing('filter', ({ filter }) => filter === null),
+    refuseCreation('filter', ({ filter }) => filter === null),
   ),
   deviation(
     'library-views/no-filter-is-an-empty-one',
-    'A view of the whole library has an empty filter.',
+    'A view without a filter shows an empty object for filter, not null.',
     ['LIBRARY-VIEW-FILTER-NULL'],
-    onSending(
+    changeAnswers(
       ({ filter }) => filter === null,
       () => ({ filter: {} }),
     ),
   ),
   deviation(
     'library-views/pictures-by-default',
-    'A gallery is of pictures, unless a filter says otherwise.',
+    'A view that was created without a filter gets one for images.',
     ['LIBRARY-VIEW-FILTER-DEFAULT'],
-    onCreating(
+    changeCreation(
       ({ filter }) => filter === undefined,
       draft => ({ ...draft, filter: { type: 'image' } }),
     ),
   ),
   deviation(
     'library-views/no-filter-is-not-faithful',
-    'filter_complete is true where there is a filter.',
+    'filter_complete is false for a view without a filter.',
     ['LIBRARY-VIEW-FILTER-COMPLETE'],
-    onSending(always, ({ filter }) => ({ filter_complete: filter !== null })),
+    changeAnswers(always, ({ filter }) => ({ filter_complete: filter !== null })),
   ),
   deviation(
     'library-views/days-are-not-faithful',
-    'A filter by days is thought to be beyond the public vocabulary.',
+    'filter_complete is false for a filter by days, although the API can express it.',
     ['LIBRARY-VIEW-FILTER-COMPLETE'],
-    onSending(
+    changeAnswers(
       ({ filter }) => isObject(filter) && typeof filter.created_after === 'string',
       () => ({ filter_complete: false }),
     ),
   ),
   deviation(
     'library-views/listed-without-conditions',
-    'What stands in tables of its own, conditions on attributes and metrics, is joined for a single view alone.',
+    'The list shows filters without their attributes and metric_filters; a read of one view shows them.',
     ['LIBRARY-VIEW-FILTER-STORED'],
     changeResources('listLibraryViews', view => ({
       ...view,
@@ -55,18 +55,18 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'library-views/word-for-a-filter',
-    'A filter that is a word is passed over.',
+    'The server drops a filter that is a string, instead of refusing it.',
     ['LIBRARY-VIEW-FILTER-TYPE'],
-    onCreating(
+    changeCreation(
       ({ filter }) => typeof filter === 'string',
       draft => omit(draft, 'filter'),
     ),
   ),
   deviation(
     'library-views/array-for-a-filter',
-    'An array is an object too, and a filter in one is passed over.',
+    'The server takes an array for a filter, and stores an empty filter.',
     ['LIBRARY-VIEW-FILTER-TYPE'],
-    onCreating(
+    changeCreation(
       ({ filter }) => isList(filter),
       draft => ({ ...draft, filter: {} }),
     ),

@@ -5,35 +5,34 @@ import type { Call } from '../../service/service.ts'
 import { isObject } from '../json.ts'
 import { changeBody, changeResources, combinePatches, type Patch } from '../patches.ts'
 
-/** For what concerns every library view. */
 export const always = (): boolean => true
 
-type Concerns = (draft: JsonObject, call: Call) => boolean
+type IsAffected = (draft: JsonObject, call: Call) => boolean
 
-/** Lets the creation of some library views see another body. */
-export const onCreating = (concerns: Concerns, change: (draft: JsonObject, call: Call) => JsonObject): Patch =>
+/** Changes the body of some creations. */
+export const changeCreation = (concerns: IsAffected, change: (draft: JsonObject, call: Call) => JsonObject): Patch =>
   changeBody('createLibraryView', (draft, call) => (concerns(draft, call) ? change(draft, call) : draft))
 
-/** Refuses the creation of some library views. */
-export const refusing = (member: string, concerns: Concerns): Patch =>
-  onCreating(concerns, () => {
-    throw invalid(member, 'not taken')
+/** Refuses some creations. */
+export const refuseCreation = (member: string, concerns: IsAffected): Patch =>
+  changeCreation(concerns, () => {
+    throw invalid(member, 'not accepted')
   })
 
-/** Lets the creation of a library view see another filter. */
-export const onFilter = (change: (filter: JsonObject, call: Call) => Json): Patch =>
+/** Changes the filter in the body of a creation. */
+export const changeFilter = (change: (filter: JsonObject, call: Call) => Json): Patch =>
   changeBody('createLibraryView', (draft, call) =>
     isObject(draft.filter) ? { ...draft, filter: change(draft.filter, call) } : draft,
   )
 
-/** Spoils library views as they are read one by one; creations and lists still answer right. */
-export const onReading = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
+/** Changes library views in reads by id, not in creations and lists. */
+export const changeReads = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
   changeResources('getLibraryView', view => (concerns(view) ? { ...view, ...change(view) } : view))
 
 const SENDING = ['createLibraryView', 'getLibraryView', 'listLibraryViews'] as const
 
-/** Spoils library views wherever they are sent. */
-export const onSending = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
+/** Changes library views in creations, reads and lists. */
+export const changeAnswers = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
   combinePatches(
     ...SENDING.map(name => changeResources(name, view => (concerns(view) ? { ...view, ...change(view) } : view))),
   )

@@ -16,19 +16,19 @@ import {
   type Patch,
 } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { always, onReading } from './patches.ts'
+import { always, changeReads } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const anHourLater = (view: Resource): Resource => ({
+const addHour = (view: Resource): Resource => ({
   ...view,
   created_at: new Date(Date.parse(String(view.created_at)) + HOUR_MS).toISOString(),
 })
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
-/** The list with more stored views in front. */
-const adding = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
+/** Adds stored views to the front of the list. */
+const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
   changeList('listLibraryViews', (views, call) => [
     ...call.world.libraryViews.all
       .filter(view => wanted(view, call) && !views.some(({ id }) => id === view.id))
@@ -36,8 +36,8 @@ const adding = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
     ...views,
   ])
 
-/** Lists another space than the one that was asked for. */
-const spaceOf = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
+/** Changes the space_id that a list asks for. */
+const changeListedSpace = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
   changeCall('listLibraryViews', call => {
     const query = new URLSearchParams(call.query)
     const space = choose(query.get('space_id'), call)
@@ -48,17 +48,17 @@ const spaceOf = (choose: (asked: string | null, call: Call) => string | null | u
 const firstSpace = ({ world, actor }: Call): string | undefined =>
   [...world.spaces.values()].find(({ organization_id }) => organization_id === actor.token.organization_id)?.id
 
-/** Who made which view: a user, or null where it was made by a token of the organization. */
-const makers = keepPerWorld(() => new Map<string, string | null>())
+/** Who created each view: the id of a user, or null for an organization token. */
+const creators = keepPerWorld(() => new Map<string, string | null>())
 
-const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boolean): Patch => {
+const hideViews = (hides: (maker: string | null, reader: string | null) => boolean): Patch => {
   const hidden = ({ world, actor }: Call, id: string): boolean => {
-    const maker = makers(world).get(id)
+    const maker = creators(world).get(id)
     return maker !== undefined && hides(maker, actor.user?.id ?? null)
   }
   return combinePatches(
     changeReply('createLibraryView', (reply, { world, actor }) => {
-      if (reply.kind === 'resource') makers(world).set(reply.resource.id, actor.user?.id ?? null)
+      if (reply.kind === 'resource') creators(world).set(reply.resource.id, actor.user?.id ?? null)
       return reply
     }),
     changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),
@@ -70,71 +70,71 @@ const hiddenWhere = (hides: (maker: string | null, reader: string | null) => boo
   )
 }
 
-const listed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
+const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 
 const spaces: readonly Deviation[] = [
   deviation(
     'library-views/space-by-default',
-    'A view without a space is made in the first space of the organization.',
+    'The server creates a view without space_id in the first space of the organization, instead of refusing it.',
     ['LIBRARY-VIEW-SPACE-REQUIRED'],
     changeBody('createLibraryView', (draft, call) => ({ space_id: firstSpace(call) ?? null, ...draft })),
   ),
   deviation(
     'library-views/list-without-a-space',
-    'Without a space the list is that of the first one.',
+    'A list without space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-REQUIRED'],
-    spaceOf((asked, call) => asked ?? firstSpace(call)),
+    changeListedSpace((asked, call) => asked ?? firstSpace(call)),
   ),
   deviation(
     'library-views/list-of-an-empty-space',
-    'space_id has to be there, and where it is empty the list is that of the first space.',
+    'A list with an empty space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-REQUIRED'],
-    spaceOf((asked, call) => (asked === '' ? firstSpace(call) : asked)),
+    changeListedSpace((asked, call) => (asked === '' ? firstSpace(call) : asked)),
   ),
   deviation(
     'library-views/list-of-several-spaces',
-    'Of several spaces the first one is listed.',
+    'A list with several ids in space_id shows the views of the first one, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-SEVERAL'],
-    spaceOf(asked => asked?.split(',')[0]),
+    changeListedSpace(asked => asked?.split(',')[0]),
   ),
   deviation(
     'library-views/list-of-one-space-named-twice',
-    'Several spaces are refused, one that is named twice is not.',
+    'A list whose space_id names one space twice is answered, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-SEVERAL'],
-    spaceOf(asked => {
+    changeListedSpace(asked => {
       const several = new Set(asked?.split(','))
       return several.size === 1 ? [...several][0] : asked
     }),
   ),
   deviation(
     'library-views/list-of-any-space',
-    'An asterisk stands for the space of the caller.',
+    'A list with * for space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-WILDCARD'],
-    spaceOf((asked, call) => (asked === '*' ? firstSpace(call) : asked)),
+    changeListedSpace((asked, call) => (asked === '*' ? firstSpace(call) : asked)),
   ),
   deviation(
     'library-views/list-of-the-organization',
-    'The list has the views of every space of the organization.',
+    'The list shows the views of every space of the organization.',
     ['LIBRARY-VIEW-LIST-OF-SPACE'],
-    adding(
+    addToList(
       ({ space_id, archived }, { world, actor }) =>
         !archived && world.spaces.get(space_id)?.organization_id === actor.token.organization_id,
     ),
   ),
 ]
 
-/** Mistakes in how library views are read and listed. */
+/** Mistakes in reading and listing library views. */
 export const readingDeviations: readonly Deviation[] = [
   ...spaces,
   deviation(
     'library-views/archived-views-are-listed',
-    'The list has the archived views too.',
+    'The list shows archived views too.',
     ['LIBRARY-VIEW-LIST-ARCHIVED'],
-    adding(({ space_id, archived }, { query }) => archived && space_id === query.get('space_id')),
+    addToList(({ space_id, archived }, { query }) => archived && space_id === query.get('space_id')),
   ),
   deviation(
     'library-views/archived-views-are-found',
-    'A view is looked up by its id alone; that it is archived is not looked at.',
+    'A read by id finds archived views.',
     ['NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW'],
     changeLookup('getLibraryView', 'libraryView', () => call => {
       const view = call.world.libraryViews.get(param(call, 'id'))
@@ -144,7 +144,7 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'library-views/links-to-the-library',
-    'The html_url of a library view opens the library, and not the view of it.',
+    'The html_url of a library view opens the library, not this view.',
     ['GENERAL-HTML-URL-OWN'],
     changePresentation('libraryView', honest => (context, view) => {
       const resource = honest(context, view)
@@ -153,67 +153,65 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'library-views/other-links-on-reading',
-    'html_url is another on reading than it was when the view was created.',
+    'html_url differs between the creation and later reads.',
     ['LIBRARY-VIEW-READ-BACK'],
-    onReading(always, ({ html_url }) => ({ html_url: `${html_url}?from=api` })),
+    changeReads(always, ({ html_url }) => ({ html_url: `${html_url}?from=api` })),
   ),
   deviation(
     'library-views/no-group-on-reading',
-    'The group is left out where one view is read.',
+    'A read of one view shows null for group_by, although the group is stored.',
     ['LIBRARY-VIEW-READ-BACK'],
-    onReading(always, () => ({ group_by: null })),
+    changeReads(always, () => ({ group_by: null })),
   ),
   deviation(
     'library-views/created-in-another-zone',
-    'The creation answers from memory; reads take a local time from the database and call it UTC.',
+    'Reads and lists read created_at as a local time of the database, and send it as UTC: it differs from the creation.',
     ['LIBRARY-VIEW-READ-BACK', 'LIBRARY-VIEW-LISTED'],
-    combinePatches(
-      ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, anHourLater)),
-    ),
+    combinePatches(...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, addHour))),
   ),
   deviation(
     'library-views/untitled-are-not-listed',
-    'The list leaves out the views without a name.',
+    'The list leaves out views without a name.',
     ['LIBRARY-VIEW-LISTED'],
     changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
   ),
   deviation(
     'library-views/bare-views-on-the-list',
-    'The list leaves the filters of its views out.',
+    'The list shows null for the filters of its views.',
     ['LIBRARY-VIEW-LISTED'],
-    listed(view => ({ ...view, filter: null })),
+    changeListed(view => ({ ...view, filter: null })),
   ),
   deviation(
     'library-views/no-fields-on-the-list',
-    'The list leaves the visible fields of its views out.',
+    'The list shows null for the visible_fields of its views.',
     ['LIBRARY-VIEW-LISTED'],
-    listed(view => ({ ...view, visible_fields: null })),
+    changeListed(view => ({ ...view, visible_fields: null })),
   ),
   deviation(
     'library-views/always-faithful',
-    'filter_complete is left at its default.',
+    'filter_complete is always true in reads and lists, also where the API cannot express the whole filter.',
     INCOMPLETE,
     combinePatches(
-      onReading(always, () => ({ filter_complete: true })),
-      listed(view => ({ ...view, filter_complete: true })),
+      changeReads(always, () => ({ filter_complete: true })),
+      changeListed(view => ({ ...view, filter_complete: true })),
     ),
   ),
   deviation(
     'library-views/faithful-on-the-list',
-    'The list does not look at whether a search can be expressed.',
+    'filter_complete is always true in the list, also where the API cannot express the whole filter.',
     INCOMPLETE,
-    listed(view => ({ ...view, filter_complete: true })),
+    changeListed(view => ({ ...view, filter_complete: true })),
   ),
   deviation(
     'library-views/views-of-a-user-are-private',
-    'A view that a user has made is hidden from everybody else.',
+    'A view that a user created is hidden from everybody else.',
     ['LIBRARY-VIEW-SHARED'],
-    hiddenWhere((maker, reader) => maker !== null && maker !== reader),
+    hideViews((maker, reader) => maker !== null && maker !== reader),
   ),
   deviation(
     'library-views/views-of-tokens-are-for-tokens',
-    'A view that a token of the organization has made is hidden from users.',
+    'A view that an organization token created is hidden from users.',
     ['LIBRARY-VIEW-SHARED'],
-    hiddenWhere((maker, reader) => maker === null && reader !== null),
+    hideViews((maker, reader) => maker === null && reader !== null),
   ),
 ]

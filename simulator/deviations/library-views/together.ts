@@ -1,17 +1,17 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../members-together.ts'
 
-/** Mistakes that show only where a library view is created with several things at once. */
+/** Mistakes that need several members in one creation of a library view. */
 export const togetherDeviations: readonly Deviation[] = [
   deviation(
     'library-views/sorted-is-unfiltered',
-    'A view that has a sort of its own is of the whole library.',
+    'The server drops the filter of a view that is created with a sort.',
     ['LIBRARY-VIEW-FILTER-STORED'],
     dropMemberBeside('createLibraryView', 'filter', 'sort'),
   ),
   deviation(
     'library-views/sorted-or-grouped',
-    'A view is sorted or grouped: the schema has the two apart.',
+    'The server refuses a view that has both a sort and a group.',
     ['LIBRARY-VIEW-SORT', 'LIBRARY-VIEW-GROUP-BY'],
     refuseMemberBeside('createLibraryView', 'group_by', 'sort'),
   ),

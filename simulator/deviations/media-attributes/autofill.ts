@@ -3,11 +3,11 @@ import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import type { Patch } from '../patches.ts'
-import { drafted, onCreating, shown } from './patches.ts'
+import { changeAttributes, changeCreation, changeDraft } from './patches.ts'
 
-/** Changes an autofill that has been found good. */
-const kept = (change: (autofill: Autofill) => Autofill | null): Patch =>
-  drafted(draft => {
+/** Changes an autofill after validation. */
+const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): Patch =>
+  changeDraft(draft => {
     if (!draft.autofill) return draft
     const autofill = change(draft.autofill)
     return {
@@ -16,72 +16,75 @@ const kept = (change: (autofill: Autofill) => Autofill | null): Patch =>
     }
   })
 
-/** Changes an autofill as it comes in. */
-const sent = (change: (autofill: JsonObject) => JsonObject): Patch =>
-  onCreating(draft => (isObject(draft.autofill) ? { ...draft, autofill: change(draft.autofill) } : draft))
+/** Changes the autofill of a request body. */
+const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch =>
+  changeCreation(draft => (isObject(draft.autofill) ? { ...draft, autofill: change(draft.autofill) } : draft))
 
-const off = { prompt: '', allowed_media_types: null, name_only: false }
+const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
 const dropped = (['text', 'tags'] as const).map(type =>
   deviation(
     `media-attributes/${type}-drops-autofill`,
-    `The autofill of a ${type} attribute is read and not stored.`,
+    `The server accepts the autofill of a ${type} attribute and does not store it.`,
     [`ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`],
-    drafted(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
+    changeDraft(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
   ),
 )
 
-const KNOWN: readonly Json[] = ['statics', 'videos']
+const MEDIA_TYPES: readonly Json[] = ['statics', 'videos']
 
 const mediaTypes = [
   deviation(
     'media-attributes/autofill-for-everything',
-    'allowed_media_types are read and not stored.',
+    'The server accepts allowed_media_types and does not store them.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES'],
-    kept(autofill => ({ ...autofill, allowed_media_types: null })),
+    changeStoredAutofill(autofill => ({ ...autofill, allowed_media_types: null })),
   ),
   deviation(
     'media-attributes/autofill-for-one-media-type',
-    'Of several allowed_media_types the first is stored.',
+    'The server stores only the first of several allowed_media_types.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES'],
-    kept(autofill => ({ ...autofill, allowed_media_types: autofill.allowed_media_types?.slice(0, 1) ?? null })),
+    changeStoredAutofill(autofill => ({
+      ...autofill,
+      allowed_media_types: autofill.allowed_media_types?.slice(0, 1) ?? null,
+    })),
   ),
   deviation(
     'media-attributes/autofill-takes-no-null-media-types',
-    'allowed_media_types may be left out, but are an array otherwise.',
+    'The server refuses null for allowed_media_types: they can only be left out.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES'],
-    sent(autofill => {
+    changeSentAutofill(autofill => {
       if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
       return autofill
     }),
   ),
   deviation(
     'media-attributes/autofill-spells-out-everything',
-    'Where allowed_media_types are left out, all of them are listed.',
+    'An autofill without allowed_media_types shows a list of all media types, not null.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT'],
-    sent(autofill => ({ allowed_media_types: ['statics', 'videos'], ...autofill })),
+    changeSentAutofill(autofill => ({ allowed_media_types: ['statics', 'videos'], ...autofill })),
   ),
   deviation(
     'media-attributes/autofill-statics-by-default',
-    'Where allowed_media_types are left out, an autofill is for statics.',
+    'An autofill without allowed_media_types is stored for statics only.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT'],
-    sent(autofill => ({ allowed_media_types: ['statics'], ...autofill })),
+    changeSentAutofill(autofill => ({ allowed_media_types: ['statics'], ...autofill })),
   ),
   deviation(
     'media-attributes/autofill-skips-unknown-media-types',
-    'Media types that are none are dropped without a word.',
+    'The server drops unknown media types from allowed_media_types, instead of refusing them.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN'],
-    sent(autofill =>
+    changeSentAutofill(autofill =>
       isList(autofill.allowed_media_types)
-        ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => KNOWN.includes(one)) }
+        ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
         : autofill,
     ),
   ),
   deviation(
     'media-attributes/autofill-looks-at-the-first-media-type',
-    'Only the first media type is compared with those there are.',
+    'The server checks only the first of allowed_media_types, so that an unknown one after it is accepted.',
     ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN'],
-    sent(autofill =>
+    changeSentAutofill(autofill =>
       isList(autofill.allowed_media_types)
         ? { ...autofill, allowed_media_types: autofill.allowed_media_types.slice(0, 1) }
         : autofill,
@@ -95,50 +98,52 @@ export const autofillDeviations: readonly Deviation[] = [
   ...mediaTypes,
   deviation(
     'media-attributes/autofill-never-name-only',
-    'name_only is read and not stored.',
+    'The server accepts name_only and stores false.',
     ['ATTRIBUTE-AUTOFILL-TEXT'],
-    kept(autofill => ({ ...autofill, name_only: false })),
+    changeStoredAutofill(autofill => ({ ...autofill, name_only: false })),
   ),
   deviation(
     'media-attributes/autofill-always-name-only',
-    'name_only is "given or true", which false is not.',
+    'The server stores name_only as true, also where false was given.',
     ['ATTRIBUTE-AUTOFILL-TAGS'],
-    kept(autofill => ({ ...autofill, name_only: true })),
+    changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
   ),
   deviation(
     'media-attributes/autofill-prompt-is-hidden',
-    'A prompt is stored and never shown.',
+    'The server stores a prompt, and always shows an empty one.',
     ['ATTRIBUTE-AUTOFILL-TEXT', 'ATTRIBUTE-AUTOFILL-TAGS'],
-    shown(attribute => ({
+    changeAttributes(attribute => ({
       ...attribute,
       autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
     })),
   ),
   deviation(
     'media-attributes/autofill-takes-no-null',
-    'An autofill may be left out, but not be null.',
+    'The server refuses null for autofill: it can only be left out.',
     ['ATTRIBUTE-AUTOFILL-NULL'],
-    onCreating(draft => {
+    changeCreation(draft => {
       if (draft.autofill === null) throw invalid('autofill', 'not an object')
       return draft
     }),
   ),
   deviation(
     'media-attributes/autofill-off-is-an-object',
-    'An autofill that is off is shown as one without a prompt.',
+    'An attribute without autofill shows an object with an empty prompt, not null.',
     ['ATTRIBUTE-AUTOFILL-NULL', 'ATTRIBUTE-AUTOFILL-DEFAULT'],
-    shown(attribute => ({ ...attribute, autofill: attribute.autofill ?? off })),
+    changeAttributes(attribute => ({ ...attribute, autofill: attribute.autofill ?? EMPTY_AUTOFILL })),
   ),
   deviation(
     'media-attributes/autofill-without-a-prompt',
-    'An autofill without a prompt is given one.',
+    'The server gives a default prompt to an autofill without one, instead of refusing it.',
     ['ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED'],
-    sent(autofill => ({ prompt: 'Fill this in', ...autofill })),
+    changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),
   ),
   deviation(
     'media-attributes/autofill-name-only-is-coerced',
-    'name_only is whatever counts as true.',
+    'The server converts any name_only to a boolean, instead of refusing what is not one.',
     ['ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE'],
-    sent(autofill => ('name_only' in autofill ? { ...autofill, name_only: Boolean(autofill.name_only) } : autofill)),
+    changeSentAutofill(autofill =>
+      'name_only' in autofill ? { ...autofill, name_only: Boolean(autofill.name_only) } : autofill,
+    ),
   ),
 ]

@@ -3,15 +3,15 @@ import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
 import { changeResources } from '../patches.ts'
-import { forgotten, ofType, onCreating, upper } from './patches.ts'
+import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './patches.ts'
 
-const otherThan = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
+const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
-const asText = otherThan('text').map(type =>
+const storedAsText = typesExcept('text').map(type =>
   deviation(
     `media-attributes/${type}-becomes-text`,
-    `${type} is missing from a switch, whose default is text.`,
-    [`ATTRIBUTE-CREATE-${upper(type)}`],
+    `A switch over the types lacks ${type}: the answer to the creation says text.`,
+    [`ATTRIBUTE-CREATE-${toClausePart(type)}`],
     changeResources('createMediaAttribute', attribute =>
       attribute.type === type ? { ...attribute, type: 'text' } : attribute,
     ),
@@ -21,51 +21,51 @@ const asText = otherThan('text').map(type =>
 const multiple = (['tags', 'user'] as const).flatMap(type => [
   deviation(
     `media-attributes/${type}-never-multiple`,
-    `multiple is not carried over for ${type} attributes.`,
-    [`ATTRIBUTE-MULTIPLE-${upper(type)}`],
-    ofType(type, draft => omit(draft, 'multiple')),
+    `The server does not store multiple of a ${type} attribute: it is always false.`,
+    [`ATTRIBUTE-MULTIPLE-${toClausePart(type)}`],
+    changeCreationOf(type, draft => omit(draft, 'multiple')),
   ),
   deviation(
     `media-attributes/${type}-always-multiple`,
-    `multiple of a ${type} attribute is "given or true", which false is not.`,
-    [`ATTRIBUTE-MULTIPLE-${upper(type)}`],
-    ofType(type, draft => ({ ...draft, multiple: true })),
+    `The server stores multiple of a ${type} attribute as true, also where false was given.`,
+    [`ATTRIBUTE-MULTIPLE-${toClausePart(type)}`],
+    changeCreationOf(type, draft => ({ ...draft, multiple: true })),
   ),
 ])
 
-const letIn = [
-  ...otherThan('tags', 'user').map(type =>
+const acceptedMembers = [
+  ...typesExcept('tags', 'user').map(type =>
     deviation(
       `media-attributes/${type}-takes-multiple`,
-      `A ${type} attribute takes multiple.`,
-      [`ATTRIBUTE-MULTIPLE-REFUSED-${upper(type)}`],
-      forgotten('multipleIsAllowed', type),
+      `The server accepts multiple on a ${type} attribute, instead of refusing it.`,
+      [`ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`],
+      skipRuleFor('multipleIsAllowed', type),
     ),
   ),
-  ...otherThan('tags').map(type =>
+  ...typesExcept('tags').map(type =>
     deviation(
       `media-attributes/${type}-takes-options`,
-      `A ${type} attribute takes options, and nothing comes of them.`,
-      [`ATTRIBUTE-OPTIONS-REFUSED-${upper(type)}`],
-      ofType(type, draft => omit(draft, 'options')),
+      `The server drops the options of a ${type} attribute, instead of refusing them.`,
+      [`ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`],
+      changeCreationOf(type, draft => omit(draft, 'options')),
     ),
   ),
-  ...otherThan('text', 'tags').map(type =>
+  ...typesExcept('text', 'tags').map(type =>
     deviation(
       `media-attributes/${type}-takes-autofill`,
-      `A ${type} attribute takes an autofill, and nothing comes of it.`,
-      [`ATTRIBUTE-AUTOFILL-REFUSED-${upper(type)}`],
-      ofType(type, draft => omit(draft, 'autofill')),
+      `The server drops the autofill of a ${type} attribute, instead of refusing it.`,
+      [`ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`],
+      changeCreationOf(type, draft => omit(draft, 'autofill')),
     ),
   ),
 ]
 
-const hidden = [
+const hiddenFromGuests = [
   deviation(
     'media-attributes/hide-from-guests-of-tags-alone',
-    'hide_from_guests stands among the members that tags attributes alone may set.',
+    'The server takes hide_from_guests for tags attributes only, and refuses it for other types.',
     ['ATTRIBUTE-HIDE-FROM-GUESTS'],
-    onCreating(draft => {
+    changeCreation(draft => {
       if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
         throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
       return draft
@@ -73,10 +73,10 @@ const hidden = [
   ),
   deviation(
     'media-attributes/hide-from-guests-unknown',
-    'hide_from_guests is missing from a strict body.',
+    'The server validates the body strictly, and its schema lacks hide_from_guests: it is refused.',
     ['ATTRIBUTE-HIDE-FROM-GUESTS'],
-    onCreating(draft => {
-      if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'no such key here')
+    changeCreation(draft => {
+      if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
       return draft
     }),
   ),
@@ -87,9 +87,9 @@ const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 const defaults = [
   deviation(
     'media-attributes/made-in-the-first-space',
-    'An attribute is made in the first space of the organization, whichever it asks for.',
+    'The server creates every attribute in the first space of the organization, not in the one that was named.',
     ['ATTRIBUTE-CREATE-TEXT'],
-    onCreating((draft, { world }) => {
+    changeCreation((draft, { world }) => {
       const asked = world.spaces.get(String(draft.space_id))
       const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
       return own ? { ...draft, space_id: own.id } : draft
@@ -97,56 +97,56 @@ const defaults = [
   ),
   deviation(
     'media-attributes/space-by-default',
-    'Without space_id an attribute is made in the first space there is.',
+    'The server creates an attribute without space_id in the first space, instead of refusing it.',
     ['ATTRIBUTE-SPACE-REQUIRED'],
-    onCreating((draft, { world }) => ({ space_id: [...world.spaces.keys()][0] ?? '', ...draft })),
+    changeCreation((draft, { world }) => ({ space_id: [...world.spaces.keys()][0] ?? '', ...draft })),
   ),
   deviation(
     'media-attributes/untitled',
-    'Without a name an attribute is untitled.',
+    'The server names an attribute without a name Untitled, instead of refusing it.',
     ['ATTRIBUTE-NAME-REQUIRED'],
-    onCreating(draft => ({ name: 'Untitled', ...draft })),
+    changeCreation(draft => ({ name: 'Untitled', ...draft })),
   ),
   deviation(
     'media-attributes/text-by-default',
-    'Without a type an attribute is a text.',
+    'The server creates a text attribute when no type is given, instead of refusing the body.',
     ['ATTRIBUTE-TYPE-REQUIRED'],
-    onCreating(draft => ({ type: 'text', ...draft })),
+    changeCreation(draft => ({ type: 'text', ...draft })),
   ),
   deviation(
     'media-attributes/unknown-types-become-text',
-    'What is no type is stored as a text.',
+    'The server creates a text attribute for an unknown type, instead of refusing it.',
     ['ATTRIBUTE-TYPE-UNKNOWN'],
-    onCreating(draft => ('type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft)),
+    changeCreation(draft => ('type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft)),
   ),
   deviation(
     'media-attributes/richtext-is-a-type',
-    'The types of columns are taken for those of attributes.',
+    'The server accepts the column type richtext as the type of an attribute.',
     ['ATTRIBUTE-TYPE-UNKNOWN'],
-    onCreating(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
+    changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
   ),
 ]
 
-const coerced = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
+const coercedFlags = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
   deviation(
     `media-attributes/${flag.replaceAll('_', '-')}-is-coerced`,
-    `${flag} is whatever counts as true.`,
+    `The server converts any ${flag} to a boolean, instead of refusing what is not one.`,
     ['ATTRIBUTE-FLAGS-TYPE'],
-    onCreating(draft => (flag in draft ? { ...draft, [flag]: Boolean(draft[flag]) } : draft)),
+    changeCreation(draft => (flag in draft ? { ...draft, [flag]: Boolean(draft[flag]) } : draft)),
   ),
 )
 
-/** Mistakes in which attributes there can be. */
+/** Mistakes in creating attributes: types, flags, defaults. */
 export const creationDeviations: readonly Deviation[] = [
-  ...asText,
+  ...storedAsText,
   ...multiple,
-  ...letIn,
-  ...hidden,
+  ...acceptedMembers,
+  ...hiddenFromGuests,
   ...defaults,
-  ...coerced,
+  ...coercedFlags,
   deviation(
     'media-attributes/names-in-capitals',
-    'Names are stored as they are shown, in capitals.',
+    'The answer to a creation shows the name in capitals.',
     ['ATTRIBUTE-CREATE-TEXT'],
     changeResources('createMediaAttribute', attribute => ({
       ...attribute,

@@ -4,7 +4,7 @@ import { creationDeviations } from './creation.ts'
 import { optionDeviations } from './options.ts'
 import { togetherDeviations } from './together.ts'
 
-/** Mistakes in defining attributes. */
+/** Mistakes in creating attributes. */
 export const mediaAttributeDeviations: readonly Deviation[] = [
   ...creationDeviations,
   ...optionDeviations,

@@ -3,139 +3,148 @@ import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeResources, changeRule, type Patch, replaceRule } from '../patches.ts'
-import { asciiFolded, drafted, draftedOptions, ofType, onCreating, shown, withoutAccents } from './patches.ts'
+import {
+  changeAttributes,
+  changeCreation,
+  changeCreationOf,
+  changeDraft,
+  changeDraftOptions,
+  foldAsciiCase,
+  foldCaseAndAccents,
+} from './patches.ts'
 
-/** Changes the options that the answer to a creation shows. */
-const answered = (change: (option: Json, id: string) => Json): Patch =>
+/** Changes the options in the answer to a creation. */
+const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
   changeResources('createMediaAttribute', attribute => ({
     ...attribute,
     options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
   }))
 
-const described = (change: (description: Json, name: Json) => Json): Patch =>
-  answered(option =>
+const changeAnsweredDescriptions = (change: (description: Json, name: Json) => Json): Patch =>
+  changeAnsweredOptions(option =>
     isObject(option) ? { ...option, description: change(option.description ?? '', option.name ?? '') } : option,
   )
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-const nameOf = (option: Json | undefined): string => (isObject(option) ? String(option.name).toLowerCase() : '')
+const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? String(option.name).toLowerCase() : '')
 
-const unique = [
+const uniqueNames = [
   deviation(
     'media-attributes/option-names-may-repeat',
-    'Nothing looks for options of one name.',
+    'The server does not check that option names are unique.',
     UNIQUE,
     replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {}),
   ),
   deviation(
     'media-attributes/option-names-differ-by-case',
-    'Option names are compared as they stand.',
+    'The server compares option names with their case: Red and red are both accepted.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => name)).size < options.length) throw invalid('options', 'named twice')
+      if (new Set(options.map(({ name }) => name)).size < options.length)
+        throw invalid('options', 'two options have the same name')
     }),
   ),
   deviation(
     'media-attributes/option-names-compared-by-ascii-case',
-    'Option names are folded by their ASCII letters alone.',
+    'The server ignores the case of ASCII letters only: É and é are both accepted.',
     ['ATTRIBUTE-OPTIONS-UNIQUE-CASE'],
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => asciiFolded(name))).size < options.length)
-        throw invalid('options', 'named twice')
+      if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
+        throw invalid('options', 'two options have the same name')
     }),
   ),
   deviation(
     'media-attributes/option-names-compared-without-accents',
-    'The collation of option names takes é for e.',
+    'The server ignores accents when it compares option names: é and e cannot both be options.',
     ['ATTRIBUTE-OPTIONS'],
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => withoutAccents(name))).size < options.length)
-        throw invalid('options', 'named twice')
+      if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
+        throw invalid('options', 'two options have the same name')
     }),
   ),
   deviation(
     'media-attributes/option-names-compared-to-the-next',
-    'Each option is compared with the one before it alone.',
+    'The server compares each option only with the one before it, so that later repetitions are accepted.',
     UNIQUE,
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
-        throw invalid('options', 'named twice')
+        throw invalid('options', 'two options have the same name')
     }),
   ),
   deviation(
     'media-attributes/repeated-options-are-merged',
-    'Of options of one name the first is kept, and the rest dropped without a word.',
+    'The server drops options with a repeated name, instead of refusing the body.',
     UNIQUE,
-    ofType('tags', draft => {
+    changeCreationOf('tags', draft => {
       const { options } = draft
       if (!isList(options)) return draft
-      const names = options.map(nameOf)
+      const names = options.map(foldedNameOf)
       return { ...draft, options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
     }),
   ),
 ]
 
-const stored = [
+const storedOptions = [
   deviation(
     'media-attributes/first-option-only',
-    'Options are read as one, and the first is kept.',
+    'The server stores only the first option.',
     ['ATTRIBUTE-OPTIONS'],
-    draftedOptions(options => options.slice(0, 1)),
+    changeDraftOptions(options => options.slice(0, 1)),
   ),
   deviation(
     'media-attributes/options-are-dropped',
-    'An attribute is created without its options, which are to be added later.',
+    'The server creates a tags attribute without its options, also when there are too many.',
     ['ATTRIBUTE-OPTIONS', 'ATTRIBUTE-OPTIONS-MAX'],
-    draftedOptions(() => []),
+    changeDraftOptions(() => []),
   ),
   deviation(
     'media-attributes/option-names-in-small-letters',
-    'Option names are folded when they are stored.',
+    'The server stores option names in lower case.',
     ['ATTRIBUTE-OPTIONS'],
-    draftedOptions(options => options.map(option => ({ ...option, name: option.name.toLowerCase() }))),
+    changeDraftOptions(options => options.map(option => ({ ...option, name: option.name.toLowerCase() }))),
   ),
   deviation(
     'media-attributes/one-id-for-all-options',
-    'The options that a creation answers carry the id of their attribute.',
+    'The answer to a creation shows the id of the attribute as the id of every option.',
     ['ATTRIBUTE-OPTIONS'],
-    answered((option, id) => (isObject(option) ? { ...option, id } : option)),
+    changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
   ),
   deviation(
     'media-attributes/options-without-ids',
-    'The answer to a creation repeats the options of the request, which have no ids.',
+    'The answer to a creation repeats the options of the request, without ids.',
     ['ATTRIBUTE-OPTIONS'],
-    answered(option => (isObject(option) ? omit(option, 'id') : option)),
+    changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   ),
   deviation(
     'media-attributes/empty-options-for-none',
-    'An attribute that has no options answers an empty array where it should answer null.',
+    'An attribute that has no options shows an empty array, not null.',
     ['ATTRIBUTE-OPTIONS-NONE'],
-    shown(attribute => ({ ...attribute, options: attribute.options ?? [] })),
+    changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
   ),
   deviation(
     'media-attributes/option-descriptions-are-dropped',
-    'An option keeps its name alone.',
+    'The server does not store the descriptions of options.',
     ['ATTRIBUTE-OPTION-DESCRIPTION'],
-    draftedOptions(options => options.map(option => ({ ...option, description: '' }))),
+    changeDraftOptions(options => options.map(option => ({ ...option, description: '' }))),
   ),
   deviation(
     'media-attributes/null-for-no-description',
-    'The description of an option without one is null.',
+    'The answer to a creation shows null for the description of an option without one, not an empty text.',
     ['ATTRIBUTE-OPTION-DESCRIPTION-EMPTY'],
-    described(description => (description === '' ? null : description)),
+    changeAnsweredDescriptions(description => (description === '' ? null : description)),
   ),
   deviation(
     'media-attributes/name-for-no-description',
-    'An option without a description is described by its name.',
+    'The answer to a creation shows the name of an option as its description when it has none.',
     ['ATTRIBUTE-OPTION-DESCRIPTION-EMPTY'],
-    described((description, name) => (description === '' ? name : description)),
+    changeAnsweredDescriptions((description, name) => (description === '' ? name : description)),
   ),
   deviation(
     'media-attributes/option-without-a-name',
-    'An option without a name is called Option.',
+    'The server names an option without a name Option, instead of refusing it.',
     ['ATTRIBUTE-OPTION-NAME-REQUIRED'],
-    ofType('tags', draft =>
+    changeCreationOf('tags', draft =>
       isList(draft.options)
         ? { ...draft, options: draft.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
         : draft,
@@ -146,29 +155,29 @@ const stored = [
 const flags = [
   deviation(
     'media-attributes/allow-create-is-dropped',
-    'allow_create is read and not stored.',
+    'The server accepts allow_create and stores false.',
     ['ATTRIBUTE-ALLOW-CREATE'],
-    drafted(draft => ({ ...draft, allow_create: draft.allow_create === undefined ? undefined : false })),
+    changeDraft(draft => ({ ...draft, allow_create: draft.allow_create === undefined ? undefined : false })),
   ),
   deviation(
     'media-attributes/allow-create-by-default',
-    'A tags attribute takes options ad hoc unless it says otherwise.',
+    'allow_create of a tags attribute is true when it is not given.',
     ['ATTRIBUTE-ALLOW-CREATE-DEFAULT'],
-    drafted(draft => (draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft)),
+    changeDraft(draft => (draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft)),
   ),
   deviation(
     'media-attributes/show-in-library-unknown',
-    'show_in_library is missing from a strict body.',
+    'The server validates the body strictly, and its schema lacks show_in_library: it is refused.',
     ['ATTRIBUTE-SHOW-IN-LIBRARY'],
-    onCreating(draft => {
-      if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'no such key here')
+    changeCreation(draft => {
+      if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
       return draft
     }),
   ),
   ...(['allow_create', 'show_in_library'] as const).map(flag =>
     deviation(
       `media-attributes/text-takes-${flag.replaceAll('_', '-')}`,
-      `A text attribute takes ${flag}.`,
+      `The server accepts ${flag} on a text attribute, instead of refusing it.`,
       [flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'],
       changeRule(
         'mediaAttributes',
@@ -179,5 +188,5 @@ const flags = [
   ),
 ]
 
-/** Mistakes in what tags attributes may set. */
-export const optionDeviations: readonly Deviation[] = [...unique, ...stored, ...flags]
+/** Mistakes in options and in the flags of tags attributes. */
+export const optionDeviations: readonly Deviation[] = [...uniqueNames, ...storedOptions, ...flags]

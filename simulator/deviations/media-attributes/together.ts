@@ -1,35 +1,35 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../members-together.ts'
 
-/** Mistakes that show only where an attribute is created with several things at once. */
+/** Mistakes that need several members in one creation of an attribute. */
 export const togetherDeviations: readonly Deviation[] = [
   deviation(
     'media-attributes/one-value-is-filled',
-    'An attribute that is filled by itself holds one value, whatever multiple says.',
+    'The server ignores multiple for an attribute with autofill: it is always single.',
     ['ATTRIBUTE-MULTIPLE-TAGS'],
     dropMemberBeside('createMediaAttribute', 'multiple', 'autofill'),
   ),
   deviation(
     'media-attributes/options-are-found',
-    'An attribute that is filled by itself finds its options by itself.',
+    'The server drops the options of an attribute that is created with autofill.',
     ['ATTRIBUTE-OPTIONS'],
     dropMemberBeside('createMediaAttribute', 'options', 'autofill'),
   ),
   deviation(
     'media-attributes/hidden-is-not-filled',
-    'An attribute that guests do not see is not filled by itself.',
+    'The server drops the autofill of an attribute that is hidden from guests.',
     ['ATTRIBUTE-AUTOFILL-TAGS'],
     dropMemberBeside('createMediaAttribute', 'autofill', 'hide_from_guests'),
   ),
   deviation(
     'media-attributes/shown-is-closed',
-    'An attribute whose options are search suggestions takes no others ad hoc.',
+    'The server drops allow_create of an attribute that has show_in_library.',
     ['ATTRIBUTE-ALLOW-CREATE'],
     dropMemberBeside('createMediaAttribute', 'allow_create', 'show_in_library'),
   ),
   deviation(
     'media-attributes/shown-or-hidden',
-    'What is shown in the library cannot be hidden from guests.',
+    'The server refuses an attribute that has both show_in_library and hide_from_guests.',
     ['ATTRIBUTE-SHOW-IN-LIBRARY', 'ATTRIBUTE-HIDE-FROM-GUESTS'],
     refuseMemberBeside('createMediaAttribute', 'hide_from_guests', 'show_in_library'),
   ),

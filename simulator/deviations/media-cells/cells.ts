@@ -9,86 +9,97 @@ import { changeBody, changeCodec, changePresentation, changeRule, type Patch, pa
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
 
-/** What is stored instead of what a media cell was written; undefined stores nothing. */
-const stored = (change: (value: Json | undefined) => Json | undefined): Patch =>
+/** Changes what a media cell stores; `undefined` stores nothing. */
+const changeStored = (change: (value: Json | undefined) => Json | undefined): Patch =>
   changeRule('rows', 'writeCell', honest => (context, value, at) => {
     const written = honest(context, value, at)
     return context.column.type === 'media' ? change(written) : written
   })
 
-/** Takes the media that are found this way, and no others. */
-const found = (find: (id: string, context: CellContext) => Media | undefined): Patch =>
+/** Accepts only the media that `find` finds. */
+const acceptMedia = (find: (id: string, context: CellContext) => Media | undefined): Patch =>
   changeCodec('media', () => ({
     write(value, at, context) {
       const media = find(parse(z.string(), value, at), context)
-      if (!media) throw invalid(at, 'no such media')
+      if (!media) throw invalid(at, 'unknown media')
       return media.id
     },
   }))
 
-const ofSpace: Parameters<typeof found>[0] = (id, { world, board }) => {
+const findInSpace: Parameters<typeof acceptMedia>[0] = (id, { world, board }) => {
   const media = world.media.get(id)
   return media?.space_id === board.board.space_id ? media : undefined
 }
 
-const inLibrary = found((id, context) => {
-  const media = ofSpace(id, context)
+const acceptLibraryMedia = acceptMedia((id, context) => {
+  const media = findInSpace(id, context)
   return media?.library ? media : undefined
 })
 
-/** Another value in the entries of media cells that hold something. */
-const shown = (change: (value: Json) => Json): Patch =>
+/** Changes the values of media cells in every response. */
+const changeValues = (change: (value: Json) => Json): Patch =>
   changePresentation('fieldEntry', honest => (context, row) => {
     const entry = honest(context, row)
     const { value = null } = entry
     return context.column.type === 'media' && value !== null ? { ...entry, value: change(value) } : entry
   })
 
-const each = (change: (id: Json) => Json) => shown(value => (isList(value) ? value.map(change) : change(value)))
+const changeIds = (change: (id: Json) => Json) =>
+  changeValues(value => (isList(value) ? value.map(change) : change(value)))
 
-/** The same rule broken on creation and update alike, and kept on creation but forgotten on update. */
-const onBothWays = (id: string, mistake: string, breaks: readonly string[], change: Patch): readonly Deviation[] => [
+/** Two deviations: the mistake on creation and update, and on update only. */
+const everywhereAndOnUpdate = (
+  id: string,
+  mistake: string,
+  breaks: readonly string[],
+  change: Patch,
+): readonly Deviation[] => [
   deviation(`media-cells/${id}`, mistake, breaks, change),
-  deviation(`media-cells/${id}-on-update`, `${mistake} Creations are right.`, breaks, patchOnlyIn('updateRow', change)),
+  deviation(
+    `media-cells/${id}-on-update`,
+    `${mistake} This happens on update only.`,
+    breaks,
+    patchOnlyIn('updateRow', change),
+  ),
 ]
 
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
 
-/** Mistakes in what media cells take and hold. */
+/** Mistakes in what media cells accept and store. */
 export const cellDeviations: readonly Deviation[] = [
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'dropped',
-    'Media cells are accepted, and nothing is stored.',
+    'The server accepts media cells and does not store them.',
     WRITES,
-    stored(() => undefined),
+    changeStored(() => undefined),
   ),
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'first-of-several',
-    'Of several media the first is stored.',
+    'The server stores only the first of several media.',
     ['CELL-WRITE-MEDIA-MULTIPLE'],
-    stored(value => (isList(value) ? value.slice(0, 1) : value)),
+    changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
   ),
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'library-only',
-    'Rows take what the library lists, and no other media.',
+    'The server takes only media of the library in cells, and refuses others.',
     ['UPLOAD-LIBRARY-FALSE-ROWS'],
-    inLibrary,
+    acceptLibraryMedia,
   ),
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'ids-unchecked',
-    'Any text is stored for a media id.',
+    'The server stores any text as the id of a media.',
     REFUSALS,
     changeCodec('media', () => ({ write: toJson })),
   ),
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'media-of-any-space',
-    'A media is looked up by its id, whatever space it is in.',
+    'The server looks a media up by id in every space, so that media of other spaces are accepted.',
     ['CELL-REFUSED-MEDIA-OTHER-SPACE'],
-    found((id, { world }) => world.media.get(id)),
+    acceptMedia((id, { world }) => world.media.get(id)),
   ),
-  ...onBothWays(
+  ...everywhereAndOnUpdate(
     'first-id-checked-only',
-    'Of several media only the first is looked at.',
+    'The server checks only the first of several media, so that an unknown one after it is accepted.',
     REFUSALS,
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
@@ -98,7 +109,7 @@ export const cellDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/media-are-added',
-    'Media of a cell are inserted into a join table, and those that stood there are not deleted.',
+    'An update of a media cell adds to its media, instead of replacing them.',
     ['CELL-WRITE-MEDIA-MULTIPLE'],
     changeBody('updateRow', (given, call) => {
       const { columns, rows } = call.service.visible.board(call)
@@ -113,7 +124,7 @@ export const cellDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/no-media-is-nothing-to-do',
-    'A loop over the media of a cell has nothing to do for an empty array.',
+    'The server ignores an empty array for a media cell: the cell keeps its media.',
     ['CELL-EMPTY-ARRAY-CLEARS'],
     changeBody('updateRow', (given, call) => {
       const { columns } = call.service.visible.board(call)
@@ -127,19 +138,19 @@ export const cellDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/media-embedded',
-    'A media cell holds objects with a name for each media.',
+    'A media cell shows objects with an id and a kind, not ids.',
     ['CELL-VALUE-MEDIA', 'CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    each(id => ({ id, kind: 'media' })),
+    changeIds(id => ({ id, kind: 'media' })),
   ),
   deviation(
     'media-cells/media-as-links',
-    'A media cell holds the addresses of its media.',
+    'A media cell shows links to its media, not ids.',
     ['CELL-VALUE-MEDIA', 'CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    each(id => `https://app.example/media/${id}`),
+    changeIds(id => `https://app.example/media/${id}`),
   ),
   deviation(
     'media-cells/media-display-ids',
-    'Media live in another store: display_value repeats their ids.',
+    'The display_value of a media cell repeats the ids of the media, not their names.',
     ['CELL-DISPLAY-MEDIA'],
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
@@ -148,14 +159,14 @@ export const cellDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/one-media-comes-in-an-array',
-    'A media cell comes as an array, whatever multiple says.',
+    'A media cell always shows an array, also in a column of one value.',
     ['CELL-VALUE-SINGLE'],
-    shown(value => (isList(value) ? value : [value])),
+    changeValues(value => (isList(value) ? value : [value])),
   ),
   deviation(
     'media-cells/ids-joined',
-    'Several media come as one text, with commas.',
+    'A media cell shows several ids as one text with commas.',
     ['CELL-VALUE-MULTIPLE', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    shown(value => (isList(value) ? value.join(',') : value)),
+    changeValues(value => (isList(value) ? value.join(',') : value)),
   ),
 ]

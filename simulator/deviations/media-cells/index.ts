@@ -1,13 +1,13 @@
 import type { Deviation } from '../deviation.ts'
-import { beyondPushDeviations } from './beyond-pushes.ts'
 import { cellDeviations } from './cells.ts'
 import { filterDeviations } from './filters.ts'
 import { pushDeviations } from './pushes.ts'
+import { unwantedPushDeviations } from './unwanted-pushes.ts'
 
-/** Mistakes with media on a board. */
+/** Mistakes in media cells and in what they push to media. */
 export const mediaCellDeviations: readonly Deviation[] = [
   ...cellDeviations,
   ...filterDeviations,
   ...pushDeviations,
-  ...beyondPushDeviations,
+  ...unwantedPushDeviations,
 ]

@@ -1,6 +1,6 @@
 import type { BoardState } from '../../service/store/board-state.ts'
 import { toList } from '../json.ts'
 
-/** The media columns that a mediacolumn hangs on. */
-export const mediaColumns = (board: BoardState, column_id: string): readonly string[] =>
+/** The media columns whose media a mediacolumn mirrors. */
+export const mediaColumnIdsOf = (board: BoardState, column_id: string): readonly string[] =>
   toList(board.columns.get(column_id)?.config.media_column_ids).map(String)

@@ -5,23 +5,23 @@ import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, toList } from '../json.ts'
 import { changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
-import { mediaColumns } from './media-columns.ts'
+import { mediaColumnIdsOf } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
 
-/** Pushes what it would from another row than the one that was written. */
-const pushedFrom = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
+/** Changes the row that is pushed. */
+const changePushedRow = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
   changeRule(
     'rows',
     'pushToMedia',
     honest => (call, board, row, column_id) => honest(call, board, change(row, column_id, board), column_id),
   )
 
-/** The row with other media in the columns that a mediacolumn hangs on. */
-const withMedia =
+/** Changes the media of a row to which a mediacolumn pushes. */
+const changeAttachedMedia =
   (change: (ids: readonly Json[], board: BoardState, column: string) => readonly Json[]) =>
   (row: Row, column_id: string, board: BoardState): Row => {
-    const cells = mediaColumns(board, column_id).map(column => {
+    const cells = mediaColumnIdsOf(board, column_id).map(column => {
       const held: Json = row.cells[column] ?? []
       return [column, change(isList(held) ? held : [held], board, column)]
     })
@@ -29,8 +29,8 @@ const withMedia =
     return { ...row, cells: { ...row.cells, ...attached } }
   }
 
-/** Gives the media of a row what `change` makes of the value that they hold and the one that is pushed. */
-function onMedia(
+/** Stores on the media of a row what `change` makes of the old value and the pushed one. */
+function pushValue(
   { world }: Call,
   board: BoardState,
   row: Row,
@@ -40,7 +40,7 @@ function onMedia(
   const attribute = board.columns.get(column_id)?.media_attribute_id
   const pushed = row.cells[column_id]
   if (!attribute || pushed === undefined) return
-  for (const id of mediaColumns(board, column_id).flatMap(column => toList(row.cells[column]))) {
+  for (const id of mediaColumnIdsOf(board, column_id).flatMap(column => toList(row.cells[column]))) {
     const media = world.media.get(String(id))
     if (!media) continue
     const value = change(media.attributes[attribute], pushed)
@@ -48,38 +48,37 @@ function onMedia(
   }
 }
 
-/** Pushes some values only. */
-const pushedWhere = (holds: (stored: Json | undefined) => boolean): Patch =>
+const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
   changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
-/** Mistakes in the values that go from mediacolumn cells to media. */
+/** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = [
   deviation(
     'media-cells/nothing-pushed',
-    'A mediacolumn cell is the row’s own, and its media learn nothing of it.',
+    'An update of a mediacolumn cell does not change the media of the row.',
     PUSH,
     replaceRule('rows', 'pushToMedia', () => {}),
   ),
   deviation(
     'media-cells/pushed-to-the-first-media',
-    'A value is pushed to the first media of a row.',
+    'The server pushes a value only to the first media of a cell.',
     PUSH,
-    pushedFrom(withMedia(ids => ids.slice(0, 1))),
+    changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
   ),
   deviation(
     'media-cells/pushed-to-the-first-media-column',
-    'Of the media columns that a mediacolumn hangs on, the first is looked at.',
+    'The server pushes a value only to the media in the first of its media columns.',
     PUSH,
-    pushedFrom((row, column_id, board) => {
-      const others = mediaColumns(board, column_id).slice(1)
+    changePushedRow((row, column_id, board) => {
+      const others = mediaColumnIdsOf(board, column_id).slice(1)
       return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
     }),
   ),
   deviation(
     'media-cells/pushed-before-the-rest-is-checked',
-    'A value is pushed as soon as its cell has been checked, and stays when the update is refused for another cell.',
+    'The server pushes each value as soon as its cell is valid: the push stays when another cell is refused.',
     ['ROW-UPDATE-REFUSED-KEEPS'],
     wrapHandler('updateRow', (handle, call) => {
       const { service, world } = call
@@ -97,7 +96,7 @@ export const pushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/one-cell-of-an-update-pushed',
-    'Of the mediacolumn cells of an update the first is pushed.',
+    'The server pushes only the first mediacolumn cell of an update.',
     PUSH,
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
@@ -107,7 +106,7 @@ export const pushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/unchanged-cells-not-pushed',
-    'A cell that is written as it stood is no change, and nothing is pushed.',
+    'The server does not push a cell that is written with the value that it has.',
     PUSH,
     wrapHandler('updateRow', (handle, call) => {
       const { service } = call
@@ -120,72 +119,79 @@ export const pushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/pushed-to-the-last-media',
-    'A value is pushed to the media that was attached last.',
+    'The server pushes a value only to the last media of a cell.',
     PUSH,
-    pushedFrom(withMedia(ids => ids.slice(-1))),
+    changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
   ),
   deviation(
     'media-cells/pushed-to-the-media-of-all-rows',
-    'A value is pushed to all media in the column, whatever row has them.',
+    'The server pushes a value to the media of every row, not only to those of the updated row.',
     PUSH,
-    pushedFrom(withMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? []))),
+    changePushedRow(
+      changeAttachedMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? [])),
+    ),
   ),
-  deviation('media-cells/zero-not-pushed', 'A value that is falsy is not pushed.', PUSH, pushedWhere(Boolean)),
+  deviation(
+    'media-cells/zero-not-pushed',
+    'The server tests values for truth before it pushes them: 0 and false are not pushed.',
+    PUSH,
+    pushOnlyIf(Boolean),
+  ),
   deviation(
     'media-cells/arrays-not-pushed',
-    'Only values that stand alone are pushed.',
+    'The server pushes single values only, not arrays.',
     PUSH,
-    pushedWhere(stored => !isList(stored)),
+    pushOnlyIf(stored => !isList(stored)),
   ),
   deviation(
     'media-cells/first-value-pushed',
-    'Of several values the first is pushed.',
+    'The server pushes only the first of several values.',
     PUSH,
-    pushedFrom((row, column_id) => {
+    changePushedRow((row, column_id) => {
       const held = row.cells[column_id]
       return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
     }),
   ),
   deviation(
     'media-cells/pushed-to-the-library-only',
-    'A value is pushed to media that the library lists.',
+    'The server pushes values only to media of the library.',
     PUSH,
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
-      honest(call, board, withMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
+      honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
     }),
   ),
   deviation(
     'media-cells/pushed-to-media-outside-the-library-only',
-    'A value is pushed to media that the library does not list.',
+    'The server pushes values only to media outside the library.',
     PUSH,
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
-      honest(call, board, withMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
+      honest(call, board, changeAttachedMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
     }),
   ),
   deviation(
     'media-cells/pushed-values-merged',
-    'Several values that are pushed join those that the media has.',
+    'A push of several values adds to those of the media, instead of replacing them.',
     PUSH,
     replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
-      onMedia(call, board, row, column_id, (held, pushed) =>
+      pushValue(call, board, row, column_id, (held, pushed) =>
         isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
       ),
     ),
   ),
   deviation(
     'media-cells/pushed-to-empty-media-only',
-    'A value is pushed only to media that have none.',
+    'The server pushes a value only to media that have none.',
     PUSH,
     replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
-      onMedia(call, board, row, column_id, (held, pushed) => held ?? pushed),
+      pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
     ),
   ),
   ...(['checkbox', 'date', 'link', 'user'] as const).map(type =>
     deviation(
       `media-cells/${type}-not-pushed`,
-      `The list of types that are pushed lacks ${type}.`,
+      `The server does not push ${type} values.`,
       PUSH,
       changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
         const column = board.columns.get(column_id)

@@ -3,7 +3,7 @@ import { conditionRefusalDeviations } from './refused-conditions.ts'
 import { entryRefusalDeviations } from './refused-entries.ts'
 import { storedDeviations } from './stored.ts'
 
-/** Mistakes in what media filters take, keep and refuse. */
+/** Mistakes in what media filters accept, store and refuse. */
 export const mediaFilterDeviations: readonly Deviation[] = [
   ...storedDeviations,
   ...entryRefusalDeviations,

@@ -4,22 +4,22 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, omit } from '../json.ts'
 import type { Patch } from '../patches.ts'
-import { attributeOf, forgetting, isOneOf, onEach, passing, UUID, valuesOf } from './patches.ts'
+import { attributeOf, changeEachCondition, dropConditions, isOneOf, skipFilterRule, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
 const isText = (value: Json): boolean => typeof value === 'string'
 
 const isOn = (type: string, condition: JsonObject, call: Call): boolean => attributeOf(condition, call)?.type === type
 
-/** Whether one of the options is called so. */
+/** Whether a value is the id or the name of an option of the attribute. */
 const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
   attributeOf(condition, call)?.options?.some(
     ({ id, name }) => id === value || name.toLowerCase() === String(value).toLowerCase(),
   ) ?? false
 
-/** Passes over the values of tags conditions that name no option. */
-const unknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
-  onEach('attributes', (condition, call) => {
+/** Drops unknown options from conditions on tags. */
+const dropUnknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
+  changeEachCondition('attributes', (condition, call) => {
     if (!isOn('tags', condition, call)) return condition
     const values = valuesOf(condition)
     const known = values.filter((one, index) => isOption(one, condition, call) || !passes(one, condition, index))
@@ -29,9 +29,9 @@ const unknownOptions = (passes: (value: Json, condition: JsonObject, index: numb
 
 const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 
-/** What conditions on checkboxes are taken for. */
-const boxes = (words: readonly string[], taken: string): Patch =>
-  onEach('attributes', (condition, call) =>
+/** Replaces some words in conditions on checkboxes. */
+const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
+  changeEachCondition('attributes', (condition, call) =>
     isOn('checkbox', condition, call)
       ? { ...condition, values: valuesOf(condition).map(value => (isOneOf(words)(value) ? taken : value)) }
       : condition,
@@ -40,17 +40,17 @@ const boxes = (words: readonly string[], taken: string): Patch =>
 const options: readonly Deviation[] = [
   deviation(
     'media-filter/last-value-is-looked-up',
-    'Of several options the last one is looked up.',
+    'The server keeps only the last of several options, so that an unknown one before it is accepted.',
     TAGS_UNKNOWN,
-    onEach('attributes', (condition, call) =>
+    changeEachCondition('attributes', (condition, call) =>
       isOn('tags', condition, call) ? { ...condition, values: valuesOf(condition).slice(-1) } : condition,
     ),
   ),
   deviation(
     'media-filter/options-of-any-attribute',
-    'An option is looked up among those of all attributes.',
+    'The server looks an option up in all attributes, so that options of other attributes are accepted.',
     TAGS_UNKNOWN,
-    passing(
+    dropConditions(
       'attributes',
       (condition, _, call) =>
         isOn('tags', condition, call) &&
@@ -61,133 +61,133 @@ const options: readonly Deviation[] = [
   ),
   deviation(
     'media-filter/unknown-names-are-passed-over',
-    'Options are looked up by id where the value is one, and a name that nobody knows is passed over.',
+    'The server ignores an unknown option name, instead of refusing it.',
     TAGS_UNKNOWN,
-    unknownOptions(value => !UUID.test(String(value))),
+    dropUnknownOptions(value => !UUID.test(String(value))),
   ),
   deviation(
     'media-filter/unknown-ids-are-passed-over',
-    'What looks like the id of an option is not looked up.',
+    'The server does not look option ids up, so that unknown ones are accepted.',
     TAGS_UNKNOWN,
-    unknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
+    dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
   ),
   deviation(
     'media-filter/first-option-is-looked-up',
-    'Of several options the first is looked up.',
+    'The server checks only the first of several options, so that an unknown one after it is accepted.',
     TAGS_UNKNOWN,
-    unknownOptions((_value, _condition, index) => index > 0),
+    dropUnknownOptions((_value, _condition, index) => index > 0),
   ),
   deviation(
     'media-filter/excluded-options-are-not-looked-up',
-    'Options that are excluded are not looked up.',
+    'The server does not check the options of a condition with match none.',
     TAGS_UNKNOWN,
-    unknownOptions((_value, { match }) => match === 'none'),
+    dropUnknownOptions((_value, { match }) => match === 'none'),
   ),
   deviation(
     'media-filter/search-for-any-option',
-    'A search for an option that there is not finds nothing.',
+    'The server accepts an unknown option: the search finds nothing, instead of being refused.',
     [...TAGS_UNKNOWN, 'MEDIA-SEARCH-UNMATCHED-OPTION'],
-    forgetting('valuesMatchSomething', ({ context: { world }, filter }) =>
+    skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'tags'),
     ),
   ),
   deviation(
     'media-filter/any-user',
-    'A user of a user attribute is not looked up.',
+    'The server does not look up the users of a condition, so that unknown ones are accepted.',
     ['MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN'],
-    forgetting('valuesMatchSomething', ({ context: { world }, filter }) =>
+    skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
     ),
   ),
   ...Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }).map(([id, word]) =>
     deviation(
       `media-filter/checkbox-takes-${id}`,
-      `A checkbox may be filtered by ${word === '' ? 'an empty text, for false' : `${word}, for true`}.`,
+      `The server accepts ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.`,
       ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE'],
-      boxes([word], word === '' ? 'false' : 'true'),
+      replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
     ),
   ),
   deviation(
     'media-filter/checkbox-takes-both',
-    'A checkbox may be filtered by both of its values.',
+    'The server accepts several values in a condition on a checkbox.',
     ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE'],
-    forgetting('checkboxTakesOneValue', () => true),
+    skipFilterRule('checkboxTakesOneValue', () => true),
   ),
   deviation(
     'media-filter/conditions-without-values',
-    'A condition without values is passed over.',
+    'The server drops a condition with an empty array of values, instead of refusing it.',
     ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE'],
-    passing('attributes', ({ values }) => isList(values) && values.length === 0),
+    dropConditions('attributes', ({ values }) => isList(values) && values.length === 0),
   ),
 ]
 
-/** Searches attributes by the text of what they hold, whatever their type. */
-const searchedAs = (type: 'number' | 'date'): Patch =>
-  forgetting('attributesAreSearchable', ({ context: { world }, filter }) =>
+/** Accepts conditions on attributes that cannot be searched. */
+const acceptConditionsOn = (type: 'number' | 'date'): Patch =>
+  skipFilterRule('attributesAreSearchable', ({ context: { world }, filter }) =>
     (filter.attributes ?? []).some(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === type),
   )
 
 const conditions: readonly Deviation[] = [
   deviation(
     'media-filter/numbers-are-searched',
-    'A library may be searched by number attributes.',
+    'The server accepts conditions on number attributes, instead of refusing them.',
     ['MEDIA-FILTER-ATTRIBUTE-NUMBER'],
-    searchedAs('number'),
+    acceptConditionsOn('number'),
   ),
   deviation(
     'media-filter/dates-are-searched',
-    'A library may be searched by date attributes.',
+    'The server accepts conditions on date attributes, instead of refusing them.',
     ['MEDIA-FILTER-ATTRIBUTE-DATE'],
-    searchedAs('date'),
+    acceptConditionsOn('date'),
   ),
   deviation(
     'media-filter/any-attribute',
-    'A condition on an attribute that there is not is passed over.',
+    'The server drops a condition on an unknown attribute, instead of refusing it.',
     ['MEDIA-FILTER-ATTRIBUTE-UNKNOWN'],
-    passing(
+    dropConditions(
       'attributes',
       (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
     ),
   ),
   deviation(
     'media-filter/first-attribute-is-looked-up',
-    'Of several conditions the attribute of the first is looked up.',
+    'The server checks only the attribute of the first condition, and drops later conditions on unknown attributes.',
     ['MEDIA-FILTER-ATTRIBUTE-UNKNOWN'],
-    passing('attributes', (condition, index, call) => index > 0 && !attributeOf(condition, call)),
+    dropConditions('attributes', (condition, index, call) => index > 0 && !attributeOf(condition, call)),
   ),
   deviation(
     'media-filter/attributes-of-any-space',
-    'The attribute of a filter is looked up in every space.',
+    'The server looks the attribute of a condition up in every space, so that attributes of other spaces are accepted.',
     ['MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE'],
-    forgetting('attributesAreOfSpace', ({ context: { world }, filter }) =>
+    skipFilterRule('attributesAreOfSpace', ({ context: { world }, filter }) =>
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)),
     ),
   ),
   deviation(
     'media-filter/condition-on-nothing',
-    'A condition without an attribute is passed over.',
+    'The server drops a condition without attribute_id, instead of refusing it.',
     ['MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED'],
-    passing('attributes', ({ attribute_id }) => attribute_id === undefined),
+    dropConditions('attributes', ({ attribute_id }) => attribute_id === undefined),
   ),
   deviation(
     'media-filter/condition-for-nothing',
-    'A condition without values is one that asks whether anything is set.',
+    'The server drops a condition without values, instead of refusing it.',
     ['MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED'],
-    passing('attributes', ({ values }) => values === undefined),
+    dropConditions('attributes', ({ values }) => values === undefined),
   ),
   deviation(
     'media-filter/one-value-needs-no-array',
-    'A single value is taken for an array of one.',
+    'The server takes a single string for values, instead of refusing it.',
     ['MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE'],
-    onEach('attributes', condition =>
+    changeEachCondition('attributes', condition =>
       typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
     ),
   ),
   deviation(
     'media-filter/values-become-texts',
-    'Values that are numbers are made texts.',
+    'The server converts numbers in values to strings, instead of refusing them.',
     ['MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE'],
-    onEach('attributes', condition =>
+    changeEachCondition('attributes', condition =>
       isList(condition.values)
         ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
         : condition,
@@ -195,46 +195,46 @@ const conditions: readonly Deviation[] = [
   ),
   deviation(
     'media-filter/unknown-match-is-any',
-    'What is not none matches any.',
+    'The server takes any match that is not none as any, instead of refusing it.',
     ['MEDIA-FILTER-MATCH-UNKNOWN'],
-    onEach('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
+    changeEachCondition('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
   ),
 ]
 
-const GOOD = { metric: 'spend', operator: 'greater_than', value: 0 }
+const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 
 const metrics: readonly Deviation[] = [
   deviation(
     'media-filter/unknown-metrics-are-passed-over',
-    'A condition on a metric that nobody knows is passed over.',
+    'The server drops a condition on an unknown metric, instead of refusing it.',
     ['MEDIA-FILTER-METRIC-UNKNOWN'],
-    passing('metric_filters', ({ metric }) => metric !== undefined && !isMetric(metric)),
+    dropConditions('metric_filters', ({ metric }) => metric !== undefined && !isMetric(metric)),
   ),
   deviation(
     'media-filter/first-metric-is-looked-at',
-    'Of several conditions the metric of the first is looked at.',
+    'The server checks only the metric of the first condition, and drops later conditions on unknown metrics.',
     ['MEDIA-FILTER-METRIC-UNKNOWN'],
-    passing('metric_filters', ({ metric }, index) => index > 0 && !isMetric(metric)),
+    dropConditions('metric_filters', ({ metric }, index) => index > 0 && !isMetric(metric)),
   ),
   deviation(
     'media-filter/operators-of-boards',
-    'A metric is compared by the operators of board filters too.',
+    'The server also takes operators of board filters for a metric, such as gt.',
     ['MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN'],
-    onEach('metric_filters', condition =>
+    changeEachCondition('metric_filters', condition =>
       condition.operator === 'gt' ? { ...condition, operator: 'greater_than' } : condition,
     ),
   ),
   deviation(
     'media-filter/word-for-a-number',
-    'A condition whose value is no number is passed over.',
+    'The server drops a metric condition whose value is not a number, instead of refusing it.',
     ['MEDIA-FILTER-METRIC-VALUE'],
-    passing('metric_filters', ({ value }) => typeof value === 'string' && Number.isNaN(Number(value))),
+    dropConditions('metric_filters', ({ value }) => typeof value === 'string' && Number.isNaN(Number(value))),
   ),
   deviation(
     'media-filter/numbers-as-text',
-    'A value may be a number in a text.',
+    'The server takes a number in a string as the value of a metric condition, instead of refusing it.',
     ['MEDIA-FILTER-METRIC-VALUE'],
-    onEach('metric_filters', condition => {
+    changeEachCondition('metric_filters', condition => {
       const number = Number(condition.value)
       return typeof condition.value === 'string' && !Number.isNaN(number) ? { ...condition, value: number } : condition
     }),
@@ -242,12 +242,12 @@ const metrics: readonly Deviation[] = [
   ...(['metric', 'operator', 'value'] as const).map(member =>
     deviation(
       `media-filter/${member}-by-default`,
-      `A condition without ${member} has ${GOOD[member]}.`,
+      `The server gives a metric condition without ${member} the default ${DEFAULTS[member]}, instead of refusing it.`,
       ['MEDIA-FILTER-METRIC-REQUIRED'],
-      onEach('metric_filters', condition => ({ [member]: GOOD[member], ...condition })),
+      changeEachCondition('metric_filters', condition => ({ [member]: DEFAULTS[member], ...condition })),
     ),
   ),
 ]
 
-/** Mistakes in which conditions of a filter are refused. */
+/** Mistakes in refusing the conditions of a filter. */
 export const conditionRefusalDeviations: readonly Deviation[] = [...options, ...conditions, ...metrics]

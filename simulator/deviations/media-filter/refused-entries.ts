@@ -3,9 +3,9 @@ import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { onFilter } from '../library-views/patches.ts'
+import { changeFilter } from '../library-views/patches.ts'
 import type { Patch } from '../patches.ts'
-import { forgetting, isOneOf, UUID } from './patches.ts'
+import { isOneOf, skipFilterRule, UUID } from './patches.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
@@ -13,76 +13,76 @@ const DAY_CLAUSES = DAYS.map(key => `MEDIA-FILTER-${key.replaceAll('_', '-').toU
 
 const isKind = isOneOf(MEDIA_KINDS)
 
-/** Changes the days of a filter that are none. */
-const noDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Patch =>
-  onFilter(filter =>
+/** Changes the days of a filter before validation. */
+const changeDays = (change: (filter: JsonObject, key: string, value: string) => JsonObject): Patch =>
+  changeFilter(filter =>
     DAYS.reduce((changed, key) => {
       const value = changed[key]
       return typeof value === 'string' ? change(changed, key, value) : changed
     }, filter),
   )
 
-const isElsewhere = ({ context: { world, space }, filter: { folder_id } }: MediaFilterInput): boolean =>
+const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: MediaFilterInput): boolean =>
   [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
 
-/** Mistakes in which entries of a filter are refused, but for conditions. */
+/** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = [
   deviation(
     'media-filter/query-becomes-text',
-    'A query that is a number is made a text.',
+    'The server converts a query that is a number to a string, instead of refusing it.',
     ['MEDIA-FILTER-QUERY-TYPE'],
-    onFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
+    changeFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
   ),
   deviation(
     'media-filter/unknown-type-is-any',
-    'A type that nobody knows is passed over.',
+    'The server drops an unknown type, instead of refusing it.',
     ['MEDIA-FILTER-TYPE-UNKNOWN'],
-    onFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
+    changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
   ),
   deviation(
     'media-filter/any-folder',
-    'A folder that there is not finds nothing.',
+    'The server accepts an unknown folder: the search finds nothing, instead of being refused.',
     ['MEDIA-FILTER-FOLDER-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-FOLDER'],
-    forgetting('folderIsOfSpace', search => !isElsewhere(search)),
+    skipFilterRule('folderIsOfSpace', search => !isOfOtherSpace(search)),
   ),
   deviation(
     'media-filter/folder-of-any-space',
-    'A folder is looked up in every space.',
+    'The server looks the folder up in every space, so that folders of other spaces are accepted.',
     ['MEDIA-FILTER-FOLDER-OTHER-SPACE'],
-    forgetting('folderIsOfSpace', isElsewhere),
+    skipFilterRule('folderIsOfSpace', isOfOtherSpace),
   ),
   deviation(
     'media-filter/any-uploader',
-    'A user that there is not has uploaded nothing.',
+    'The server accepts an unknown user in uploaded_by: the search finds nothing, instead of being refused.',
     ['MEDIA-FILTER-UPLOADED-BY-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-USER'],
-    forgetting('uploaderIsKnown', () => true),
+    skipFilterRule('uploaderIsKnown', () => true),
   ),
   deviation(
     'media-filter/uploader-of-any-form',
-    'An uploader that is no UUID is passed over.',
+    'The server drops uploaded_by when it is not a UUID, instead of refusing it.',
     ['MEDIA-FILTER-UPLOADED-BY-TYPE'],
-    onFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
+    changeFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
   ),
   deviation(
     'media-filter/word-for-a-day',
-    'What is no date at all is passed over.',
+    'The server drops a date without any digit, instead of refusing it.',
     DAY_CLAUSES,
-    noDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
+    changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
   ),
   deviation(
     'media-filter/days-in-other-notations',
-    'A day is read in the notation of the country.',
+    'The server also takes dates written as day/month/year.',
     DAY_CLAUSES,
-    noDays((filter, key, value) => {
+    changeDays((filter, key, value) => {
       const [day, month, year] = value.split('/')
       return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
     }),
   ),
   deviation(
     'media-filter/impossible-days-roll-over',
-    'A day that its month does not have rolls over into the next month.',
+    'The server turns an impossible day such as 31 April into a day of the next month, instead of refusing it.',
     DAY_CLAUSES,
-    noDays((filter, key, value) => {
+    changeDays((filter, key, value) => {
       if (!DAY.test(value)) return filter
       const [year, month, day] = value.split('-').map(Number)
       return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }

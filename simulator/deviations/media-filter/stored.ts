@@ -4,18 +4,18 @@ import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { onFilter, onReading, onSending } from '../library-views/patches.ts'
+import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import type { Patch } from '../patches.ts'
-import { attributeOf, onEach, passing, UUID, valuesOf, without } from './patches.ts'
+import { attributeOf, changeEachCondition, dropConditions, refuseConditions, UUID, valuesOf } from './patches.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
-const kebab = (key: string): string => key.replaceAll('_', '-').toUpperCase()
+const toClausePart = (key: string): string => key.replaceAll('_', '-').toUpperCase()
 
-/** Refuses a filter with such an entry. */
-const unable = (key: string, found: (value: unknown) => boolean): Patch =>
-  onFilter(filter => {
-    if (filter[key] !== undefined && found(filter[key])) throw invalid(`filter.${key}`, 'not taken')
+/** Refuses filters with such an entry. */
+const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
+  changeFilter(filter => {
+    if (filter[key] !== undefined && found(filter[key])) throw invalid(`filter.${key}`, 'not accepted')
     return filter
   })
 
@@ -30,21 +30,21 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
   last_activity_before: ['MEDIA-FILTER-LAST-ACTIVITY-BEFORE'],
 }
 
-/** Entries of a stored filter, wherever a view is sent. */
-const sent = (change: (filter: JsonObject) => JsonObject): Patch =>
-  onSending(
+/** Changes the filters of views in every response. */
+const changeSentFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
+  changeAnswers(
     ({ filter }) => isObject(filter),
     ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
   )
 
-const lastOfEach = (filter: JsonObject, member: string, key: string): JsonObject => {
+const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonObject => {
   const conditions = filter[member]
   if (!isList(conditions)) return {}
   return { [member]: [...new Map(conditions.filter(isObject).map(one => [one[key], one])).values()] }
 }
 
-const read = (change: (filter: JsonObject) => JsonObject): Patch =>
-  onReading(
+const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
+  changeReads(
     ({ filter }) => isObject(filter),
     ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
   )
@@ -52,23 +52,23 @@ const read = (change: (filter: JsonObject) => JsonObject): Patch =>
 const dropped = Object.entries(DROPPED).map(([key, clauses]) =>
   deviation(
     `media-filter/${key}-is-not-kept`,
-    `The filter of a view keeps no ${key}.`,
+    `The server does not store ${key} in the filter of a view.`,
     clauses,
-    sent(filter => omit(filter, key)),
+    changeSentFilter(filter => omit(filter, key)),
   ),
 )
 
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 
-const shifted = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
+const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
 
 const days = deviation(
   'media-filter/days-of-another-zone',
-  'Days are stored as midnights of one zone and read in another.',
-  DAYS.map(key => `MEDIA-FILTER-${kebab(key)}`),
-  sent(filter =>
+  'The server stores days as midnights of one time zone and reads them in another: they come back one day earlier.',
+  DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`),
+  changeSentFilter(filter =>
     Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? shifted(value) : value]),
+      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
     ),
   ),
 )
@@ -76,24 +76,24 @@ const days = deviation(
 const kinds = MEDIA_KINDS.map(kind =>
   deviation(
     `media-filter/no-${kind}`,
-    `The types that a filter takes lack ${kind}.`,
+    `The server refuses the type ${kind} in a filter.`,
     [STORED],
-    unable('type', type => type === kind),
+    refuseEntry('type', type => type === kind),
   ),
 )
 
 const statuses: readonly Deviation[] = [
   deviation(
     'media-filter/status-by-id-alone',
-    'A status is looked up by its id alone.',
+    'The server takes a status by id only, and refuses its name.',
     ['MEDIA-FILTER-STATUS-NAME'],
-    unable('status', status => !UUID.test(String(status))),
+    refuseEntry('status', status => !UUID.test(String(status))),
   ),
   deviation(
     'media-filter/status-by-name-alone',
-    'A status is looked up by its name alone.',
+    'The server takes a status by name only, and refuses its id.',
     ['MEDIA-FILTER-STATUS-ID'],
-    unable('status', status => UUID.test(String(status))),
+    refuseEntry('status', status => UUID.test(String(status))),
   ),
 ]
 
@@ -107,14 +107,14 @@ const SEARCHED = [
 const types = SEARCHED.map(({ type, clause }) =>
   deviation(
     `media-filter/no-${type}-attributes`,
-    `A library is not searched by ${type} attributes.`,
+    `The server refuses conditions on ${type} attributes.`,
     [clause],
-    without('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
+    refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
   ),
 )
 
-const onTags = (found: (value: string) => boolean): Patch =>
-  without(
+const refuseOptions = (found: (value: string) => boolean): Patch =>
+  refuseConditions(
     'attributes',
     (condition, call) =>
       attributeOf(condition, call)?.type === 'tags' && valuesOf(condition).some(value => found(String(value))),
@@ -123,27 +123,27 @@ const onTags = (found: (value: string) => boolean): Patch =>
 const conditions: readonly Deviation[] = [
   deviation(
     'media-filter/options-by-id-alone',
-    'The options of a filter are looked up by id alone.',
+    'The server takes options by id only, and refuses their names.',
     ['MEDIA-FILTER-ATTRIBUTE-TAGS-NAME'],
-    onTags(value => !UUID.test(value)),
+    refuseOptions(value => !UUID.test(value)),
   ),
   deviation(
     'media-filter/options-by-name-alone',
-    'The options of a filter are looked up by name alone.',
+    'The server takes options by name only, and refuses their ids.',
     ['MEDIA-FILTER-ATTRIBUTE-TAGS-ID'],
-    onTags(value => UUID.test(value)),
+    refuseOptions(value => UUID.test(value)),
   ),
   deviation(
     'media-filter/false-is-no-condition',
-    'A checkbox that is to be false is passed over.',
+    'The server drops a condition that asks for an unchecked checkbox.',
     ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX'],
-    passing('attributes', condition => valuesOf(condition)[0] === 'false'),
+    dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
   ),
   deviation(
     'media-filter/first-value-alone',
-    'Of the values of a condition the first is kept.',
+    'The server stores only the first of several options in a condition.',
     ['MEDIA-FILTER-ATTRIBUTE-TAGS-ID', 'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME'],
-    onEach('attributes', (condition, call) =>
+    changeEachCondition('attributes', (condition, call) =>
       attributeOf(condition, call)?.type === 'tags'
         ? { ...condition, values: valuesOf(condition).slice(0, 1) }
         : condition,
@@ -151,43 +151,47 @@ const conditions: readonly Deviation[] = [
   ),
   deviation(
     'media-filter/match-is-lost',
-    'Every condition matches any of its values.',
+    'The server stores every condition with match any, also where none was given.',
     ['MEDIA-FILTER-MATCH'],
-    onEach('attributes', condition => (condition.match === 'none' ? { ...condition, match: 'any' } : condition)),
+    changeEachCondition('attributes', condition =>
+      condition.match === 'none' ? { ...condition, match: 'any' } : condition,
+    ),
   ),
   deviation(
     'media-filter/any-cannot-be-asked-for',
-    'The ways to match hold the one that is not the default.',
+    'The server refuses match any, and gives it by default only.',
     ['MEDIA-FILTER-MATCH'],
-    without('attributes', ({ match }) => match === 'any'),
+    refuseConditions('attributes', ({ match }) => match === 'any'),
   ),
   deviation(
     'media-filter/none-by-default',
-    'A condition that does not say otherwise excludes its values.',
+    'A condition without match is stored with match none.',
     ['MEDIA-FILTER-MATCH-DEFAULT'],
-    onEach('attributes', condition => (valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition)),
+    changeEachCondition('attributes', condition =>
+      valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition,
+    ),
   ),
 ]
 
 const metrics = FILTER_METRICS.map(name =>
   deviation(
     `media-filter/no-${name}`,
-    `The metrics that a filter compares lack ${name}.`,
+    `The server refuses conditions on the metric ${name}.`,
     ['MEDIA-FILTER-METRICS'],
-    without('metric_filters', ({ metric }) => metric === name),
+    refuseConditions('metric_filters', ({ metric }) => metric === name),
   ),
 )
 
 const operators = METRIC_OPERATORS.map(name =>
   deviation(
     `media-filter/no-${name}`,
-    `The operators that a metric is compared by lack ${name}.`,
+    `The server refuses the operator ${name} in metric conditions.`,
     ['MEDIA-FILTER-METRIC-OPERATORS'],
-    without('metric_filters', ({ operator }) => operator === name),
+    refuseConditions('metric_filters', ({ operator }) => operator === name),
   ),
 )
 
-const first = (filter: JsonObject): JsonObject =>
+const keepFirstOfEach = (filter: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
 
 const hasKey =
@@ -195,71 +199,71 @@ const hasKey =
   ({ filter = null }: JsonObject) =>
     isObject(filter) && filter[key] !== undefined
 
-const kept: readonly Deviation[] = [
+const contents: readonly Deviation[] = [
   deviation(
     'media-filter/whole-metric-values',
-    'The value that a metric is compared with is an integer column of the database.',
+    'The server stores the value of a metric condition in an integer column: fractions are lost.',
     ['MEDIA-FILTER-METRICS'],
-    onEach('metric_filters', condition =>
+    changeEachCondition('metric_filters', condition =>
       typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
     ),
   ),
   deviation(
     'media-filter/one-condition-for-each-attribute',
-    'Conditions are kept by their attribute, and the last one on it holds.',
+    'The server stores one condition per attribute: a later one replaces an earlier one.',
     [STORED],
-    sent(filter => ({ ...filter, ...lastOfEach(filter, 'attributes', 'attribute_id') })),
+    changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
   ),
   deviation(
     'media-filter/one-condition-for-each-metric',
-    'Conditions are kept by their metric, and the last one on it holds.',
+    'The server stores one condition per metric: a later one replaces an earlier one.',
     [STORED],
-    sent(filter => ({ ...filter, ...lastOfEach(filter, 'metric_filters', 'metric') })),
+    changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
   ),
   deviation(
     'media-filter/one-condition-of-a-kind',
-    'Of the conditions of one kind the first comes back on reading.',
+    'A read of a view shows only the first of its attributes and of its metric_filters.',
     [STORED],
-    read(first),
+    changeReadFilter(keepFirstOfEach),
   ),
   deviation(
     'media-filter/query-is-not-read',
-    'The query of a filter is left out where a view is read.',
+    'A read of a view leaves the query of its filter out.',
     [STORED],
-    read(filter => omit(filter, 'query')),
+    changeReadFilter(filter => omit(filter, 'query')),
   ),
   deviation(
     'media-filter/a-condition-more',
-    'A filter that is read back shows the space as its folder.',
+    'A read of a view adds a folder_id to its filter that nobody set.',
     [STORED],
-    read(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
+    changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
   ),
   deviation(
     'media-filter/empty-is-refused',
-    'A filter has to hold something.',
+    'The server refuses an empty filter.',
     ['MEDIA-FILTER-EMPTY'],
-    onFilter(filter => {
-      if (Object.keys(filter).length === 0) throw invalid('filter', 'nothing in it')
+    changeFilter(filter => {
+      if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
       return filter
     }),
   ),
   deviation(
     'media-filter/subfolders-are-kept',
-    'A filter shows whether subfolders are included.',
+    'A filter shows include_subfolders, which nobody set.',
     ['MEDIA-FILTER-ABSENT-KEYS'],
-    sent(filter => ({ ...filter, include_subfolders: true })),
+    changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
   ),
   ...['query', 'attributes', 'metric_filters'].map(key =>
     deviation(
       `media-filter/${key}-is-not-faithful`,
-      `A filter with ${key} is thought to be beyond the public vocabulary.`,
+      `filter_complete is false for a filter with ${key}, although the API can express it.`,
       ['LIBRARY-VIEW-FILTER-COMPLETE'],
-      onSending(hasKey(key), () => ({ filter_complete: false })),
+      changeAnswers(hasKey(key), () => ({ filter_complete: false })),
     ),
   ),
 ]
 
-/** Mistakes in what a filter takes and a library view keeps of it. */
+/** Mistakes in what a filter accepts and a library view stores of it. */
 export const storedDeviations: readonly Deviation[] = [
   ...dropped,
   days,
@@ -269,5 +273,5 @@ export const storedDeviations: readonly Deviation[] = [
   ...conditions,
   ...metrics,
   ...operators,
-  ...kept,
+  ...contents,
 ]

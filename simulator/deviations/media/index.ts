@@ -1,12 +1,12 @@
 import type { Deviation } from '../deviation.ts'
-import { ranDeviations } from './ran.ts'
+import { memberDeviations } from './members.ts'
 import { attributeSearchDeviations } from './search-attributes.ts'
 import { entrySearchDeviations } from './search-entries.ts'
 import { querySearchDeviations } from './search-queries.ts'
 
-/** Mistakes in what media show and in how they are searched. */
+/** Mistakes in the members of media and in searching media. */
 export const mediaDeviations: readonly Deviation[] = [
-  ...ranDeviations,
+  ...memberDeviations,
   ...attributeSearchDeviations,
   ...entrySearchDeviations,
   ...querySearchDeviations,

@@ -4,21 +4,21 @@ import { readAttributeElements } from '../../service/attribute-values/elements.t
 import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import type { Patch } from '../patches.ts'
-import { predicate } from './predicate.ts'
+import { changePredicate } from './patches.ts'
 
-/** Changes what the conditions on attributes ask for, before they are looked at. */
-const conditions = (change: (entries: readonly AttributeCondition[]) => readonly AttributeCondition[]): Patch =>
-  predicate('attributes', honest => (context, entries) => honest(context, change(entries)))
+/** Changes the conditions on attributes before the search. */
+const changeConditions = (change: (entries: readonly AttributeCondition[]) => readonly AttributeCondition[]): Patch =>
+  changePredicate('attributes', honest => (context, entries) => honest(context, change(entries)))
 
-/** Changes what one condition on an attribute asks for. */
-const condition = (
+/** Changes what each condition on an attribute finds. */
+const changeEachCondition = (
   change: (
     honest: (entry: AttributeCondition) => MediaTest,
     entry: AttributeCondition,
     context: SearchContext,
   ) => MediaTest,
 ): Patch =>
-  predicate('attributes', honest => (context, entries) => {
+  changePredicate('attributes', honest => (context, entries) => {
     const tests = entries.map(entry => change(one => honest(context, [one]), entry, context))
     return media => tests.every(test => test(media))
   })
@@ -37,19 +37,19 @@ const EVERY = ['MEDIA-SEARCH-ATTRIBUTE-EVERY']
 const CHECKBOX = ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX']
 const TEXT = ['MEDIA-SEARCH-ATTRIBUTE-TEXT']
 
-/** Mistakes in what conditions on attributes find. */
+/** Mistakes in searching by attributes. */
 export const attributeSearchDeviations: readonly Deviation[] = [
   deviation(
     'media/attributes-are-not-searched',
-    'The conditions on attributes are not looked at.',
+    'A search with conditions on attributes finds nothing.',
     ['MEDIA-SEARCH-FILTER'],
-    predicate('attributes', () => () => never),
+    changePredicate('attributes', () => () => never),
   ),
   deviation(
     'media/every-value',
-    'A media has to hold all values of a condition.',
+    'A condition with match any finds only media that hold all of its values.',
     ANY,
-    condition((honest, entry) =>
+    changeEachCondition((honest, entry) =>
       entry.match === 'any'
         ? media => entry.values.every(value => honest({ ...entry, values: [value] })(media))
         : honest(entry),
@@ -57,15 +57,15 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/first-value-alone',
-    'Of the values of a condition the first is sought.',
+    'The search looks only for the first value of a condition.',
     ANY,
-    conditions(entries => entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) }))),
+    changeConditions(entries => entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) }))),
   ),
   deviation(
     'media/options-sought-by-id',
-    'Options that are given by name are not found.',
+    'The search finds nothing by the name of an option, only by its id.',
     ANY,
-    condition((honest, entry, context) => {
+    changeEachCondition((honest, entry, context) => {
       const known = context.world.mediaAttributes.get(entry.attribute_id)?.options
       const isId = (value: string) => !known || known.some(({ id }) => id === value)
       return honest({ ...entry, values: entry.values.filter(isId) })
@@ -73,15 +73,15 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/match-is-not-looked-at',
-    'What is to be excluded is sought.',
+    'The search ignores match: a condition with none finds what it should exclude.',
     [...NONE, ...EVERY],
-    conditions(entries => entries.map(entry => ({ ...entry, match: 'any' }))),
+    changeConditions(entries => entries.map(entry => ({ ...entry, match: 'any' }))),
   ),
   deviation(
     'media/not-all-of-several',
-    'Media are excluded that hold all of the values.',
+    'A condition with match none excludes only media that hold all of its values.',
     NONE,
-    condition((honest, entry) =>
+    changeEachCondition((honest, entry) =>
       entry.match === 'none'
         ? media => entry.values.some(value => honest({ ...entry, values: [value] })(media))
         : honest(entry),
@@ -89,18 +89,18 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/nothing-is-not-none',
-    'A media without a value is unlike any, as in SQL.',
+    'A condition with match none does not find media without a value, as in SQL with NULL.',
     NONE,
-    condition((honest, entry) => {
+    changeEachCondition((honest, entry) => {
       const test = honest(entry)
       return media => test(media) && (entry.match === 'any' || isSet(media, entry))
     }),
   ),
   deviation(
     'media/one-condition-is-enough',
-    'A media has to satisfy one of the conditions on one attribute.',
+    'A media that meets one of two conditions on an attribute is found.',
     EVERY,
-    predicate('attributes', honest => (context, entries) => {
+    changePredicate('attributes', honest => (context, entries) => {
       const ids = new Set(entries.map(({ attribute_id }) => attribute_id))
       const groups = [...ids].map(id => entries.filter(({ attribute_id }) => attribute_id === id).slice(-2))
       return media => groups.every(group => group.some(entry => honest(context, [entry])(media)))
@@ -108,9 +108,9 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/last-condition-alone',
-    'Of several conditions on one attribute the last one holds.',
+    'The search uses only the last of several conditions on one attribute.',
     EVERY,
-    conditions(entries =>
+    changeConditions(entries =>
       entries.filter(
         (entry, index) =>
           !entries
@@ -121,9 +121,9 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/checked-when-set',
-    'A checkbox is true where it was ever set.',
+    'The search takes a checkbox for checked when it has any value, also false.',
     CHECKBOX,
-    condition((honest, entry, context) =>
+    changeEachCondition((honest, entry, context) =>
       typeOf(context, entry) === 'checkbox'
         ? media => isSet(media, entry) === (entry.values[0] === 'true')
         : honest(entry),
@@ -131,9 +131,9 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/false-is-not-stored',
-    'A checkbox that is false is sought among those that were never set.',
+    'The search for an unchecked checkbox finds media where it was never set.',
     CHECKBOX,
-    condition((honest, entry, context) =>
+    changeEachCondition((honest, entry, context) =>
       typeOf(context, entry) === 'checkbox' && entry.values[0] === 'false'
         ? media => !isSet(media, entry)
         : honest(entry),
@@ -141,17 +141,17 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/words-of-a-text',
-    'A text is found by a value of which it holds the first word.',
+    'The search for a text finds every media that has a value, whatever it is.',
     TEXT,
-    condition((honest, entry, context) =>
+    changeEachCondition((honest, entry, context) =>
       typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
     ),
   ),
   deviation(
     'media/first-text-alone',
-    'Of several texts the first one is sought.',
+    'The search looks only for the first of several texts.',
     TEXT,
-    condition((honest, entry, context) =>
+    changeEachCondition((honest, entry, context) =>
       typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),
     ),
   ),

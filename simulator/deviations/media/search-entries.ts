@@ -1,13 +1,13 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { MediaTest } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { semantics } from '../media-filter/patches.ts'
+import { changeFilterSemantics } from '../media-filter/patches.ts'
 import type { Patch } from '../patches.ts'
-import { predicate } from './predicate.ts'
+import { changePredicate } from './patches.ts'
 
 const always: MediaTest = () => true
 
-/** A media filter of which one key is not looked at. */
+/** The keys that a search may ignore. */
 const KEYS = [
   { key: 'type', clauses: ['MEDIA-SEARCH-TYPE'] },
   { key: 'status', clauses: ['MEDIA-SEARCH-STATUS'] },
@@ -25,9 +25,9 @@ const KEYS = [
 const ignored = KEYS.map(({ key, clauses }) =>
   deviation(
     `media/${key}-is-not-looked-at`,
-    `A search takes ${key} and finds all the same.`,
+    `The search ignores ${key}.`,
     clauses,
-    predicate(key, () => () => always),
+    changePredicate(key, () => () => always),
   ),
 )
 
@@ -39,24 +39,26 @@ const days = (
 ).map(([after, until, clause]) =>
   deviation(
     `media/${after}-and-before-are-swapped`,
-    `${after} finds what comes before, and ${until} what comes after.`,
+    `The search swaps ${after} and ${until}.`,
     [clause],
-    semantics(({ predicates }) => ({
+    changeFilterSemantics(({ predicates }) => ({
       predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
     })),
   ),
 )
 
-/** Passes keys over where others are there. */
-const selecting = (change: (filter: MediaFilter) => MediaFilter): Patch =>
-  semantics(({ buildMediaTest }) => ({ buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)) }))
+/** Changes the filter of a search. */
+const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch =>
+  changeFilterSemantics(({ buildMediaTest }) => ({
+    buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)),
+  }))
 
 const together: readonly Deviation[] = [
   deviation(
     'media/any-entry',
-    'A media has to satisfy one of the entries of a filter that are not conditions.',
+    'A media that meets one of several entries of a filter is found, instead of all.',
     ['MEDIA-SEARCH-ALL'],
-    semantics(({ buildMediaTest }) => ({
+    changeFilterSemantics(({ buildMediaTest }) => ({
       buildMediaTest: (context, { attributes = [], ...others }) => {
         const single = Object.entries(others).filter(([, value]) => value !== undefined)
         const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
@@ -67,16 +69,16 @@ const together: readonly Deviation[] = [
   ),
   deviation(
     'media/type-before-attributes',
-    'Where a type is given, the attributes behind the first are not looked at.',
+    'The search ignores all but the first attribute condition when a type is given.',
     ['MEDIA-SEARCH-ALL'],
-    selecting(filter => (filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter)),
+    changeSearchFilter(filter => (filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter)),
   ),
 ]
 
 type Comparison = (total: number, value: number) => boolean
 
-const compare = (operator: string, test: Comparison): Patch =>
-  predicate('metric_filters', honest => (context, all) => {
+const changeComparison = (operator: string, test: Comparison): Patch =>
+  changePredicate('metric_filters', honest => (context, all) => {
     const own = all.filter(one => one.operator === operator)
     const others = honest(
       context,
@@ -95,45 +97,45 @@ const METRIC = ['MEDIA-SEARCH-METRIC']
 const metrics: readonly Deviation[] = [
   deviation(
     'media/greater-or-equal',
-    'greater_than finds the value itself.',
+    'greater_than also finds the value itself.',
     METRIC,
-    compare('greater_than', (total, value) => total >= value),
+    changeComparison('greater_than', (total, value) => total >= value),
   ),
   deviation(
     'media/less-or-equal',
-    'less_than finds the value itself.',
+    'less_than also finds the value itself.',
     METRIC,
-    compare('less_than', (total, value) => total <= value),
+    changeComparison('less_than', (total, value) => total <= value),
   ),
   deviation(
     'media/greater-is-less',
-    'greater_than finds what is less.',
+    'greater_than finds smaller values.',
     METRIC,
-    compare('greater_than', (total, value) => total < value),
+    changeComparison('greater_than', (total, value) => total < value),
   ),
   deviation(
     'media/less-is-greater',
-    'less_than finds what is greater.',
+    'less_than finds greater values.',
     METRIC,
-    compare('less_than', (total, value) => total > value),
+    changeComparison('less_than', (total, value) => total > value),
   ),
   deviation(
     'media/equal-never',
-    'equals compares a number with a text.',
+    'equals compares a number with a string, and finds nothing.',
     METRIC,
-    compare('equals', () => false),
+    changeComparison('equals', () => false),
   ),
   deviation(
     'media/equal-roughly',
-    'equals allows for a hundredth.',
+    'equals also finds values that differ by one percent.',
     METRIC,
-    compare('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
+    changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
   ),
   deviation(
     'media/metric-of-no-data-is-zero',
-    'A media without data has 0.',
+    'The search takes a media without data for one whose metrics are 0.',
     ['MEDIA-SEARCH-METRIC-NO-DATA'],
-    predicate('metric_filters', honest => (context, all) => {
+    changePredicate('metric_filters', honest => (context, all) => {
       const test = honest(context, all)
       return media =>
         test({
@@ -147,32 +149,32 @@ const metrics: readonly Deviation[] = [
   ),
   deviation(
     'media/first-metric-alone',
-    'Of several metric filters the first one holds.',
+    'The search uses only the first of several metric conditions.',
     ['MEDIA-SEARCH-METRIC-EVERY'],
-    predicate('metric_filters', honest => (context, all) => honest(context, all.slice(0, 1))),
+    changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(0, 1))),
   ),
   deviation(
     'media/last-metric-alone',
-    'Of several metric filters the last one holds.',
+    'The search uses only the last of several metric conditions.',
     ['MEDIA-SEARCH-METRIC-EVERY'],
-    predicate('metric_filters', honest => (context, all) => honest(context, all.slice(-1))),
+    changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(-1))),
   ),
 ]
 
 const statuses: readonly Deviation[] = [
   deviation(
     'media/status-compared-as-it-is',
-    'A status that is given by name is compared with the ids that are stored.',
+    'The search compares the name of a status with stored ids, and finds nothing.',
     ['MEDIA-SEARCH-STATUS'],
-    predicate('status', () => (_context, status) => media => media.status_id === status),
+    changePredicate('status', () => (_context, status) => media => media.status_id === status),
   ),
   deviation(
     'media/any-status',
-    'A filter by status finds whatever has one.',
+    'A filter by status finds every media that has any status.',
     ['MEDIA-SEARCH-STATUS'],
-    predicate('status', () => () => media => media.status_id !== null),
+    changePredicate('status', () => () => media => media.status_id !== null),
   ),
 ]
 
-/** Mistakes in what the other entries of a filter find. */
+/** Mistakes in searching by the other entries of a filter. */
 export const entrySearchDeviations: readonly Deviation[] = [...ignored, ...days, ...statuses, ...together, ...metrics]

@@ -1,21 +1,21 @@
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { semantics } from '../media-filter/patches.ts'
+import { changeFilterSemantics } from '../media-filter/patches.ts'
 import type { Patch } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
-const texts = (change: (honest: Texts) => Partial<Texts>): Patch =>
-  semantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
+const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
+  changeFilterSemantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
 
-/** Mistakes in what a query finds. */
+/** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = [
   deviation(
     'media/query-without-names',
-    'A query looks at what is written about a media, and not at its name.',
+    'The query does not search the names of media.',
     ['MEDIA-SEARCH-QUERY-NAME'],
-    semantics(({ buildRelevanceScore }) => ({
+    changeFilterSemantics(({ buildRelevanceScore }) => ({
       buildRelevanceScore: (context, query) => {
         const honest = buildRelevanceScore(context, query)
         return media => honest({ ...media, name: '' })
@@ -24,41 +24,41 @@ export const querySearchDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media/query-by-name-alone',
-    'A query looks at names alone.',
+    'The query searches the names of media only.',
     [
       'MEDIA-SEARCH-QUERY-TAG',
       'MEDIA-SEARCH-QUERY-VALUE',
       'MEDIA-SEARCH-QUERY-DESCRIPTION',
       'MEDIA-SEARCH-QUERY-FOLDER',
     ],
-    texts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
+    changeTexts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
   ),
   deviation(
     'media/query-without-tags',
-    'A query looks at the texts of attributes, and at ids of options.',
+    'The query searches the ids of options, not their names.',
     ['MEDIA-SEARCH-QUERY-TAG'],
-    texts(() => ({
+    changeTexts(() => ({
       tagsAndAttributeValues: (_context, { attributes: stored }) =>
         Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
     })),
   ),
   deviation(
     'media/query-without-descriptions',
-    'A query does not look at descriptions.',
+    'The query does not search descriptions.',
     ['MEDIA-SEARCH-QUERY-DESCRIPTION'],
-    texts(() => ({ descriptions: () => [] })),
+    changeTexts(() => ({ descriptions: () => [] })),
   ),
   deviation(
     'media/query-without-folders',
-    'A query does not look at the names of folders.',
+    'The query does not search the names of folders.',
     ['MEDIA-SEARCH-QUERY-FOLDER'],
-    texts(() => ({ folderNames: () => [] })),
+    changeTexts(() => ({ folderNames: () => [] })),
   ),
   deviation(
     'media/query-without-ids',
-    'A query that is an id is looked for in texts.',
+    'The query does not find a media by its id.',
     ['MEDIA-SEARCH-QUERY-ID'],
-    semantics(({ buildRelevanceScore }) => ({
+    changeFilterSemantics(({ buildRelevanceScore }) => ({
       buildRelevanceScore: (context, query) => {
         const honest = buildRelevanceScore(context, query)
         return media => (media.id === query ? 0 : honest(media))

@@ -3,15 +3,15 @@ import { badRequest, conflict, invalid } from '../../service/errors.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { asciiFolded, requested, withoutAccents } from '../media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
 import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
-const folded = ({ name }: { readonly name: string }): string => name.toLowerCase()
+const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
-const byName = (a: Option, b: Option): number => (folded(a) < folded(b) ? -1 : 1)
+const compareNames = (a: Option, b: Option): number => (foldedName(a) < foldedName(b) ? -1 : 1)
 
-/** Changes the options that there are once some have been added. */
-const afterwards = (
+/** Changes the options of an attribute after some were added. */
+const changeAfterAdding = (
   change: (
     options: readonly Option[],
     context: {
@@ -23,41 +23,42 @@ const afterwards = (
   changeRule(
     'options',
     'afterAdding',
-    honest => (call, before, added) => change(honest(call, before, added), { before, asked: requested(call) }),
+    honest => (call, before, added) =>
+      change(honest(call, before, added), { before, asked: readRequestedOptions(call) }),
   )
 
-/** What the request says of an option that exists. */
-const saidOf = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
-  asked.find(one => folded(one) === folded(option))
+/** The option of the request that has the same name. */
+const findRequested = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
+  asked.find(one => foldedName(one) === foldedName(option))
 
-const placing = [
+const storing = [
   deviation(
     'options/added-ones-come-first',
-    'Added options are put before those there are.',
+    'The server puts added options before the existing ones.',
     ['OPTIONS-ADD'],
     replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
   ),
   deviation(
     'options/sorted-by-name',
-    'Options are sorted whenever some are added.',
+    'The server sorts all options by name when some are added.',
     ['OPTIONS-ADD-KEEPS'],
-    afterwards(options => options.toSorted(byName)),
+    changeAfterAdding(options => options.toSorted(compareNames)),
   ),
   deviation(
     'options/replaced-by-added-ones',
-    'The options of the request become those of the field.',
+    'Adding options replaces the existing ones.',
     ['OPTIONS-ADD', 'OPTIONS-ADD-KEEPS'],
     replaceRule('options', 'afterAdding', (_, __, added) => added),
   ),
   deviation(
     'options/one-at-a-time',
-    'Of several options the first is added.',
+    'The server adds only the first of several options.',
     ['OPTIONS-ADD'],
     changeRule('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
   ),
   deviation(
     'options/ids-are-made-anew',
-    'The options are written again as a whole, and each gets another id.',
+    'Adding options gives the existing ones new ids.',
     ['OPTIONS-ADD-KEEPS'],
     changeRule(
       'options',
@@ -67,26 +68,26 @@ const placing = [
   ),
   deviation(
     'options/added-without-descriptions',
-    'Added options keep their names alone.',
+    'The server does not store the descriptions of added options.',
     ['OPTIONS-ADD-DESCRIPTION'],
-    afterwards((options, { before }) =>
+    changeAfterAdding((options, { before }) =>
       options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
     ),
   ),
 ]
 
-const ALL_SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
+const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
 const skipping = [
   deviation(
     'options/known-names-are-added-again',
-    'Nothing looks for options that exist.',
-    [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
+    'The server does not look for existing names, and adds the same option twice.',
+    [...SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
     replaceRule('options', 'findNew', (_, __, drafts) => drafts),
   ),
   deviation(
     'options/known-names-are-compared-as-they-stand',
-    'A name in another case is another name.',
+    'The server compares names with their case: red is added beside Red.',
     ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD-TWICE-IN-ONE'],
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => name))
@@ -95,36 +96,36 @@ const skipping = [
   ),
   deviation(
     'options/known-names-compared-by-ascii-case',
-    'Names are folded by their ASCII letters alone, as SQLite does.',
+    'The server ignores the case of ASCII letters only, as SQLite does: é is added beside É.',
     ['OPTIONS-ADD-SKIPS-CASE'],
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => asciiFolded(name)))
-      return drafts.filter(({ name }) => !taken.has(asciiFolded(name)) && taken.add(asciiFolded(name)))
+      const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
+      return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
     }),
   ),
   deviation(
     'options/known-names-compared-without-accents',
-    'The collation of the names takes é for e, as that of MySQL does.',
+    'The server ignores accents when it compares names, as MySQL does: é is not added beside e.',
     ['OPTIONS-ADD'],
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => withoutAccents(name)))
-      return drafts.filter(({ name }) => !taken.has(withoutAccents(name)) && taken.add(withoutAccents(name)))
+      const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
+      return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
     }),
   ),
   deviation(
     'options/known-names-are-refused',
-    'A name that exists is a mistake of the caller.',
-    [...ALL_SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
+    'The server refuses a request with an existing name, instead of skipping that name.',
+    [...SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
-      if (added.length < drafts.length) throw invalid('options', 'a name that exists')
+      if (added.length < drafts.length) throw invalid('options', 'an option has this name')
       return added
     }),
   ),
   deviation(
     'options/one-known-name-skips-all',
-    'A request with a name that exists counts as done.',
-    ALL_SKIPS,
+    'The server adds nothing when one of the names exists.',
+    SKIPS,
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       return added.length < drafts.length ? [] : added
@@ -132,7 +133,7 @@ const skipping = [
   ),
   deviation(
     'options/nothing-to-add-is-refused',
-    'A request all of whose options exist is a bad request.',
+    'The server refuses a request when all of its names exist.',
     ['OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
@@ -142,36 +143,39 @@ const skipping = [
   ),
   deviation(
     'options/twice-in-one-makes-two',
-    'The options of a request are compared with those there are, and not with each other.',
+    'The server does not compare the names of one request with each other: a name given twice makes two options.',
     ['OPTIONS-ADD-TWICE-IN-ONE'],
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(folded))
-      return drafts.filter(draft => !taken.has(folded(draft)))
+      const taken = new Set(options?.map(foldedName))
+      return drafts.filter(draft => !taken.has(foldedName(draft)))
     }),
   ),
   deviation(
     'options/known-ones-are-renamed',
-    'An option that exists takes over the case of the request.',
+    'An existing option takes the spelling of the request.',
     ['OPTIONS-ADD-KEEPS'],
-    afterwards((options, { asked }) =>
-      options.map(option => ({ ...option, name: saidOf(option, asked)?.name ?? option.name })),
+    changeAfterAdding((options, { asked }) =>
+      options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
     ),
   ),
   deviation(
     'options/known-ones-are-described-anew',
-    'An option that exists takes over the description of the request.',
+    'An existing option takes the description of the request.',
     ['OPTIONS-ADD-KEEPS'],
-    afterwards((options, { asked }) =>
-      options.map(option => ({ ...option, description: saidOf(option, asked)?.description ?? option.description })),
+    changeAfterAdding((options, { asked }) =>
+      options.map(option => ({
+        ...option,
+        description: findRequested(option, asked)?.description ?? option.description,
+      })),
     ),
   ),
   deviation(
     'options/known-ones-move-to-the-end',
-    'An option that exists is taken away and put where the request has it.',
+    'An existing option that is named again moves to the end.',
     ['OPTIONS-ADD-KEEPS'],
-    afterwards((options, { asked }) => [
-      ...options.filter(option => !saidOf(option, asked)),
-      ...options.filter(option => saidOf(option, asked)),
+    changeAfterAdding((options, { asked }) => [
+      ...options.filter(option => !findRequested(option, asked)),
+      ...options.filter(option => findRequested(option, asked)),
     ]),
   ),
 ]
@@ -179,7 +183,7 @@ const skipping = [
 const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
   deviation(
     `options/${type}-takes-options`,
-    `Adding options to a ${type} field does nothing, and succeeds.`,
+    `Adding options to a ${type} attribute succeeds and does nothing, instead of being refused.`,
     ['OPTIONS-ADD-NOT-TAGS'],
     combinePatches(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
@@ -197,21 +201,21 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
 const bodies = [
   deviation(
     'options/not-tags-is-a-conflict',
-    'Adding options to a field that is no tags field conflicts with its type.',
+    'The server answers a conflict when options are added to an attribute that is not of type tags.',
     ['OPTIONS-ADD-NOT-TAGS'],
     replaceRule('options', 'fieldHasOptions', (_, { type }) => {
-      if (type !== 'tags') throw conflict('The field has no options.')
+      if (type !== 'tags') throw conflict('The attribute has no options.')
     }),
   ),
   deviation(
     'options/none-by-default',
-    'A request without options adds none, and succeeds.',
+    'A request without options succeeds and adds none, instead of being refused.',
     ['OPTIONS-ADD-REQUIRED'],
     changeBody('addOptions', sent => ({ options: [], ...sent })),
   ),
   deviation(
     'options/added-without-a-name',
-    'An added option without a name is called Option.',
+    'The server names an added option without a name Option, instead of refusing it.',
     ['OPTIONS-ADD-NAME-REQUIRED'],
     changeBody('addOptions', sent =>
       isList(sent.options)
@@ -221,10 +225,10 @@ const bodies = [
   ),
 ]
 
-const half = [
+const partial = [
   deviation(
     'options/added-up-to-the-fault',
-    'Options are stored one by one, up to the one that is refused.',
+    'The server stores options one by one: a refused request leaves those before the invalid one.',
     ['OPTIONS-ADD-REFUSED-NONE'],
     wrapHandler('addOptions', (handle, call) => {
       try {
@@ -240,4 +244,4 @@ const half = [
 ]
 
 /** Mistakes in adding options. */
-export const addingDeviations: readonly Deviation[] = [...placing, ...skipping, ...notTags, ...bodies, ...half]
+export const addingDeviations: readonly Deviation[] = [...storing, ...skipping, ...notTags, ...bodies, ...partial]

@@ -3,7 +3,7 @@ import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResources, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 
-const answered = (change: (attribute: Resource) => JsonObject): Patch =>
+const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
   combinePatches(
     ...(['addOptions', 'deleteOption'] as const).map(name =>
       changeResources(name, attribute => ({ ...attribute, ...change(attribute) })),
@@ -14,11 +14,11 @@ const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Mistakes in what is left of an attribute when its options change. */
+/** Mistakes in the rest of an attribute when its options change. */
 export const attributeDeviations: readonly Deviation[] = [
   deviation(
     'options/changes-turn-autofill-off',
-    'The attribute is written again from a form that has no autofill.',
+    'Adding or deleting an option turns the autofill of the attribute off.',
     KEEPS,
     combinePatches(
       ...(['addOptions', 'deleteOption'] as const).map(name =>
@@ -33,14 +33,16 @@ export const attributeDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/changed-attributes-are-single',
-    'multiple is not selected where an attribute is read for its options, and false by default.',
+    'The answers to adding and deleting options show multiple as false.',
     KEEPS,
-    answered(() => ({ multiple: false })),
+    changeAnswers(() => ({ multiple: false })),
   ),
   deviation(
     'options/changed-attributes-are-new',
-    'The creation answers from memory; later answers take a local time from the database and call it UTC.',
+    'The answers to adding and deleting options read created_at as a local time, and send it as UTC: it differs from the creation.',
     KEEPS,
-    answered(({ created_at }) => ({ created_at: new Date(Date.parse(String(created_at)) + HOUR_MS).toISOString() })),
+    changeAnswers(({ created_at }) => ({
+      created_at: new Date(Date.parse(String(created_at)) + HOUR_MS).toISOString(),
+    })),
   ),
 ]

@@ -7,8 +7,8 @@ import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
-/** Changes what the media that hold an option are left with; undefined leaves them as they are. */
-const leaving = (
+/** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
+const changeRemainingValue = (
   change: (media: Media, held: readonly Json[], optionId: string) => { readonly value: Json | undefined } | undefined,
 ): Patch =>
   replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
@@ -19,24 +19,24 @@ const leaving = (
     }
   })
 
-const without = (held: readonly Json[], optionId: string): Json | undefined => {
+const removeOption = (held: readonly Json[], optionId: string): Json | undefined => {
   const left = held.filter(one => one !== optionId)
   return left.length === 0 ? undefined : left
 }
 
-const isTaggedWith = (held: Json, options: readonly string[]): boolean =>
+const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   readAttributeElements(held).some(one => options.some(id => id === one))
 
-const fields = [
+const ofAttributes = [
   deviation(
     'options/deleted-ones-stay',
-    'A deleted option is taken from media and stays in its field.',
+    'The server removes a deleted option from media, but not from its attribute.',
     ['OPTION-DELETE'],
     replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
   ),
   deviation(
     'options/deletion-answers-the-field-before',
-    'The answer to a deletion was read before it.',
+    'The answer to a deletion shows the attribute as it was before.',
     ['OPTION-DELETE'],
     wrapHandler('deleteOption', (handle, call) => {
       const before = call.world.mediaAttributes.get(call.params.id ?? '')
@@ -48,22 +48,22 @@ const fields = [
   ),
   deviation(
     'options/deletion-empties-the-field',
-    'Deleting one option deletes all.',
+    'Deleting one option deletes all options of the attribute.',
     ['OPTION-DELETE-ONLY'],
     replaceRule('options', 'afterDeleting', () => []),
   ),
   deviation(
     'options/deletion-takes-the-next-too',
-    'The option is cut out by its place, together with the next.',
+    'Deleting an option deletes the next one too.',
     ['OPTION-DELETE-ONLY'],
     replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
-      const place = options?.findIndex(({ id }) => id === optionId) ?? -1
-      return options?.filter((_one, index) => index !== place && index !== place + 1) ?? []
+      const at = options?.findIndex(({ id }) => id === optionId) ?? -1
+      return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
     }),
   ),
   deviation(
     'options/deletion-makes-ids-anew',
-    'The options that are left are written again, with other ids.',
+    'Deleting an option gives the remaining ones new ids.',
     ['OPTION-DELETE-ONLY'],
     changeRule(
       'options',
@@ -73,7 +73,7 @@ const fields = [
   ),
   deviation(
     'options/deletion-drops-descriptions',
-    'The options that are left are written again, without their descriptions.',
+    'Deleting an option removes the descriptions of the remaining ones.',
     ['OPTION-DELETE-ONLY'],
     changeRule(
       'options',
@@ -84,57 +84,57 @@ const fields = [
   ),
 ]
 
-const media = [
+const ofMedia = [
   deviation(
     'options/deleted-ones-stay-on-media',
-    'A deleted option is taken from its field alone.',
+    'The server removes a deleted option from its attribute, but not from media.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
     replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {}),
   ),
   deviation(
     'options/cleared-from-the-library-alone',
-    'Media outside the library keep a deleted option.',
+    'The server removes a deleted option only from media of the library.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    leaving(({ library }, held, id) => (library ? { value: without(held, id) } : undefined)),
+    changeRemainingValue(({ library }, held, id) => (library ? { value: removeOption(held, id) } : undefined)),
   ),
   deviation(
     'options/cleared-outside-the-library-alone',
-    'Media in the library keep a deleted option, as its index is not told.',
+    'The server removes a deleted option only from media outside the library.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    leaving(({ library }, held, id) => (library ? undefined : { value: without(held, id) })),
+    changeRemainingValue(({ library }, held, id) => (library ? undefined : { value: removeOption(held, id) })),
   ),
   deviation(
     'options/cleared-where-alone',
-    'A media is found by the deleted option as its whole value; beside others the option stays.',
+    'The server removes a deleted option only from media that hold no other option.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    leaving((_, held) => (held.length === 1 ? { value: undefined } : undefined)),
+    changeRemainingValue((_, held) => (held.length === 1 ? { value: undefined } : undefined)),
   ),
   deviation(
     'options/cleared-from-arrays-alone',
-    'A deleted option is taken out of arrays; where it stands alone it stays.',
+    'The server removes a deleted option only from media that hold several options.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
-    leaving((_, held, id) => (held.length > 1 ? { value: without(held, id) } : undefined)),
+    changeRemainingValue((_, held, id) => (held.length > 1 ? { value: removeOption(held, id) } : undefined)),
   ),
   deviation(
     'options/cleared-from-one-media',
-    'The first media with a deleted option is cleared of it, and no other.',
+    'The server removes a deleted option from one media only.',
     ['OPTION-DELETE-CLEARS-MEDIA'],
     replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
       const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
       const held = readAttributeElements(found?.attributes[id])
       if (found)
-        world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, without(held, optionId)) })
+        world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
     }),
   ),
   deviation(
     'options/deletion-clears-whole-values',
-    'The whole value of a media that holds a deleted option is cleared.',
+    'Deleting an option clears the whole value of its media, other options included.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
-    leaving(() => ({ value: undefined })),
+    changeRemainingValue(() => ({ value: undefined })),
   ),
   deviation(
     'options/deletion-clears-every-media',
-    'The field is cleared on every media, whatever it holds.',
+    'Deleting an option clears the attribute on every media.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
     replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
       for (const one of world.media.all.filter(({ attributes }) => id in attributes))
@@ -143,10 +143,10 @@ const media = [
   ),
   deviation(
     'options/deletion-leaves-one-option',
-    'Of the options that a media is left with, the first is kept.',
+    'Deleting an option leaves only the first of the other options on its media.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
-    leaving((_, held, id) => {
-      const left = without(held, id)
+    changeRemainingValue((_, held, id) => {
+      const left = removeOption(held, id)
       return { value: left === undefined ? undefined : readAttributeElements(left).slice(0, 1) }
     }),
   ),
@@ -157,7 +157,7 @@ const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-D
 const refusals = [
   deviation(
     'options/unknown-ones-are-deleted',
-    'Deleting an option that is not there succeeds, as it is gone afterwards.',
+    'Deleting an unknown option succeeds, instead of being refused.',
     REFUSED,
     changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type !== 'tags') honest(call, attribute, optionId)
@@ -165,7 +165,7 @@ const refusals = [
   ),
   deviation(
     'options/unknown-ones-are-not-found',
-    'Deleting an option that is not there is not found, as everywhere else.',
+    'The server answers not_found when an unknown option is deleted.',
     [...REFUSED, 'OPTION-DELETE-NOT-TAGS'],
     replaceRule('options', 'isOfField', (_, { options }, optionId) => {
       if (!options?.some(({ id }) => id === optionId)) throw notFound()
@@ -173,17 +173,17 @@ const refusals = [
   ),
   deviation(
     'options/deletion-looks-in-every-field',
-    'An option is looked for by its id alone, and taken from the field that has it.',
+    'The server looks an option up by id in all attributes, and deletes it from the one that has it.',
     ['OPTION-DELETE-OTHER-FIELD'],
     replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
       const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
-      if (!owner) throw invalid('optionId', `${optionId} is no option`)
+      if (!owner) throw invalid('optionId', `${optionId} is not an option`)
       world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
     }),
   ),
   deviation(
     'options/fields-without-options-have-none-to-delete',
-    'Deleting an option of a field that is no tags field does nothing, and succeeds.',
+    'Deleting an option of an attribute that is not of type tags succeeds, instead of being refused.',
     ['OPTION-DELETE-NOT-TAGS'],
     changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
       if (attribute.type === 'tags') honest(call, attribute, optionId)
@@ -191,7 +191,7 @@ const refusals = [
   ),
   deviation(
     'options/deleted-by-name',
-    'An option is looked up by its id or its name, as it is where a value is set.',
+    'The server also takes the name of an option in the path of a deletion.',
     ['OPTION-DELETE-UNKNOWN'],
     changeCall('deleteOption', call => {
       const { id = '', optionId = '' } = call.params
@@ -201,7 +201,7 @@ const refusals = [
   ),
   deviation(
     'options/deleted-with-its-namesakes',
-    'Media hold tags by their names, and a deleted name is taken from every field of theirs.',
+    'The server removes a deleted option by name: media lose the options of the same name in other attributes too.',
     ['OPTION-DELETE-ONLY'],
     wrapHandler('deleteOption', (handle, call) => {
       const { params, world } = call
@@ -211,7 +211,7 @@ const refusals = [
         (options ?? []).flatMap(({ id, name }) => (name === gone?.name ? [id] : [])),
       )
       for (const media of world.media.all) {
-        const kept = Object.entries(media.attributes).filter(([, held]) => !isTaggedWith(held, namesakes))
+        const kept = Object.entries(media.attributes).filter(([, held]) => !holdsAnyOf(held, namesakes))
         world.media.put({ ...media, attributes: Object.fromEntries(kept) })
       }
       return reply
@@ -219,14 +219,14 @@ const refusals = [
   ),
   deviation(
     'options/not-tags-is-forbidden',
-    'Nobody may delete options of a field that is no tags field.',
+    'The server answers forbidden when an option of an attribute that is not of type tags is deleted.',
     ['OPTION-DELETE-NOT-TAGS'],
     changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-      if (attribute.type !== 'tags') throw forbidden('The field has no options.')
+      if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
       honest(call, attribute, optionId)
     }),
   ),
 ]
 
 /** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...fields, ...media, ...refusals]
+export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...refusals]

@@ -2,36 +2,36 @@ import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { requested } from '../media-attributes/patches.ts'
+import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../patches.ts'
 
-/** Mistakes in how many options there may be. */
+/** Mistakes in the maximum number of options. */
 export const totalDeviations: readonly Deviation[] = [
   ...([-1, 1] as const).map(by =>
     deviation(
       `options/limit-options-one-${by < 0 ? 'less' : 'more'}`,
-      `A field may have ${LIMITS.options + by} options once some are added.`,
+      `Adding lets an attribute have ${LIMITS.options + by} options, not ${LIMITS.options}.`,
       [by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'],
       patchOnlyIn('addOptions', setLimit('options', LIMITS.options + by)),
     ),
   ),
   deviation(
     'options/no-limit-on-adding',
-    'How many options a field may have is looked at when it is created alone.',
+    'The server checks the maximum number of options only when an attribute is created.',
     ['OPTIONS-ADD-TOTAL-MAX'],
     replaceRule('options', 'totalIsAllowed', () => {}),
   ),
   deviation(
     'options/total-before-adding',
-    'The options are counted before the new ones have joined them.',
+    'The server counts the options before it adds the new ones, so that a request can exceed the maximum.',
     ['OPTIONS-ADD-TOTAL-MAX'],
     replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
-      if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'the field is full')
+      if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
     }),
   ),
   deviation(
     'options/what-fits-is-added',
-    'Of a request that would make too many options, those that fit are added, and the rest is dropped.',
+    'A request with too many options adds those that fit and drops the rest, instead of being refused.',
     ['OPTIONS-ADD-TOTAL-MAX'],
     combinePatches(
       replaceRule('options', 'totalIsAllowed', () => {}),
@@ -45,7 +45,7 @@ export const totalDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/added-until-full',
-    'Options are stored one by one until the field is full, and then the request is refused.',
+    'The server stores options one by one: a refused request leaves the attribute full.',
     ['OPTIONS-ADD-TOTAL-WHOLE'],
     changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
       try {
@@ -61,19 +61,19 @@ export const totalDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/known-names-count-beside-new-ones',
-    'A request without a new name is answered at once; of any other all names count as if they were added.',
+    'The server counts existing names as if they were added, when the request also has a new name.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
     replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
-      const total = (options?.length ?? 0) + requested(call).length
+      const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
     }),
   ),
   deviation(
     'options/known-names-count',
-    'Names that exist count as if they were added.',
+    'The server counts existing names as if they were added, so that repeating a request is refused.',
     ['OPTIONS-ADD-TOTAL-SKIPPED'],
     replaceRule('options', 'totalIsAllowed', (call, { options }) => {
-      const total = (options?.length ?? 0) + requested(call).length
+      const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (total > call.service.limits.options) throw invalid('options', 'too many')
     }),
   ),

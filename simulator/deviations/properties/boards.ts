@@ -5,15 +5,15 @@ import { cellsBefore } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { matching, once } from '../view-rows/patches.ts'
 
-/** Whether a view filters by the column of a number. */
+/** Whether a view filters by a number column. */
 const filtersNumbers = ({ board }: BoardContext, { filters }: View): boolean =>
   filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
 
-/** Mistakes on a board that take several requests of different kinds to be seen. */
+/** Mistakes on a board that only several requests of different kinds reveal. */
 export const boardDeviations: readonly Deviation[] = [
   deviation(
     'properties/rows-sorted-into-views-of-numbers-once',
-    'An index on numbers is filled when a row is first seen, and not when its number changes.',
+    'An index on numbers is filled when a row is first read: a later change of the number does not move the row in or out of a view.',
     ['VIEW-ROWS-FILTERED'],
     matching(honest => {
       const first = once((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
@@ -23,7 +23,7 @@ export const boardDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/a-move-forgets-numbers',
-    'A row is copied to its new place, and the copy has the cells that are texts.',
+    'Moving a row under another copies it without its numbers.',
     ['ROW-UPDATE-KEEPS-CELLS'],
     cellsBefore(({ cells }, { parent_id }) =>
       typeof parent_id === 'string'

@@ -4,11 +4,11 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { seen } from '../filters/patches.ts'
 import { changeStep, replaceForOperation, replaceRule } from '../patches.ts'
 
-/** Mistakes in feeds that take a certain length, number or mixture to be seen. */
+/** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = [
   deviation(
     'properties/last-page-lost-when-full',
-    'The number of pages is the length over the limit, and a page more only for a remainder; the count starts at one.',
+    'The number of pages is calculated wrongly: a full last page is missing.',
     ['PAGES-LIST-VIEW-ROWS'],
     changeStep('paginate', honest =>
       replaceForOperation('listViewRows', honest, (call, listing) => {
@@ -20,13 +20,13 @@ export const feedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/one-filter-an-operator',
-    'Filters are kept by their operator, so that a later one replaces an earlier one of the same.',
+    'The server stores filters by operator: a later one replaces an earlier one with the same operator.',
     ['FILTER-ALL'],
     seen(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   ),
   deviation(
     'properties/ids-before-names',
-    'Entries of columns are resolved by id, then those that are left by name.',
+    'The server resolves the ids in columns before the names: the order of the request is lost.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
     replaceRule('feed', 'columns', (context, view, names) => {
       const ids = new Set(listBoardColumns(context.board).map(({ id }) => id))
@@ -36,7 +36,7 @@ export const feedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/four-columns-at-most',
-    'There is room for four entries of columns.',
+    'The server ignores entries of columns after the fourth.',
     ['VIEW-ROWS-COLUMNS-NAMES'],
     replaceRule('feed', 'columns', (context, view, names) =>
       feedRules.columns(context, view, names?.slice(0, 4) ?? null),
@@ -44,7 +44,7 @@ export const feedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/five-fields-at-most',
-    'fields beyond the fifth are passed over.',
+    'The server ignores entries of fields after the fifth.',
     ['FIELDS-SEVERAL'],
     changeStep('trimFields', honest => (call, resource) => {
       const query = new URLSearchParams(call.query)

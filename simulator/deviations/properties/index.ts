@@ -2,12 +2,12 @@ import type { Deviation } from '../deviation.ts'
 import { boardDeviations } from './boards.ts'
 import { feedDeviations } from './feeds.ts'
 import { libraryDeviations } from './libraries.ts'
-import { repeatDeviations } from './repeats.ts'
+import { replayDeviations } from './replays.ts'
 import { sequenceDeviations } from './sequences.ts'
 import { updateDeviations } from './updates.ts'
 import { valueDeviations } from './values.ts'
 
-/** Mistakes that examples seldom meet, and random values and sequences do. */
+/** Mistakes that random values and sequences find, and examples seldom. */
 export const propertyDeviations: readonly Deviation[] = [
   ...valueDeviations,
   ...updateDeviations,
@@ -15,5 +15,5 @@ export const propertyDeviations: readonly Deviation[] = [
   ...sequenceDeviations,
   ...boardDeviations,
   ...libraryDeviations,
-  ...repeatDeviations,
+  ...replayDeviations,
 ]

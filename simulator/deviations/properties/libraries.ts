@@ -1,14 +1,14 @@
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { onFilter, onSending } from '../library-views/patches.ts'
+import { changeAnswers, changeFilter } from '../library-views/patches.ts'
 import { changeCall, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']
 
-/** Whether a text is like a pattern of SQL, in any case. */
-function isLike(text: string, pattern: string): boolean {
+/** Whether a text matches an SQL LIKE pattern, ignoring case. */
+function matchesLike(text: string, pattern: string): boolean {
   const source = pattern
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('%', '.*')
@@ -16,8 +16,8 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'i').test(text)
 }
 
-/** Before a write of one value: what else a media loses by it. */
-const losing = (loses: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
+/** Removes other values of a media before a write. */
+const loseValues = (loses: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
   changeCall('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const isClearing = isObject(call.body) && call.body.value === null
@@ -31,20 +31,20 @@ const losing = (loses: (others: readonly string[], isClearing: boolean) => reado
     return call
   })
 
-/** Mistakes in the library that take certain values, or several of them, to be seen. */
+/** Mistakes in the library that only certain values, or several of them, reveal. */
 export const libraryDeviations: readonly Deviation[] = [
   deviation(
     'properties/option-names-are-patterns',
-    'Whether an option exists is asked with ILIKE, and the name that is added is the pattern.',
+    'The server looks for existing options with ILIKE and the new name as the pattern: % and _ match other names.',
     ['OPTIONS-ADD'],
     changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
       const names = attribute.options?.map(({ name }) => name) ?? []
-      return honest(call, attribute, drafts).filter(draft => !names.some(name => isLike(name, draft.name)))
+      return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
     }),
   ),
   deviation(
     'properties/five-options-a-request',
-    'Names are looked up five at a time, and the batches after the first are taken for known.',
+    'The server adds only the first five options of a request.',
     ['OPTIONS-ADD'],
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const known = new Set(options?.map(({ name }) => name.toLowerCase()))
@@ -53,21 +53,21 @@ export const libraryDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/five-values-a-media',
-    'A media has room for five values, and the oldest makes way.',
+    'A media keeps five values: a sixth removes the oldest.',
     KEPT,
-    losing((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
+    loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
   ),
   deviation(
     'properties/clearing-takes-the-next-value-too',
-    'A cleared value is cut out of a list of names and values, two members too many.',
+    'Clearing a value of a media also removes the next one.',
     KEPT,
-    losing((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
+    loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
   ),
   deviation(
     'properties/one-condition-a-metric',
-    'Metric filters are kept by their metric: the upper bound of a range replaces the lower one.',
+    'The server stores one condition per metric: the upper bound of a range replaces the lower one.',
     STORED,
-    onFilter(filter => {
+    changeFilter(filter => {
       const { metric_filters } = filter
       if (!isList(metric_filters)) return filter
       const byMetric = new Map(metric_filters.map(one => [isObject(one) ? one.metric : one, one]))
@@ -76,9 +76,9 @@ export const libraryDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/queries-in-small-letters',
-    'A query is put in small letters when it is stored, since it is compared so.',
+    'The server stores the query of a filter in lower case.',
     STORED,
-    onSending(
+    changeAnswers(
       ({ filter }) => isObject(filter) && typeof filter.query === 'string',
       ({ filter }) => ({ filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null }),
     ),

@@ -9,8 +9,8 @@ type Idempotent = Steps['answerOnce']
 const slotOf = (call: Parameters<Idempotent>[0]): string =>
   `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
 
-/** Keeps the last two keys of updates; an older one is as good as new. */
-const twoKeys: Patch = changeStep('answerOnce', honest => {
+/** Remembers only the last two keys of updates. */
+const keepTwoKeys: Patch = changeStep('answerOnce', honest => {
   const kept: string[] = []
   return replaceForOperation('updateRow', honest, (call, readBody, answer) => {
     const slot = slotOf(call)
@@ -23,8 +23,8 @@ const twoKeys: Patch = changeStep('answerOnce', honest => {
   })
 })
 
-/** A refused body takes the place of the first one. */
-const refusalsRemembered: Patch = changeStep('answerOnce', honest =>
+/** Stores a refused body in place of the first one. */
+const rememberRefusedBodies: Patch = changeStep('answerOnce', honest =>
   replaceForOperation('updateRow', honest, async (call, readBody, answer) => {
     const text = await readBody()
     try {
@@ -41,8 +41,8 @@ const refusalsRemembered: Patch = changeStep('answerOnce', honest =>
   }),
 )
 
-/** Ancestors as they were when a row was created; of rows that are older than the service, as they are. */
-const staleAncestors: Patch = service => {
+/** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
+const keepFirstAncestors: Patch = service => {
   const noted = new Map<string, readonly string[]>()
   return combinePatches(
     changeReply('createRow', (reply, call) => {
@@ -57,30 +57,30 @@ const staleAncestors: Patch = service => {
   )(service)
 }
 
-/** Mistakes that take several requests to be seen. */
+/** Mistakes that only several requests reveal. */
 export const sequenceDeviations: readonly Deviation[] = [
   deviation(
     'properties/third-key-forgets-the-first',
-    'The memory for keys of updates has room for two.',
+    'The server remembers only the last two keys of updates.',
     ['IDEM-CONFLICT-BODY-UPDATE-ROW'],
-    twoKeys,
+    keepTwoKeys,
   ),
   deviation(
     'properties/refused-body-replaces-the-first',
-    'The body is stored under its key before it is compared.',
+    'The server stores a body under its key before it compares it: after a conflict, the second body counts as the first.',
     ['IDEM-CONFLICT-BODY-UPDATE-ROW'],
-    refusalsRemembered,
+    rememberRefusedBodies,
   ),
   deviation(
     'properties/cycle-check-of-three-levels',
-    'The query joins rows three times, and no deeper.',
+    'The server looks for cycles only three levels deep.',
     ['ROW-PARENT-CYCLE'],
     cyclesWithin(3),
   ),
   deviation(
     'properties/table-of-ancestors-goes-stale',
-    'The ancestors of a row are noted when it is created, and not when it or one of them moves.',
+    'The server records the ancestors of a row when it is created, and not when rows move: later cycles are accepted.',
     ['ROW-PARENT-CYCLE'],
-    staleAncestors,
+    keepFirstAncestors,
   ),
 ]

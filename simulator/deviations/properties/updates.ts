@@ -3,11 +3,11 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit, toList } from '../json.ts'
 import { changeBody } from '../patches.ts'
 
-/** Mistakes that only some combinations of what an update includes bring to light. */
+/** Mistakes that only some combinations of members in an update reveal. */
 export const updateDeviations: readonly Deviation[] = [
   deviation(
     'properties/fourth-cell-forgotten',
-    'Cells beyond the third are joined to a row one by one, and an update loses the last that it does not name.',
+    'An update of a row with more than three cells loses the last cell that it does not name.',
     ['ROW-UPDATE-KEEPS-CELLS'],
     cellsBefore(({ cells }, { fields }) => {
       const named = toList(fields).map(entry => (isObject(entry) ? entry.column_id : undefined))
@@ -17,7 +17,7 @@ export const updateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'properties/title-and-cells-reset-the-position',
-    'Who sends a title and cells is taken to send the whole row, position and all.',
+    'An update with a title and cells counts as the whole row: the position is cleared.',
     ['ROW-UPDATE-KEEPS-MEMBERS'],
     changeBody('updateRow', given =>
       'title' in given && 'fields' in given && !('position' in given) ? { ...given, position: null } : given,

@@ -1,103 +1,104 @@
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { replaceRule } from '../patches.ts'
-import { mirrored, numbers, texts, titles } from './patches.ts'
+import { changeMirroredValues, changeNumbers, changeTexts, changeTitles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const TITLE = ['ROW-UPDATE-TITLE']
 
-/** Four bytes are more than the old character set of the database has. */
-const threeBytes = (text: string): string =>
+/** The old utf8 character set of MySQL has no characters of four bytes. */
+const replaceLongCharacters = (text: string): string =>
   [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Mistakes with values that hardly an example has. */
+/** Mistakes in values that examples seldom use. */
 export const valueDeviations: readonly Deviation[] = [
   deviation(
     'properties/backslashes-doubled',
-    'Texts are escaped by the query builder and once more by hand.',
+    'The server escapes texts twice: each backslash comes back as two.',
     TEXT,
-    texts(text => text.replaceAll('\\', '\\\\'), 'text'),
+    changeTexts(text => text.replaceAll('\\', '\\\\'), 'text'),
   ),
   deviation(
     'properties/quotes-doubled',
-    'Quotes are doubled for SQL, and the query is a prepared one.',
+    'The server escapes texts for SQL although the query has parameters: each single quote comes back as two.',
     TEXT,
-    texts(text => text.replaceAll("'", "''"), 'text'),
+    changeTexts(text => text.replaceAll("'", "''"), 'text'),
   ),
   deviation(
     'properties/texts-in-html',
-    'Texts are stored escaped for the page that shows them.',
+    'The server escapes texts for HTML before it stores them: < comes back as &lt;.',
     TEXT,
-    texts(escaped, 'text'),
+    changeTexts(escapeHtml, 'text'),
   ),
   deviation(
     'properties/characters-of-three-bytes',
-    'The database keeps characters of up to three bytes, and a question mark for each longer one.',
+    'The database stores characters of up to three bytes: emojis come back as question marks.',
     TEXT,
-    texts(threeBytes, 'text'),
+    changeTexts(replaceLongCharacters, 'text'),
   ),
   deviation(
     'properties/backslashes-doubled-in-titles',
-    'Titles have a statement of their own, which is escaped by hand.',
+    'The server escapes titles twice: each backslash comes back as two.',
     TITLE,
-    titles(text => text.replaceAll('\\', '\\\\')),
+    changeTitles(text => text.replaceAll('\\', '\\\\')),
   ),
   deviation(
     'properties/titles-of-three-bytes',
-    'The column for titles is older than the others, and has their old character set.',
+    'The column of titles stores characters of up to three bytes: emojis come back as question marks.',
     TITLE,
-    titles(threeBytes),
+    changeTitles(replaceLongCharacters),
   ),
   deviation(
     'properties/one-line-of-text',
-    'What a text input cannot hold is taken out of a text.',
+    'The server replaces line breaks in texts by spaces.',
     TEXT,
-    texts(text => text.replaceAll('\n', ' '), 'text'),
+    changeTexts(text => text.replaceAll('\n', ' '), 'text'),
   ),
   deviation(
     'properties/numbers-in-32-bits',
-    'Numbers are stored in single precision.',
+    'The server stores numbers in single precision: many come back slightly changed.',
     ['CELL-WRITE-NUMBER'],
-    numbers(Math.fround),
+    changeNumbers(Math.fround),
   ),
   deviation(
     'properties/integers-in-32-bits',
-    'What has no fraction goes into a column of 32-bit integers.',
+    'The server stores whole numbers in 32 bits: larger ones come back changed.',
     ['CELL-WRITE-NUMBER'],
-    numbers(value => (Number.isInteger(value) ? value | 0 : value)),
+    changeNumbers(value => (Number.isInteger(value) ? value | 0 : value)),
   ),
   deviation(
     'properties/numbers-with-two-decimals',
-    'Numbers are rounded like amounts of money.',
+    'The server rounds numbers to two decimals, like amounts of money.',
     ['CELL-WRITE-NUMBER'],
-    numbers(value => Math.round(value * 100) / 100),
+    changeNumbers(value => Math.round(value * 100) / 100),
   ),
   deviation(
     'properties/links-decoded',
-    'Links are stored without their percent-encoding.',
+    'The server stores links without their percent-encoding.',
     ['CELL-WRITE-LINK'],
-    texts(
+    changeTexts(
       link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       'link',
     ),
   ),
   deviation(
     'properties/mirrored-numbers-with-two-decimals',
-    'The copy of a number that a mediacolumn holds is rounded, the number itself is not.',
+    'The server rounds the numbers of mediacolumn cells to two decimals.',
     ['CELL-WRITE-MEDIACOLUMN-NUMBER'],
-    mirrored(value => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
+    changeMirroredValues(value => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
   ),
   deviation(
     'properties/mirrored-texts-in-html',
-    'Values of mediacolumns go through the renderer for the page of the media.',
+    'The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.',
     ['CELL-WRITE-MEDIACOLUMN-TEXT'],
-    mirrored(value => (typeof value === 'string' ? escaped(value) : value)),
+    changeMirroredValues(value => (typeof value === 'string' ? escapeHtml(value) : value)),
   ),
   deviation(
     'properties/two-values-at-most',
-    'There are two slots for the values of a cell.',
+    'The server stores at most two values in a cell.',
     ['CELL-WRITE-TAGS-MULTIPLE'],
     replaceRule('rows', 'writeCell', (context, value, at) => {
       const stored = rowRules.writeCell(context, value, at)

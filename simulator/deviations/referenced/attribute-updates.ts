@@ -4,27 +4,27 @@ import type { Service } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeReply, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
-type Replacing = Service['rules']['options']['afterReplacing']
+type AfterReplacing = Service['rules']['options']['afterReplacing']
 
-const replacing = (change: (honest: Replacing) => Replacing): Patch =>
+const changeOptionUpdate = (change: (honest: AfterReplacing) => AfterReplacing): Patch =>
   patchOnlyIn('updateMediaAttribute', changeRule('options', 'afterReplacing', change))
 
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = [
   deviation(
     'referenced/attribute-update-keeps-options',
-    'An update adds and renames options, and takes none away.',
+    'An update of an attribute adds and renames options, but removes none.',
     ['ATTRIBUTE-PATCH-OPTIONS'],
-    replacing(honest => (call, before, changes) => {
+    changeOptionUpdate(honest => (call, before, changes) => {
       const given = honest(call, before, changes)
       return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
     }),
   ),
   deviation(
     'referenced/attribute-update-adds-no-options',
-    'An update renames and takes away options, and adds none.',
+    'An update of an attribute renames and removes options, but adds none.',
     ['ATTRIBUTE-PATCH-OPTIONS'],
-    replacing(
+    changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
           call,
@@ -35,9 +35,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-update-only-adds',
-    'An update appends the options whose names are new, and changes nothing else.',
+    'An update of an attribute adds options with new names, and changes nothing else.',
     ['ATTRIBUTE-PATCH-OPTIONS', 'ATTRIBUTE-PATCH-RENAMES'],
-    replacing(honest => (call, before, changes) => [
+    changeOptionUpdate(honest => (call, before, changes) => [
       ...(before.options ?? []),
       ...honest(
         call,
@@ -48,9 +48,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-update-matches-names',
-    'An option of another name is another option, with an id of its own.',
+    'An update of an attribute ignores the ids of options: a renamed option gets a new id.',
     ['ATTRIBUTE-PATCH-RENAMES'],
-    replacing(
+    changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
           call,
@@ -61,9 +61,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-update-makes-new-ids',
-    'The old options are deleted, and the new ones are made.',
+    'An update of an attribute gives every option a new id.',
     ['ATTRIBUTE-PATCH-RENAMES'],
-    replacing(
+    changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
           call,
@@ -74,9 +74,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-update-ignores-case',
-    'An option whose name changes in case alone is left as it is.',
+    'An update of an attribute does not rename an option when only the case of its name changes.',
     ['ATTRIBUTE-PATCH-OPTIONS', 'ATTRIBUTE-PATCH-RENAMES'],
-    replacing(
+    changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(call, before, changes).map(
           option =>
@@ -88,9 +88,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-update-untags-media',
-    'Media lose an option when it is renamed.',
+    'Renaming an option removes it from media.',
     ['ATTRIBUTE-PATCH-RENAMES'],
-    replacing(honest => (call, before, changes) => {
+    changeOptionUpdate(honest => (call, before, changes) => {
       const given = honest(call, before, changes)
       const renamed = given.filter(({ id, name }) => before.options?.some(old => old.id === id && old.name !== name))
       for (const { id } of renamed) call.service.rules.mediaAttributes.removeOptionFromMedia(call, before, id)
@@ -99,7 +99,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/attribute-type-changes',
-    'An update takes another type.',
+    'An update can change the type of an attribute.',
     ['ATTRIBUTE-TYPE-IMMUTABLE'],
     changeReply('updateMediaAttribute', (reply, call) => {
       const attribute = call.world.mediaAttributes.get(param(call, 'id'))

@@ -15,11 +15,11 @@ import {
   wrapHandler,
 } from '../patches.ts'
 
-type Look = Rules['columns']['parseConfig']
+type ParseConfig = Rules['columns']['parseConfig']
 
-type Entry = readonly [string, ColumnDraft['config'][string]]
+type ConfigEntry = readonly [string, ColumnDraft['config'][string]]
 
-const isAccepted = (look: Look, call: Call, draft: ColumnDraft, entry: Entry): boolean => {
+const isAccepted = (look: ParseConfig, call: Call, draft: ColumnDraft, entry: ConfigEntry): boolean => {
   const [key, value] = entry
   try {
     look(call, { ...draft, config: { [key]: value } })
@@ -29,14 +29,14 @@ const isAccepted = (look: Look, call: Call, draft: ColumnDraft, entry: Entry): b
   }
 }
 
-/** The config without the keys that its type does not take. */
-const accepted = (look: Look, call: Call, draft: ColumnDraft): ColumnDraft => ({
+/** Drops the config keys that do not belong to the type. */
+const dropForeignKeys = (look: ParseConfig, call: Call, draft: ColumnDraft): ColumnDraft => ({
   ...draft,
   config: Object.fromEntries(Object.entries(draft.config).filter(entry => isAccepted(look, call, draft, entry))),
 })
 
-/** Lets an update change what should stay. */
-const alsoChanging = (change: (column: Column, body: Readonly<Record<string, unknown>>) => Column): Patch =>
+/** Lets an update change members that are immutable. */
+const changeUpdatedColumn = (change: (column: Column, body: Readonly<Record<string, unknown>>) => Column): Patch =>
   changeReply('updateColumn', (reply, call) => {
     const board = call.world.boards.get(param(call, 'id'))
     const column = board?.columns.get(param(call, 'columnId'))
@@ -45,21 +45,21 @@ const alsoChanging = (change: (column: Column, body: Readonly<Record<string, unk
     return ok(call.service.present.column({ ...call, board }, changed))
   })
 
-const updating = (change: Patch): Patch => patchOnlyIn('updateColumn', change)
+const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change)
 
 /** Mistakes in the update of a column. */
 export const columnUpdateDeviations: readonly Deviation[] = [
   deviation(
     'referenced/column-config-replaced',
-    'An update stores the config that it is given in the place of the old one.',
+    'An update replaces the whole config of a column: keys that it leaves out are lost.',
     ['COLUMN-CONFIG-OMITTED'],
-    updating(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
+    patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
   ),
   deviation(
     'referenced/column-config-defaults-again',
-    'An update fills in the defaults of creation for what it is not given.',
+    'An update resets config keys that it leaves out to the defaults of creation.',
     ['COLUMN-CONFIG-OMITTED'],
-    updating(
+    patchUpdate(
       changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
         ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
         ...given,
@@ -68,17 +68,21 @@ export const columnUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/column-config-foreign-ignored',
-    'An update drops config keys that are not those of the type.',
+    'An update drops config keys of another type, instead of refusing them.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
-    updating(
-      changeRule('columns', 'parseConfig', honest => (call, draft) => honest(call, accepted(honest, call, draft))),
+    patchUpdate(
+      changeRule(
+        'columns',
+        'parseConfig',
+        honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft)),
+      ),
     ),
   ),
   deviation(
     'referenced/column-config-foreign-stored',
-    'Only creation looks into the config; an update stores what it is given.',
+    'An update stores any config without validating it.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
-    updating(
+    patchUpdate(
       changeRule(
         'columns',
         'parseConfig',
@@ -90,7 +94,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/column-config-half-stored',
-    'An update stores key after key until it comes to one that it refuses.',
+    'A refused update leaves the config keys before the invalid one changed.',
     ['COLUMN-CONFIG-FOREIGN-PATCH'],
     wrapHandler('updateColumn', (handle, call) => {
       try {
@@ -105,9 +109,9 @@ export const columnUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/column-config-foreign-unnamed',
-    'The refusal of an update says that the config is not valid, and no more.',
+    'The refusal of a config key of another type does not name the key.',
     ['COLUMN-CONFIG-FOREIGN-NAMED'],
-    updating(
+    patchUpdate(
       changeRule('columns', 'parseConfig', honest => (call, draft) => {
         try {
           return honest(call, draft)
@@ -119,35 +123,35 @@ export const columnUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/column-type-changes',
-    'An update takes another type.',
+    'An update can change the type of a column.',
     ['COLUMN-TYPE-IMMUTABLE'],
     combinePatches(
-      updating(changeRule('columns', 'typeIsImmutable', () => () => {})),
-      alsoChanging((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
+      patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
+      changeUpdatedColumn((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
     ),
   ),
   deviation(
     'referenced/column-attribute-changes',
-    'An update takes another attribute to mirror.',
+    'An update can change the attribute of a mediacolumn.',
     ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
     combinePatches(
-      updating(changeRule('columns', 'attributeIsImmutable', () => () => {})),
-      alsoChanging((column, { media_attribute_id: id }) =>
+      patchUpdate(changeRule('columns', 'attributeIsImmutable', () => () => {})),
+      changeUpdatedColumn((column, { media_attribute_id: id }) =>
         typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
       ),
     ),
   ),
   deviation(
     'referenced/column-renamed-to-another',
-    'Only creation looks whether a name is taken.',
+    'An update can give a column the name of another one.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
-    updating(changeRule('columns', 'nameIsFree', () => () => {})),
+    patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
   ),
   deviation(
     'referenced/column-renamed-in-other-case',
-    'An update compares names as they are written.',
+    'An update compares names with their case: a column can take the name of another one in another case.',
     ['COLUMN-PATCH-NAME-UNIQUE'],
-    updating(
+    patchUpdate(
       changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
         if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
       }),
@@ -155,7 +159,7 @@ export const columnUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/column-update-needs-no-permission',
-    'Only the creation of columns asks for edit:board.',
+    'The update of a column does not require edit:board.',
     ['PERMISSION-COLUMN-PATCH'],
     patchDeclaration('updateColumn', { permission: undefined }),
   ),

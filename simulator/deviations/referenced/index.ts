@@ -8,11 +8,11 @@ import { changeList, changeResources, changeResponseBody, patchOnlyIn } from '..
 import { attributeUpdateDeviations } from './attribute-updates.ts'
 import { columnUpdateDeviations } from './column-updates.ts'
 import { libraryUpdateDeviations } from './library-updates.ts'
-import { syncedDeviations } from './synced.ts'
+import { listingDeviations } from './listings.ts'
 import { viewUpdateDeviations } from './view-updates.ts'
 
-/** Lets a search see only some of the filters it is given. */
-const searching = (keeps: (filter: Filter) => boolean) =>
+/** Lets a search use only some of its filters. */
+const filterSearch = (keeps: (filter: Filter) => boolean) =>
   patchOnlyIn('searchRows', service => ({
     ...service,
     filters: {
@@ -22,7 +22,7 @@ const searching = (keeps: (filter: Filter) => boolean) =>
   }))
 
 /** Lets a search refuse every condition on a structured column. */
-const unstructuredSearch = patchOnlyIn('searchRows', service => ({
+const refuseStructuredSearch = patchOnlyIn('searchRows', service => ({
   ...service,
   filters: {
     ...service.filters,
@@ -35,8 +35,8 @@ const unstructuredSearch = patchOnlyIn('searchRows', service => ({
   },
 }))
 
-/** Lets a search take values that match nothing. */
-const forgivingSearch = patchOnlyIn('searchRows', service => ({
+/** Lets a search accept values that match nothing. */
+const acceptAnySearchValue = patchOnlyIn('searchRows', service => ({
   ...service,
   filters: {
     ...service.filters,
@@ -55,31 +55,31 @@ const archivedRows = (call: Call): readonly Resource[] => {
 export const referencedDeviations: readonly Deviation[] = [
   deviation(
     'referenced/columns-by-name',
-    'Columns are listed by name, as the dialog shows them.',
+    'The server lists columns by name.',
     ['COLUMN-LISTING-ORDER'],
     changeList('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
   ),
   deviation(
     'referenced/columns-oldest-first',
-    'Columns are listed in the order of their creation.',
+    'The server lists the oldest column first.',
     ['COLUMN-LISTING-ORDER'],
     changeList('listColumns', columns => columns.toReversed()),
   ),
   deviation(
     'referenced/rows-without-fields',
-    'The listing of rows leaves their cells to another request.',
+    'The listing of rows shows no fields.',
     ['ROW-LISTING-SHAPE'],
     changeResources('listRows', ({ fields: _, ...row }) => row),
   ),
   deviation(
     'referenced/rows-with-archived',
-    'The listing of rows forgets the condition that leaves out archived ones.',
+    'The listing of rows shows archived rows too.',
     ['ROW-LISTING-ARCHIVED'],
     changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
   ),
   deviation(
     'referenced/bare-lists',
-    'Lists without pages are bare arrays.',
+    'The listings of rows and columns are plain arrays, without an envelope.',
     ['COLUMN-LISTING-ENVELOPE', 'ROW-LISTING-ENVELOPE'],
     service =>
       changeResponseBody(
@@ -89,29 +89,29 @@ export const referencedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/search-ignores-filters',
-    'The search reads its text only.',
+    'The search of rows ignores its filters.',
     ['ROW-SEARCH-FILTERS'],
-    searching(() => false),
+    filterSearch(() => false),
   ),
   deviation(
     'referenced/search-ignores-emptiness',
-    'Operators without a value are dropped along with filters that are not filled in.',
+    'The search of rows ignores is_empty and is_not_empty.',
     ['ROW-SEARCH-IS-EMPTY', 'ROW-SEARCH-IS-NOT-EMPTY'],
-    searching(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
+    filterSearch(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
   ),
   deviation(
     'referenced/search-leaves-structured-cells-out',
-    'A search knows no operator for cells that are objects.',
+    'The search of rows refuses every operator on columns whose cells are objects.',
     ['ROW-SEARCH-STRUCTURED'],
-    unstructuredSearch,
+    refuseStructuredSearch,
   ),
   deviation(
     'referenced/search-takes-unknown-values',
-    'A value that matches nothing finds nothing, and nobody is told.',
+    'The search of rows accepts unknown options and users and finds nothing, instead of refusing them.',
     ['ROW-SEARCH-UNMATCHED-OPTION', 'ROW-SEARCH-UNMATCHED-USER'],
-    forgivingSearch,
+    acceptAnySearchValue,
   ),
-  ...syncedDeviations,
+  ...listingDeviations,
   ...columnUpdateDeviations,
   ...viewUpdateDeviations,
   ...libraryUpdateDeviations,

@@ -3,22 +3,22 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../patches.ts'
 
-const stored = (call: Call) => call.service.visible.libraryView(call)
+const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
 /** Mistakes in the updates of library views and of media. */
 export const libraryUpdateDeviations: readonly Deviation[] = [
   deviation(
     'referenced/library-view-update-clears-filter',
-    'An update without a filter makes a view of the whole library.',
+    'An update of a library view without a filter removes the filter.',
     ['LIBRARY-VIEW-FILTER-OMITTED'],
     changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
   ),
   deviation(
     'referenced/library-view-update-restates-filter',
-    'An update writes back the filter as it reads, and what cannot be expressed is lost.',
+    'An update of a library view stores the filter as the API shows it: what the API cannot express is lost.',
     ['LIBRARY-VIEW-FILTER-OMITTED'],
     wrapHandler('updateLibraryView', (handle, call) => {
-      const before = stored(call)
+      const before = findStoredView(call)
       const { service, world } = call
       const space = service.visible.space(call, before.space_id)
       const filter =
@@ -29,20 +29,20 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/library-view-edited-by-managers',
-    'Only who manages a space edits its library views.',
+    'Only managers of a space may update its library views.',
     ['LIBRARY-VIEW-EDITED-BY-ALL'],
     wrapHandler('updateLibraryView', (handle, call) => {
       const { rules, visible } = call.service
-      rules.mediaAttributes.actorManagesSpace(call, visible.space(call, stored(call).space_id))
+      rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
       return handle(call)
     }),
   ),
   deviation(
     'referenced/library-view-edited-by-its-maker',
-    'An edit by another member is answered, and kept for nobody.',
+    'The update of a library view by a user succeeds and is not stored.',
     ['LIBRARY-VIEW-EDITED-BY-ALL'],
     wrapHandler('updateLibraryView', (handle, call) => {
-      const before = stored(call)
+      const before = findStoredView(call)
       const reply = handle(call)
       if (call.actor.user !== null) call.world.libraryViews.put(before)
       return reply
@@ -50,33 +50,33 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/status-by-id-only',
-    'The status of a media is written by its id alone.',
+    'The update of a media takes a status by id only, and refuses its name.',
     ['MEDIA-STATUS-WRITE'],
     patchOnlyIn(
       'updateMedia',
       changeRule('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
-        if (id !== given) throw invalid('status', 'the id of a status, please')
+        if (id !== given) throw invalid('status', 'not the id of a status')
         return id
       }),
     ),
   ),
   deviation(
     'referenced/status-by-name-only',
-    'The status of a media is written by its name alone.',
+    'The update of a media takes a status by name only, and refuses its id.',
     ['MEDIA-STATUS-WRITE'],
     patchOnlyIn(
       'updateMedia',
       changeRule('media', 'findStatusId', honest => (call, space, given) => {
         const id = honest(call, space, given)
-        if (id === given) throw invalid('status', 'the name of a status, please')
+        if (id === given) throw invalid('status', 'not the name of a status')
         return id
       }),
     ),
   ),
   deviation(
     'referenced/status-of-an-id-dropped',
-    'A status that is no name of the catalog is accepted, and nothing comes of it.',
+    'The update of a media accepts a status by id and does not store it.',
     ['MEDIA-STATUS-WRITE'],
     patchOnlyIn(
       'updateMedia',

@@ -2,12 +2,12 @@ import { parseFilters } from '../../service/filters/parse-filters.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
 
-const updating = (change: Patch): Patch => patchOnlyIn('updateView', change)
+const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** Lets an update pass over a member that is an empty array, as it does over one that is left out. */
-const emptyIgnored = (member: string): Patch =>
+/** Ignores a member that is an empty array, as if it were left out. */
+const ignoreEmpty = (member: string): Patch =>
   changeBody('updateView', ({ [member]: value, ...rest }) =>
     value === undefined || isEmpty(value) ? rest : { ...rest, [member]: value },
   )
@@ -16,33 +16,33 @@ const emptyIgnored = (member: string): Patch =>
 export const viewUpdateDeviations: readonly Deviation[] = [
   deviation(
     'referenced/view-update-replaces-all',
-    'What an update leaves out is set to what a new view has.',
+    'An update of a view resets members that it leaves out to those of a new view.',
     ['VIEW-PATCH-OMITTED'],
     changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
   ),
   deviation(
     'referenced/view-update-unpins',
-    'An update that names no columns makes the view follow the board.',
+    'An update without visible_column_ids unpins the columns of the view.',
     ['VIEW-PATCH-OMITTED'],
     changeBody('updateView', draft => ({ visible_column_ids: [], ...draft })),
   ),
   deviation(
     'referenced/view-filters-never-cleared',
-    'An empty filters array counts as none given.',
+    'An update ignores an empty filters array: the filters stay.',
     ['VIEW-PATCH-FILTERS-EMPTY'],
-    emptyIgnored('filters'),
+    ignoreEmpty('filters'),
   ),
   deviation(
     'referenced/view-stays-pinned',
-    'An empty visible_column_ids counts as none given.',
+    'An update ignores an empty visible_column_ids: the columns stay pinned.',
     ['VIEW-PATCH-FOLLOWS'],
-    emptyIgnored('visible_column_ids'),
+    ignoreEmpty('visible_column_ids'),
   ),
   deviation(
     'referenced/view-pinned-to-nothing',
-    'An empty visible_column_ids is stored, and the view shows no column.',
+    'An update stores an empty visible_column_ids: the view shows no column.',
     ['VIEW-PATCH-FOLLOWS'],
-    updating(
+    patchUpdate(
       changeRule(
         'views',
         'pinnedColumns',
@@ -54,9 +54,9 @@ export const viewUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/view-list-of-all-not-pinned',
-    'A list of all columns that is written back is taken for no choice.',
+    'An update that names all columns unpins them, so that new columns appear.',
     ['VIEW-PATCH-PINS'],
-    updating(
+    patchUpdate(
       changeRule('views', 'pinnedColumns', honest => (call, draft) => {
         const all = [...call.world.boards.values()].some(
           ({ columns }) =>
@@ -69,15 +69,17 @@ export const viewUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/view-columns-written-in-order-of-id',
-    'The columns of an update are kept as a set, which has an order of its own.',
+    'An update stores visible_column_ids in the order of ids, not of the request.',
     ['VIEW-PATCH-PINS'],
-    updating(changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null)),
+    patchUpdate(
+      changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
+    ),
   ),
   deviation(
     'referenced/view-update-stores-emptiness',
-    'Only creation refuses operators that no view can store.',
+    'An update accepts filters with is_empty, although a view cannot store them.',
     ['VIEW-PATCH-FILTERS-IS-EMPTY'],
-    updating(
+    patchUpdate(
       changeRule(
         'views',
         'parseFilters',
@@ -89,19 +91,19 @@ export const viewUpdateDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/view-update-takes-unknown-columns',
-    'Only creation looks whether columns are of the board.',
+    'An update accepts columns of another board in visible_column_ids.',
     ['VIEW-PATCH-VISIBLE-UNKNOWN'],
-    updating(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
+    patchUpdate(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
   ),
   deviation(
     'referenced/view-update-drops-repetitions',
-    'A column that is named twice is shown once.',
+    'An update accepts a column that is named twice in visible_column_ids.',
     ['VIEW-PATCH-VISIBLE-REPEATED'],
-    updating(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
+    patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
   ),
   deviation(
     'referenced/view-update-needs-no-permission',
-    'Only the creation of views asks for edit:board.',
+    'The update of a view does not require edit:board.',
     ['PERMISSION-VIEW-PATCH'],
     patchDeclaration('updateView', { permission: undefined }),
   ),

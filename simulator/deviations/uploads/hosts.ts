@@ -2,41 +2,41 @@ import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 
-/** Addresses that are not looked at where this pattern finds them. */
-const overlooked = (pattern: RegExp): Patch =>
+/** Does not refuse addresses that match the pattern. */
+const acceptAddresses = (pattern: RegExp): Patch =>
   changeRule('imports', 'addressRefusal', honest => address => (pattern.test(address) ? undefined : honest(address)))
 
-/** Fetches from literal addresses without looking at them again. */
-const literalsFetched: Patch = changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
+/** Fetches from IP addresses without checking them. */
+const fetchLiteralAddresses: Patch = changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
   const literal = isAddress(url)
   return literal ? imports.fetch(url.href, { addresses: [hostOf(url)] }) : honest(service, imports, url)
 })
 
-const anyAddress = replaceRule('imports', 'addressRefusal', () => undefined)
+const acceptAllAddresses = replaceRule('imports', 'addressRefusal', () => undefined)
 
-/** Looks for forbidden places in the url as it was typed, and nowhere else. */
-const judgedAsTyped = (forbidden: RegExp): Patch =>
+/** Checks only the text of a url, as it was typed. */
+const checkUrlAsTyped = (forbidden: RegExp): Patch =>
   combinePatches(
-    literalsFetched,
+    fetchLiteralAddresses,
     replaceRule('imports', 'credentialsRefusal', () => undefined),
     changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
       const typed = draft.url ?? ''
-      const service = forbidden.test(typed) ? call.service : anyAddress(call.service)
+      const service = forbidden.test(typed) ? call.service : acceptAllAddresses(call.service)
       honest({ ...call, service }, draft)
     }),
   )
 
-/** Mistakes in what keeps imports away from places that are not public. */
+/** Mistakes in keeping imports away from hosts that are not public. */
 export const hostDeviations: readonly Deviation[] = [
   deviation(
     'uploads/http-imported',
-    'Any URL that can be fetched is imported, with TLS or without.',
+    'The server imports URLs of any scheme, also http.',
     ['UPLOAD-URL-HTTPS'],
     replaceRule('imports', 'schemeRefusal', () => undefined),
   ),
   deviation(
     'uploads/other-schemes-imported',
-    'A URL must not be http; what else it may be is not looked at.',
+    'The server refuses http only, and imports every other scheme.',
     ['UPLOAD-URL-HTTPS'],
     combinePatches(
       replaceRule('imports', 'schemeRefusal', ({ protocol }) =>
@@ -47,7 +47,7 @@ export const hostDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/addresses-unguarded',
-    'Names of the local network are kept away from; addresses are not looked at.',
+    'The server refuses names of the local network, but no IP address.',
     [
       'UPLOAD-HOST-PRIVATE',
       'UPLOAD-HOST-LOOPBACK',
@@ -60,82 +60,82 @@ export const hostDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/names-unresolved',
-    'A URL is looked at, and what its name resolves to is not.',
+    'The server checks a URL, but not the address that its name resolves to.',
     ['UPLOAD-HOST-RESOLVING'],
     replaceRule('imports', 'fetchHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
   ),
   deviation(
     'uploads/localhost-is-a-name',
-    'Only addresses are kept away from: localhost is a name like any other.',
+    'The server refuses private IP addresses, but not the name localhost.',
     ['UPLOAD-HOST-LOOPBACK', 'UPLOAD-HOST-DISGUISED'],
     replaceRule('imports', 'nameRefusal', () => undefined),
   ),
   deviation(
     'uploads/two-private-networks-of-three',
-    'The private networks are those that begin with 10 and with 192.168.',
+    'The server refuses 10.* and 192.168.*, but not the private network 172.16.0.0/12.',
     ['UPLOAD-HOST-PRIVATE'],
-    overlooked(/^172\./),
+    acceptAddresses(/^172\./),
   ),
   deviation(
     'uploads/private-network-of-16-bits-less',
-    'The private network of 172.16 is taken to end at 172.16.255.255.',
+    'The server takes the private network 172.16.0.0/12 for 172.16.0.0/16, and imports from the rest.',
     ['UPLOAD-HOST-PRIVATE'],
-    overlooked(/^172\.(1[7-9]|2\d|3[01])\./),
+    acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./),
   ),
   deviation(
     'uploads/one-loopback-address',
-    'Loopback is 127.0.0.1 and ::1.',
+    'The server refuses the loopback addresses 127.0.0.1 and ::1, but not the rest of 127.0.0.0/8.',
     ['UPLOAD-HOST-LOOPBACK'],
-    overlooked(/^127\.(?!0\.0\.1$)/),
+    acceptAddresses(/^127\.(?!0\.0\.1$)/),
   ),
   deviation(
     'uploads/metadata-reachable',
-    'Link-local addresses are missing from the list, and so the metadata of the cloud can be imported.',
+    'The server does not refuse IPv4 link-local addresses: the metadata of the cloud can be imported.',
     ['UPLOAD-HOST-LINK-LOCAL'],
-    overlooked(/^169\.254\./),
+    acceptAddresses(/^169\.254\./),
   ),
   deviation(
     'uploads/only-the-metadata-guarded',
-    'Of the link-local addresses the one of the metadata is on the list.',
+    'The server refuses 169.254.169.254, but no other IPv4 link-local address.',
     ['UPLOAD-HOST-LINK-LOCAL'],
-    overlooked(/^169\.254\.(?!169\.254$)/),
+    acceptAddresses(/^169\.254\.(?!169\.254$)/),
   ),
   deviation(
     'uploads/ipv6-networks-by-their-first-letters',
-    'Link-local begins with fe80 and unique-local with fc, which is half of the one and less of the other.',
+    'The server refuses IPv6 addresses that begin with fe80 or fc, and misses the rest of those networks.',
     ['UPLOAD-HOST-LINK-LOCAL', 'UPLOAD-HOST-NOT-PUBLIC'],
-    overlooked(/^(fe[9ab]|fd)/),
+    acceptAddresses(/^(fe[9ab]|fd)/),
   ),
   deviation(
     'uploads/ipv6-unguarded',
-    'The list knows IPv4 only.',
+    'The server checks IPv4 addresses, but no IPv6 address.',
     ['UPLOAD-HOST-LOOPBACK', 'UPLOAD-HOST-LINK-LOCAL', 'UPLOAD-HOST-NOT-PUBLIC', 'UPLOAD-HOST-DISGUISED'],
-    overlooked(/:/),
+    acceptAddresses(/:/),
   ),
   deviation(
     'uploads/mapped-addresses-unguarded',
-    'An IPv4 address is not seen inside an IPv6 one.',
+    'The server does not check IPv4 addresses that are mapped into IPv6.',
     ['UPLOAD-HOST-DISGUISED'],
-    overlooked(/^::ffff:/),
+    acceptAddresses(/^::ffff:/),
   ),
   deviation(
     'uploads/special-networks-unguarded',
-    'The list has the private networks, and none of the other special ones.',
+    'The server refuses private networks, but not the other networks that are not public.',
     ['UPLOAD-HOST-NOT-PUBLIC'],
-    overlooked(/^(0|100|224)\.|^::$|^fc/),
+    acceptAddresses(/^(0|100|224)\.|^::$|^fc/),
   ),
   deviation(
     'uploads/hosts-judged-as-typed',
-    'A host is compared with a list of prefixes as it was typed, with its numbers in any notation.',
+    'The server compares the host with prefixes as it was typed: an address in hexadecimal or as one number passes.',
     ['UPLOAD-HOST-DISGUISED'],
-    judgedAsTyped(
+    checkUrlAsTyped(
       /^https:\/\/(127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|172\.\d+\.|192\.168\.\d+\.\d+|169\.|0\.0|100\.|224\.|\[)/,
     ),
   ),
   deviation(
     'uploads/hosts-end-at-their-first-mark',
-    'The host is taken to be what stands between the slashes and the first colon or at-sign.',
+    'The server reads the host up to the first colon or @: a URL with a public name before @ passes.',
     ['UPLOAD-HOST-DISGUISED'],
-    judgedAsTyped(/^https:\/\/(?!example\.com)/),
+    checkUrlAsTyped(/^https:\/\/(?!example\.com)/),
   ),
 ]

@@ -2,17 +2,17 @@ import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeResources, changeRule, replaceRule, setLimit } from '../patches.ts'
-import { drafted, isImport, uploadShown } from './patches.ts'
+import { changeCreation, changeUploads, isImport } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
 const HOST = /^https:\/\/([^/?#]*)/i
 
-/** Mistakes in what becomes of an import. */
+/** Mistakes in imports. */
 export const importDeviations: readonly Deviation[] = [
   deviation(
     'uploads/imports-not-built',
-    'A url is refused: only direct uploads are built.',
+    'The server refuses every url, because it does not support imports.',
     ['UPLOAD-IMPORT-PENDING'],
     replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
       if (url !== undefined) throw invalid('url', 'imports are not supported yet')
@@ -20,16 +20,16 @@ export const importDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/imports-into-no-folder',
-    'A folder is looked for among those of another kind, and never found.',
+    'The server refuses every folder of an import as unknown.',
     ['UPLOAD-FOLDER'],
     changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
-      if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
+      if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
     }),
   ),
   deviation(
     'uploads/imports-answered-as-finished',
-    'A small file is fetched while the request waits, and the creation tells the end.',
+    'The creation of an import answers finished, not pending.',
     ['UPLOAD-IMPORT-PENDING'],
     changeResources('createUpload', (upload, { world }) => {
       const stored = world.uploads.get(upload.id)
@@ -38,28 +38,28 @@ export const importDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/imports-never-fetched',
-    'Imports are put into a queue that nothing reads.',
+    'The server never fetches imports: they stay pending.',
     ['UPLOAD-IMPORT-FINISHES', 'UPLOAD-IMPORT-FAILS'],
     setLimit('importDelay', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'uploads/failed-imports-pending',
-    'A fetch that has failed is tried again for ever.',
+    'An import that failed stays pending.',
     ['UPLOAD-IMPORT-FAILS'],
-    uploadShown(({ status = null, error = null }, upload) => {
+    changeUploads(({ status = null, error = null }, upload) => {
       const hidden = isImport(upload) && status === 'failed'
       return hidden ? { status: 'pending', error: null } : { status, error }
     }),
   ),
   deviation(
     'uploads/failed-imports-without-reason',
-    'The reason of a failure is only logged.',
+    'An import that failed shows no error.',
     ['UPLOAD-IMPORT-FAILS'],
-    uploadShown(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
+    changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
   ),
   deviation(
     'uploads/error-pages-imported',
-    'Whatever answers the fetch is stored, be it a page that says 404.',
+    'The server stores any response as the file, also an error page with status 404.',
     ['UPLOAD-IMPORT-FAILS'],
     changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
       const response = await honest(service, imports, url)
@@ -68,36 +68,38 @@ export const importDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/malformed-urls-fail-later',
-    'A URL is looked at when it is fetched, and not before.',
+    'The server accepts a malformed URL, and the import fails later.',
     ['UPLOAD-URL-MALFORMED'],
-    drafted(({ url }) => (typeof url === 'string' && !URL.canParse(url) ? { url: 'https://nowhere.invalid/' } : {})),
+    changeCreation(({ url }) =>
+      typeof url === 'string' && !URL.canParse(url) ? { url: 'https://nowhere.invalid/' } : {},
+    ),
   ),
   deviation(
     'uploads/hosts-by-a-pattern',
-    'A host is matched by a pattern of small letters.',
+    'The server refuses a host with capital letters.',
     ['UPLOAD-HOST-CASE'],
     changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
       honest(call, draft)
-      if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'this is no host')
+      if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
     }),
   ),
   deviation(
     'uploads/imports-named-after-their-url-always',
-    'The name of an import is taken from its url even where one is given.',
+    'The server takes the name of an import from its url, also when a name is given.',
     ['UPLOAD-NAME-IMPORT'],
-    drafted(({ url }) => (url === undefined ? {} : { name: undefined })),
+    changeCreation(({ url }) => (url === undefined ? {} : { name: undefined })),
   ),
   deviation(
     'uploads/imports-at-the-root',
-    'The worker that stores an import knows nothing of its folder.',
+    'The server does not store the folder of an import: its media is at the root.',
     ['UPLOAD-FOLDER'],
-    drafted(({ url }) => (url === undefined ? {} : { folder_id: undefined })),
+    changeCreation(({ url }) => (url === undefined ? {} : { folder_id: undefined })),
   ),
   deviation(
     'uploads/imports-of-another-id',
-    'The worker that stores an import makes a media with an id of its own.',
+    'The media of an import has another id than its upload.',
     ['UPLOAD-ID'],
-    uploadShown(({ media = null }, upload) => {
+    changeUploads(({ media = null }, upload) => {
       const stored = isImport(upload) && isObject(media)
       return stored
         ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } }
@@ -106,7 +108,7 @@ export const importDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/imports-in-the-library',
-    'The worker that stores an import knows nothing of library false.',
+    'The server ignores library false of an import: the media is in the library.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
     changeRule('uploads', 'parseDraft', honest => call => {
       const draft = honest(call)
@@ -115,13 +117,13 @@ export const importDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/imports-untitled',
-    'An import without a name is called untitled.',
+    'The server names an import without a name untitled, not after its url.',
     ['UPLOAD-NAME-FROM-URL'],
     replaceRule('uploads', 'nameFromUrl', () => 'untitled'),
   ),
   deviation(
     'uploads/mime-type-of-imports-taken',
-    'The mime_type of an import is passed over.',
+    'The server ignores the mime_type of an import, instead of refusing it.',
     ['UPLOAD-MIME-TYPE-IMPORT'],
     replaceRule('uploads', 'mimeTypeIsForDirect', () => {}),
   ),

@@ -1,5 +1,5 @@
 import type { Deviation } from '../deviation.ts'
-import { choiceDeviations } from './choices.ts'
+import { creationDeviations } from './creation.ts'
 import { hostDeviations } from './hosts.ts'
 import { importDeviations } from './imports.ts'
 import { lifecycleDeviations } from './lifecycle.ts'
@@ -9,10 +9,10 @@ import { sizeDeviations } from './sizes.ts'
 import { typeDeviations } from './types.ts'
 import { windowDeviations } from './window.ts'
 
-/** Mistakes in uploads, and in the media that they make. */
+/** Mistakes in uploads and in the media that they create. */
 export const uploadDeviations: readonly Deviation[] = [
   ...lifecycleDeviations,
-  ...choiceDeviations,
+  ...creationDeviations,
   ...sizeDeviations,
   ...typeDeviations,
   ...mediaDeviations,

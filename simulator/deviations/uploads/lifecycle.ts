@@ -7,9 +7,9 @@ import { bytesOf } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
-import { isImport, uploadShown } from './patches.ts'
+import { changeUploads, isImport } from './patches.ts'
 
-const ZONE_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
   const source = world.uploads.get(String(id))?.source
@@ -18,8 +18,8 @@ const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
 
 const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.get(params.id ?? '')
 
-/** Concludes an upload as soon as its session has all bytes: at the next poll. */
-const finishedByBytes: Patch = wrapHandler('getUpload', (handle, call) => {
+/** Finishes an upload at the first poll after its last byte. */
+const finishWithLastByte: Patch = wrapHandler('getUpload', (handle, call) => {
   const upload = uploadOf(call)
   const source = upload?.source
   const session = source?.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
@@ -35,8 +35,8 @@ const finishedByBytes: Patch = wrapHandler('getUpload', (handle, call) => {
   return handle(call)
 })
 
-/** An upload is no longer there once it has come to this end. */
-const forgotten = (end: Upload['status']): Patch =>
+/** Answers not_found for uploads with this status. */
+const forgetUploads = (end: Upload['status']): Patch =>
   wrapHandler('getUpload', (handle, call) => {
     const reply = handle(call)
     if (uploadOf(call)?.status === end) throw notFound()
@@ -46,32 +46,32 @@ const forgotten = (end: Upload['status']): Patch =>
 const withoutNulls = (shown: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null))
 
-/** Mistakes in the states of a direct upload, and in what is told of them. */
+/** Mistakes in the states of uploads and in polls. */
 export const lifecycleDeviations: readonly Deviation[] = [
   deviation(
     'uploads/created-in-another-zone',
-    'The creation answers from memory; polls read a local time from the database and call it UTC.',
+    'Polls read created_at as a local time of the database, and send it as UTC: it differs from the creation.',
     ['UPLOAD-CREATED-AT'],
     changeResources('getUpload', upload => ({
       ...upload,
-      created_at: new Date(Date.parse(String(upload.created_at)) + ZONE_MS).toISOString(),
+      created_at: new Date(Date.parse(String(upload.created_at)) + HOUR_MS).toISOString(),
     })),
   ),
   deviation(
     'uploads/url-on-request-only',
-    'The creation answers like a poll, without upload_url.',
+    'The answer to the creation of a direct upload shows no upload_url.',
     ['UPLOAD-URL-CREATION'],
-    uploadShown(() => ({ upload_url: null })),
+    changeUploads(() => ({ upload_url: null })),
   ),
   deviation(
     'uploads/url-in-polls',
-    'upload_url is a column like any other, and each poll shows it.',
+    'Every poll shows upload_url, although only the creation may.',
     ['UPLOAD-URL-POLL'],
     changeResources('getUpload', (upload, call) => ({ ...upload, upload_url: urlOf(call, upload.id) })),
   ),
   deviation(
     'uploads/url-in-polls-of-pending-ones',
-    'upload_url is shown for as long as the upload is pending.',
+    'The polls of a pending upload show upload_url, although only the creation may.',
     ['UPLOAD-URL-POLL'],
     changeResources('getUpload', (upload, call) => ({
       ...upload,
@@ -80,7 +80,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/url-in-polls-of-failed-ones',
-    'upload_url is shown when the upload has failed, for another try.',
+    'The polls of a failed upload show an upload_url for another try.',
     ['UPLOAD-URL-POLL'],
     changeResources('getUpload', (upload, call) => ({
       ...upload,
@@ -89,15 +89,15 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/url-of-imports',
-    'Every creation carries an upload_url, for an import the one that it comes from.',
+    'The creation of an import shows its source as upload_url, not null.',
     ['UPLOAD-URL-IMPORT'],
-    uploadShown(({ upload_url = null }, { source, status }) => ({
+    changeUploads(({ upload_url = null }, { source, status }) => ({
       upload_url: source.kind === 'import' && status === 'pending' ? source.url : upload_url,
     })),
   ),
   deviation(
     'uploads/created-as-finished',
-    'The creation of a direct upload is answered as a success, and so as finished.',
+    'The creation of a direct upload answers finished, not pending.',
     ['UPLOAD-DIRECT-PENDING'],
     changeResources('createUpload', upload =>
       upload.upload_url === null ? upload : { ...upload, status: 'finished' },
@@ -105,7 +105,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/direct-ones-never-pend',
-    'Only imports are asynchronous: a direct upload is finished in every poll.',
+    'The polls of a direct upload answer finished before it is completed.',
     ['UPLOAD-DIRECT-WAITS'],
     changeResources('getUpload', (upload, call) => {
       const found = uploadOf(call)
@@ -114,13 +114,13 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/finished-by-the-last-byte',
-    'The storage reports the last byte, and the upload is finished without completion.',
+    'A direct upload is finished with its last byte, without complete.',
     ['UPLOAD-DIRECT-WAITS'],
-    finishedByBytes,
+    finishWithLastByte,
   ),
   deviation(
     'uploads/put-behind-the-token',
-    'The PUT of the bytes goes through the same authentication as everything else.',
+    'The PUT of the bytes is refused without an Authorization header.',
     ['UPLOAD-PUT', 'UPLOAD-PUT-NO-AUTHORIZATION'],
     changeRule('sessions', 'find', honest => (context, id, request) => {
       if (!request.headers.has('authorization')) throw unauthenticated()
@@ -129,7 +129,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/completion-queued-for-nobody',
-    'Completion is put into a queue that nothing reads.',
+    'complete does nothing: the upload stays pending.',
     ['UPLOAD-DIRECT-FINISHES'],
     wrapHandler('completeUpload', (_, call) => {
       const { visible, present } = call.service
@@ -138,33 +138,33 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/forgotten-when-finished',
-    'The record of an upload is deleted once there is a media.',
+    'A poll of a finished upload answers not_found.',
     ['UPLOAD-DIRECT-FINISHES', 'UPLOAD-IMPORT-FINISHES'],
-    forgotten('finished'),
+    forgetUploads('finished'),
   ),
   deviation(
     'uploads/forgotten-when-failed',
-    'The record of an upload that has failed is cleaned up.',
+    'A poll of a failed upload answers not_found.',
     ['UPLOAD-IMPORT-FAILS', 'UPLOAD-WINDOW'],
-    forgotten('failed'),
+    forgetUploads('failed'),
   ),
   deviation(
     'uploads/finished-without-media',
-    'The poll leaves the media to another request.',
+    'A poll of a finished upload shows null for media.',
     ['UPLOAD-DIRECT-FINISHES', 'UPLOAD-IMPORT-FINISHES'],
-    uploadShown(() => ({ media: null })),
+    changeUploads(() => ({ media: null })),
   ),
   deviation(
     'uploads/media-of-another-id',
-    'Uploads and media are two tables, each with ids of its own.',
+    'The media has another id than its upload.',
     ['UPLOAD-ID'],
-    uploadShown(({ media = null }) => ({
+    changeUploads(({ media = null }) => ({
       media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
     })),
   ),
   deviation(
     'uploads/terse-polls-of-pending-ones',
-    'A poll leaves out what is not there yet.',
+    'The polls of a pending upload leave out members that are null.',
     ['UPLOAD-POLL-SHAPE'],
     changeResources('getUpload', ({ id, ...upload }) => ({
       ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
@@ -173,7 +173,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/terse-polls-of-failed-ones',
-    'The poll of a failed upload is a reason and little else.',
+    'The polls of a failed upload leave out members that are null.',
     ['UPLOAD-POLL-SHAPE'],
     changeResources('getUpload', ({ id, ...upload }) => ({
       ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
@@ -182,7 +182,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/completed-again-is-failed',
-    'A second completion finds no session, and fails the upload.',
+    'A second complete turns a finished upload into a failed one.',
     ['UPLOAD-COMPLETE-AGAIN'],
     wrapHandler('completeUpload', (handle, call) => {
       const upload = uploadOf(call)

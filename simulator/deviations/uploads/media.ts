@@ -1,50 +1,50 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule } from '../patches.ts'
-import { mediaShown } from './patches.ts'
+import { changeMedia } from './patches.ts'
 
 const NO_METRICS = { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [], insights: [] }
 
-/** Mistakes in what a new media says of itself. */
+/** Mistakes in the members of a new media. */
 export const mediaDeviations: readonly Deviation[] = [
   deviation(
     'uploads/names-made-safe',
-    'A name is made safe for the storage, and stays so.',
+    'The server rewrites a name for its storage: lower case, with underscores.',
     ['UPLOAD-NAME'],
-    mediaShown((_, { name }) => ({ name: name.toLowerCase().replace(/[^a-z0-9.]+/g, '_') })),
+    changeMedia((_, { name }) => ({ name: name.toLowerCase().replace(/[^a-z0-9.]+/g, '_') })),
   ),
   deviation(
     'uploads/names-are-keys',
-    'A media shows the key of its object for a name.',
+    'A media shows its id and format as its name.',
     ['UPLOAD-NAME', 'UPLOAD-NAME-IMPORT'],
-    mediaShown((_, { id, format }) => ({ name: `${id}.${format}` })),
+    changeMedia((_, { id, format }) => ({ name: `${id}.${format}` })),
   ),
   deviation(
     'uploads/format-is-the-media-type',
     'format repeats the media type.',
     ['MEDIA-FORMAT'],
-    mediaShown(({ media_type = null }) => ({ format: media_type })),
+    changeMedia(({ media_type = null }) => ({ format: media_type })),
   ),
   deviation(
     'uploads/media-type-is-the-kind',
-    'media_type says no more than the kind of a file.',
+    'media_type names only the kind of the file, such as image/*.',
     ['MEDIA-MEDIA-TYPE', 'UPLOAD-MIME-TYPE-DERIVED'],
-    mediaShown(({ type = null }) => ({ media_type: `${type}/*` })),
+    changeMedia(({ type = null }) => ({ media_type: `${type}/*` })),
   ),
   deviation(
     'uploads/size-in-kilobytes',
-    'The size is in kilobytes.',
+    'size is in kilobytes, not in bytes.',
     ['MEDIA-SIZE'],
-    mediaShown((_, { size }) => ({ size: Math.ceil(size / 1024) })),
+    changeMedia((_, { size }) => ({ size: Math.ceil(size / 1024) })),
   ),
   deviation(
     'uploads/size-in-characters',
-    'The size is the length of the text that the bytes are read as.',
+    'size of a text file counts its characters, not its bytes.',
     ['MEDIA-SIZE'],
-    mediaShown((_, { size, media_type }) => ({ size: media_type.startsWith('text/') ? Math.max(0, size - 1) : size })),
+    changeMedia((_, { size, media_type }) => ({ size: media_type.startsWith('text/') ? Math.max(0, size - 1) : size })),
   ),
   deviation(
     'uploads/dimensions-swapped',
-    'Width and height are swapped.',
+    'width and height are swapped.',
     ['MEDIA-DIMENSIONS', 'MEDIA-ASPECT-RATIO'],
     changeRule('uploads', 'measure', honest => (bytes, media_type) => {
       const measures = honest(bytes, media_type)
@@ -53,45 +53,45 @@ export const mediaDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/dimensions-doubled',
-    'Dimensions are measured on a screen of double density.',
+    'width and height are half of what they are in pixels.',
     ['MEDIA-DIMENSIONS'],
-    mediaShown((_, { width, height }) => ({ width: width && width / 2, height: height && height / 2 })),
+    changeMedia((_, { width, height }) => ({ width: width && width / 2, height: height && height / 2 })),
   ),
   deviation(
     'uploads/aspect-ratio-upside-down',
     'aspect_ratio is the height divided by the width.',
     ['MEDIA-ASPECT-RATIO'],
-    mediaShown((_, { width, height }) => ({ aspect_ratio: width && height ? height / width : null })),
+    changeMedia((_, { width, height }) => ({ aspect_ratio: width && height ? height / width : null })),
   ),
   deviation(
     'uploads/aspect-ratio-in-integers',
-    'aspect_ratio is the quotient of two integers, which drops what is behind the point.',
+    'aspect_ratio is divided in integers, and loses its fraction.',
     ['MEDIA-ASPECT-RATIO'],
-    mediaShown((_, { width, height }) => ({ aspect_ratio: width && height ? Math.trunc(width / height) : null })),
+    changeMedia((_, { width, height }) => ({ aspect_ratio: width && height ? Math.trunc(width / height) : null })),
   ),
   deviation(
     'uploads/zero-for-no-dimensions',
-    'A file without dimensions is 0 by 0 pixels.',
+    'A file without dimensions shows 0 for width and height, not null.',
     ['MEDIA-DIMENSIONS-NONE'],
-    mediaShown((_, { width, height }) => ({ width: width ?? 0, height: height ?? 0 })),
+    changeMedia((_, { width, height }) => ({ width: width ?? 0, height: height ?? 0 })),
   ),
   deviation(
     'uploads/zero-for-no-duration',
-    'What does not play has a duration of 0.',
+    'A file that does not play shows 0 for duration, not null.',
     ['MEDIA-DURATION'],
-    mediaShown((_, { duration }) => ({ duration: duration ?? 0 })),
+    changeMedia((_, { duration }) => ({ duration: duration ?? 0 })),
   ),
   deviation(
     'uploads/pages-counted-as-none',
-    'The page_count of a file that has no pages is 0.',
+    'A file without pages shows 0 for page_count, not null.',
     ['MEDIA-PAGE-COUNT'],
-    mediaShown((_, { page_count }) => ({ page_count: page_count ?? 0 })),
+    changeMedia((_, { page_count }) => ({ page_count: page_count ?? 0 })),
   ),
   deviation(
     'uploads/empty-attributes-listed',
-    'A media lists every attribute of its space, with null where it has no value.',
+    'A new media lists every attribute of its space, with null for those without a value.',
     ['MEDIA-ATTRIBUTES-NONE'],
-    mediaShown((_, media, { service, world }) => ({
+    changeMedia((_, media, { service, world }) => ({
       attributes: world.mediaAttributes.all
         .filter(({ space_id }) => space_id === media.space_id)
         .map(attribute => service.present.attributeValue({ world }, attribute, media.attributes[attribute.id] ?? null)),
@@ -99,14 +99,14 @@ export const mediaDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/no-exports-is-null',
-    'A media that was never exported has null for exports.',
+    'A media that was never exported shows null for exports, not an empty array.',
     ['MEDIA-EXPORTS-NONE'],
-    mediaShown(({ exports = null }, media) => ({ exports: media.exports.length === 0 ? null : exports })),
+    changeMedia(({ exports = null }, media) => ({ exports: media.exports.length === 0 ? null : exports })),
   ),
   deviation(
     'uploads/empty-metrics',
-    'A media that never ran has metrics without numbers.',
+    'A media that never ran shows an object of empty metrics, not null.',
     ['MEDIA-METRICS-NONE'],
-    mediaShown(({ metrics = null }) => ({ metrics: metrics ?? NO_METRICS })),
+    changeMedia(({ metrics = null }) => ({ metrics: metrics ?? NO_METRICS })),
   ),
 ]

@@ -2,15 +2,15 @@ import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
 import type { ServiceContext } from '../../service/service.ts'
 import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
 
-/** Other members in the media that are sent. */
-export const mediaShown = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Patch =>
+/** Changes members of media in every response. */
+export const changeMedia = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Patch =>
   changePresentation('media', honest => (context, media) => {
     const shown = honest(context, media)
     return { ...shown, ...change(shown, media, context) }
   })
 
-/** Other members in the uploads that are sent, on creation and by polls alike. */
-export const uploadShown = (
+/** Changes members of uploads in creations and polls. */
+export const changeUploads = (
   change: (shown: JsonObject, upload: Upload, context: ServiceContext) => JsonObject,
 ): Patch =>
   changePresentation('upload', honest => (context, upload, url) => {
@@ -18,8 +18,8 @@ export const uploadShown = (
     return { ...shown, ...change(shown, upload, context) }
   })
 
-/** Lets the creation of uploads see other members in its body; those that become undefined are taken away. */
-export const drafted = (
+/** Changes members in the body of a creation; `undefined` removes a member. */
+export const changeCreation = (
   change: (draft: JsonObject) => Readonly<Record<string, JsonObject[string] | undefined>>,
 ): Patch =>
   changeBody('createUpload', draft => {
@@ -29,8 +29,8 @@ export const drafted = (
 
 export const isImport = ({ source }: Upload): boolean => source.kind === 'import'
 
-/** Looks at the PUT of bytes before its session does. */
-export const onPut = (look: (context: ServiceContext, upload: Upload, request: Request) => void): Patch =>
+/** Acts before the session handles a PUT of bytes. */
+export const beforePut = (look: (context: ServiceContext, upload: Upload, request: Request) => void): Patch =>
   changeRule('sessions', 'find', honest => (context, id, request) => {
     const { upload } = honest(context, id, request)
     look(context, upload, request)

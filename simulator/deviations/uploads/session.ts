@@ -2,40 +2,40 @@ import { notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, replaceRule } from '../patches.ts'
 
-const answered = (status: number, headers: Readonly<Record<string, string>>): Response =>
+const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })
 
-const isQuestion = ({ headers }: Request): boolean => (headers.get('content-range') ?? '').startsWith('bytes *')
+const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content-range') ?? '').startsWith('bytes *')
 
-/** Mistakes in the session that takes the bytes. */
+/** Mistakes in the session that receives the bytes. */
 export const sessionDeviations: readonly Deviation[] = [
   deviation(
     'uploads/chunks-answered-as-the-end',
-    'Every chunk is answered with 200.',
+    'The session answers every chunk with 200, also when bytes are missing.',
     ['UPLOAD-SESSION-CHUNKS'],
-    replaceRule('sessions', 'answerProgress', () => answered(200, {})),
+    replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
   ),
   deviation(
     'uploads/chunks-answered-without-range',
-    'Chunks are answered with 308, without telling what is stored.',
+    'The session answers a chunk with 308 and no Range header.',
     ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
-    replaceRule('sessions', 'answerProgress', () => answered(308, {})),
+    replaceRule('sessions', 'answerProgress', () => makeResponse(308, {})),
   ),
   deviation(
     'uploads/range-one-too-far',
-    'Range ends at the number of bytes, not at the last one.',
+    'The Range header ends at the number of bytes, not at the last byte.',
     ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
-    replaceRule('sessions', 'answerProgress', ({ received }) => answered(308, { range: `bytes=0-${received}` })),
+    replaceRule('sessions', 'answerProgress', ({ received }) => makeResponse(308, { range: `bytes=0-${received}` })),
   ),
   deviation(
     'uploads/question-ends-the-session',
-    'A PUT without bytes cancels the session.',
+    'A PUT that only asks how far the upload has come ends the session.',
     ['UPLOAD-SESSION-RESUMES'],
     service => {
       const cancelled = new Set<string>()
       return changeRule('sessions', 'find', honest => (context, id, request) => {
         if (cancelled.has(id)) throw notFound()
-        if (isQuestion(request)) cancelled.add(id)
+        if (isStatusRequest(request)) cancelled.add(id)
         return honest(context, id, request)
       })(service)
     },

@@ -1,43 +1,42 @@
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, combinePatches, replaceRule } from '../patches.ts'
-import { drafted } from './patches.ts'
+import { changeCreation } from './patches.ts'
 
-/** The session takes whatever comes. */
-const takesMore = replaceRule('sessions', 'bytesFit', () => {})
+const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 
-const announced = (change: (size: number) => number) =>
-  drafted(({ size }) => (typeof size === 'number' ? { size: change(size) } : {}))
+const changeSize = (change: (size: number) => number) =>
+  changeCreation(({ size }) => (typeof size === 'number' ? { size: change(size) } : {}))
 
-/** Mistakes with the size that is announced. */
+/** Mistakes in the announced size. */
 export const sizeDeviations: readonly Deviation[] = [
   deviation(
     'uploads/size-unverified',
-    'The announced size is a hint for the progress bar.',
+    'The server does not compare the size of the file with the announced one.',
     ['UPLOAD-SIZE-SHORT', 'UPLOAD-SIZE-LONG'],
     combinePatches(
-      takesMore,
+      acceptAnyBytes,
       replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
     ),
   ),
   deviation(
     'uploads/size-is-a-minimum',
-    'Completion looks only for missing bytes.',
+    'complete refuses missing bytes, but accepts more bytes than announced.',
     ['UPLOAD-SIZE-LONG'],
     combinePatches(
-      takesMore,
+      acceptAnyBytes,
       replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
     ),
   ),
   deviation(
     'uploads/size-is-a-maximum',
-    'Completion looks only for bytes too many.',
+    'complete refuses more bytes than announced, but accepts missing ones.',
     ['UPLOAD-SIZE-SHORT'],
     replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
   ),
   deviation(
     'uploads/size-of-nothing-unverified',
-    'Where there is no object, there is no size to verify.',
+    'complete does not check the size when no bytes were sent.',
     ['UPLOAD-SIZE-NOTHING'],
     combinePatches(
       replaceRule('uploads', 'bytesHaveCome', () => {}),
@@ -50,7 +49,7 @@ export const sizeDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/zero-is-not-verified',
-    'A size of 0 is taken for one that nobody announced.',
+    'The server takes an announced size of 0 for an unknown size, and accepts any bytes.',
     ['UPLOAD-SIZE-LONG'],
     combinePatches(
       changeRule('sessions', 'bytesFit', honest => (open, end) => {
@@ -65,19 +64,19 @@ export const sizeDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/url-beside-size-zero',
-    'Whether both sources are given is asked of their truth.',
+    'The server tests size for truth: a url with size 0 is accepted.',
     ['UPLOAD-SOURCE-BOTH'],
-    drafted(({ url, size }) => (url !== undefined && size === 0 ? { size: undefined } : {})),
+    changeCreation(({ url, size }) => (url !== undefined && size === 0 ? { size: undefined } : {})),
   ),
   deviation(
     'uploads/sizes-in-quotes',
-    'A size in quotes is read as the number in them.',
+    'The server takes a number in a string as size, instead of refusing it.',
     ['UPLOAD-SIZE-TYPE'],
-    drafted(({ size }) => (typeof size === 'string' && /^\d+$/.test(size) ? { size: Number(size) } : {})),
+    changeCreation(({ size }) => (typeof size === 'string' && /^\d+$/.test(size) ? { size: Number(size) } : {})),
   ),
   deviation(
     'uploads/zero-is-no-size',
-    'A size of 0 is taken for none.',
+    'The server takes a size of 0 for a missing size, and refuses the body.',
     ['UPLOAD-SIZE-ZERO'],
     replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
       if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
@@ -85,24 +84,29 @@ export const sizeDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/empty-object-is-none',
-    'Completion takes an object without bytes for a missing one.',
+    'complete refuses an empty file as missing.',
     ['UPLOAD-SIZE-ZERO'],
     changeRule('uploads', 'bytesHaveCome', honest => (call, session) => {
       honest(call, session)
       if (session.received === 0) throw badRequest('Nothing was uploaded.')
     }),
   ),
-  deviation('uploads/sizes-rounded', 'A fraction of a byte is cut off.', ['UPLOAD-SIZE-TYPE'], announced(Math.trunc)),
+  deviation(
+    'uploads/sizes-rounded',
+    'The server cuts off the fraction of a size, instead of refusing it.',
+    ['UPLOAD-SIZE-TYPE'],
+    changeSize(Math.trunc),
+  ),
   deviation(
     'uploads/negative-sizes-unknown',
-    'A negative size stands for one that is not known yet.',
+    'The server takes a negative size for 0, instead of refusing it.',
     ['UPLOAD-SIZE-TYPE'],
-    announced(size => Math.max(0, size)),
+    changeSize(size => Math.max(0, size)),
   ),
   deviation(
     'uploads/sizes-converted',
-    'A size is converted to a number, and is 0 where that fails.',
+    'The server converts a string to a number for size, or to 0 where that fails.',
     ['UPLOAD-SIZE-TYPE'],
-    drafted(({ size }) => (typeof size === 'string' ? { size: Number(size) || 0 } : {})),
+    changeCreation(({ size }) => (typeof size === 'string' ? { size: Number(size) || 0 } : {})),
   ),
 ]

@@ -2,36 +2,36 @@ import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { combinePatches, replaceRule, setLimit, wrapHandler } from '../patches.ts'
-import { onPut } from './patches.ts'
+import { beforePut } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Mistakes with the 12 hours that a direct upload may take. */
+/** Mistakes in the 12 hours within which a direct upload can be completed. */
 export const windowDeviations: readonly Deviation[] = [
   deviation(
     'uploads/window-of-a-day',
-    'The window is a day long.',
+    'An upload can be completed within 24 hours, not 12.',
     ['UPLOAD-WINDOW'],
     setLimit('uploadWindow', 24 * HOUR_MS),
   ),
   deviation(
     'uploads/window-of-11-hours',
-    'The window ends an hour early, so that the storage has time to clean up.',
+    'An upload can be completed within 11 hours, not 12.',
     ['UPLOAD-WINDOW-WITHIN'],
     setLimit('uploadWindow', 11 * HOUR_MS),
   ),
   deviation(
     'uploads/no-window',
-    'Completion does not look at the time.',
+    'An upload can be completed at any time.',
     ['UPLOAD-WINDOW'],
     replaceRule('uploads', 'isInTime', () => true),
   ),
   deviation(
     'uploads/window-since-the-last-bytes',
-    'The 12 hours begin anew whenever bytes come.',
+    'The 12 hours begin again with every PUT of bytes.',
     ['UPLOAD-WINDOW'],
     combinePatches(
-      onPut(({ world }, upload) => {
+      beforePut(({ world }, upload) => {
         world.uploads.put({ ...upload, updated_at: world.clock.now() })
       }),
       replaceRule(
@@ -43,7 +43,7 @@ export const windowDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/window-since-the-last-poll',
-    'A session lives for 12 hours after it was last asked for.',
+    'The 12 hours begin again with every poll.',
     ['UPLOAD-WINDOW'],
     service => {
       const seen = new Map<string, number>()
@@ -63,7 +63,7 @@ export const windowDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/failed-ones-can-be-completed',
-    'Completion takes a failed upload up again, and looks only for its bytes.',
+    'complete finishes a failed upload, without checking its size or time.',
     ['UPLOAD-WINDOW-FINAL', 'UPLOAD-SIZE-SHORT'],
     wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
@@ -79,11 +79,11 @@ export const windowDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/late-completion-only-refused',
-    'A completion that comes too late is refused, and the upload stays pending.',
+    'A late complete is refused, but the upload stays pending.',
     ['UPLOAD-WINDOW'],
     wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
-      if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The time of this upload is over.')
+      if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
       return handle(call)
     }),
   ),

@@ -4,12 +4,12 @@ import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { toList } from '../json.ts'
 import { changeRule, type Patch, wrapHandler } from '../patches.ts'
-import { mediaColumns } from './media-columns.ts'
+import { mediaColumnIdsOf } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
 
-/** Copies a value that is set on a media into the mediacolumn cells of its rows. */
-const pulled: Patch = wrapHandler('setAttributeValue', (handle, call) => {
+/** Copies a value that is set on a media to the mediacolumn cells of its rows. */
+const copyToCells: Patch = wrapHandler('setAttributeValue', (handle, call) => {
   const reply = handle(call)
   const { world } = call
   const media = world.media.get(param(call, 'id'))
@@ -18,7 +18,7 @@ const pulled: Patch = wrapHandler('setAttributeValue', (handle, call) => {
     for (const column of board.columns.listed) {
       if (findMirroredAttribute({ world, column })?.id !== attribute) continue
       for (const row of board.rows.all) {
-        const holds = mediaColumns(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
+        const holds = mediaColumnIdsOf(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
         const value = media?.attributes[attribute]
         if (holds && value !== undefined) board.rows.put({ ...row, cells: { ...row.cells, [column.id]: value } })
       }
@@ -26,11 +26,11 @@ const pulled: Patch = wrapHandler('setAttributeValue', (handle, call) => {
   return reply
 })
 
-/** Mistakes in what is pushed besides, and in what comes back from media. */
-export const beyondPushDeviations: readonly Deviation[] = [
+/** Mistakes in pushing too much, and in copying values back from media. */
+export const unwantedPushDeviations: readonly Deviation[] = [
   deviation(
     'media-cells/whole-row-pushed',
-    'Any update of a row pushes all its mediacolumn cells.',
+    'Every update of a row pushes all its mediacolumn cells, also those that the update does not name.',
     WRITTEN,
     wrapHandler('updateRow', (handle, call) => {
       const reply = handle(call)
@@ -44,7 +44,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/all-cells-pushed-with-one',
-    'The update of one cell pushes all mediacolumn cells of its row.',
+    'An update of one mediacolumn cell pushes all mediacolumn cells of its row.',
     WRITTEN,
     changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
       const others = board.columns.listed.filter(
@@ -55,10 +55,10 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/push-replaces-all-values',
-    'The pushed value becomes the only one that the media has.',
+    'A push replaces all values of the media: its other attributes are lost.',
     WRITTEN,
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-      const attached = mediaColumns(board, column_id).flatMap(id => toList(row.cells[id]))
+      const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
       for (const id of attached) {
         const media = call.world.media.get(String(id))
         if (media) call.world.media.put({ ...media, attributes: {} })
@@ -68,11 +68,11 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/pushed-on-to-other-rows',
-    'What is pushed to a media is copied into the cells of the other rows that hold it.',
+    'A push also changes the cells of the other rows that hold the same media.',
     WRITTEN,
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       honest(call, board, row, column_id)
-      const columns = mediaColumns(board, column_id)
+      const columns = mediaColumnIdsOf(board, column_id)
       const mediaOf = ({ cells }: Row) => columns.flatMap(id => toList(cells[id]))
       const pushed = row.cells[column_id]
       const attached = new Set(mediaOf(row))
@@ -84,7 +84,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/creation-pushes',
-    'Creating a row pushes its mediacolumn cells, as an update does.',
+    'The creation of a row pushes its mediacolumn cells, although only updates should.',
     ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
     wrapHandler('createRow', (handle, call) => {
       const reply = handle(call)
@@ -96,7 +96,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/cleared-values-come-back',
-    'Clearing a value of a media empties the mediacolumn cells of its rows.',
+    'Clearing a value of a media also empties the mediacolumn cells of its rows.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
     wrapHandler('setAttributeValue', (handle, call) => {
       const reply = handle(call)
@@ -109,7 +109,7 @@ export const beyondPushDeviations: readonly Deviation[] = [
           if (findMirroredAttribute({ world, column })?.id !== attribute) continue
           for (const row of [...board.rows.all]) {
             const { [column.id]: _, ...cells } = row.cells
-            if (mediaColumns(board, column.id).some(id => toList(row.cells[id]).includes(media)))
+            if (mediaColumnIdsOf(board, column.id).some(id => toList(row.cells[id]).includes(media)))
               board.rows.put({ ...row, cells })
           }
         }
@@ -118,8 +118,8 @@ export const beyondPushDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/values-come-back',
-    'A value that is set on a media is copied into the cells of its rows.',
+    'Setting a value on a media also changes the mediacolumn cells of its rows.',
     ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    pulled,
+    copyToCells,
   ),
 ]

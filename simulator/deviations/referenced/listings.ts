@@ -2,9 +2,9 @@ import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCall, changeResponseBody, changeRule, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
-const BARE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
+const WITHOUT_ENVELOPE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 
-const unfiltered = (name: 'listCreatives' | 'getInsights'): Patch =>
+const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
   changeCall(name, call => {
     const query = new URLSearchParams(call.query)
     query.delete('ad_campaign_id')
@@ -12,16 +12,16 @@ const unfiltered = (name: 'listCreatives' | 'getInsights'): Patch =>
   })
 
 /** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
-export const syncedDeviations: readonly Deviation[] = [
+export const listingDeviations: readonly Deviation[] = [
   deviation(
     'referenced/bare-catalogs',
-    'What fills a menu of the app is sent without an envelope.',
+    'The listings of users, attributes and ad accounts and the read of one attribute have no envelope.',
     ['USER-LISTING-ENVELOPE', 'ATTRIBUTE-LISTING-ENVELOPE', 'AD-ACCOUNT-LISTING-ENVELOPE', 'ATTRIBUTE-GET'],
-    combinePatches(...BARE.map(name => changeResponseBody(name, ({ data }) => data))),
+    combinePatches(...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data))),
   ),
   deviation(
     'referenced/accounts-of-the-organization',
-    'All accounts of the organization are listed, to choose from.',
+    'The listing shows every ad account of the organization, also those that the space cannot see.',
     ['AD-ACCOUNT-LISTING-VISIBLE'],
     patchOnlyIn(
       'listAdAccounts',
@@ -30,7 +30,7 @@ export const syncedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/private-accounts-listed',
-    'Private accounts are listed for everyone.',
+    'The listing shows private ad accounts to everybody.',
     ['AD-ACCOUNT-LISTING-VISIBLE'],
     patchOnlyIn(
       'listAdAccounts',
@@ -43,13 +43,13 @@ export const syncedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'referenced/creatives-of-all-campaigns',
-    'The listing of creatives reads no ad_campaign_id.',
+    'The listing of creatives ignores ad_campaign_id.',
     ['ADS-OF-CAMPAIGN-REFERRED'],
-    unfiltered('listCreatives'),
+    ignoreCampaign('listCreatives'),
   ),
   deviation(
     'referenced/insights-refuse-campaigns',
-    'Insights call the parameter campaign_id, and refuse the other one.',
+    'Insights refuse the parameter ad_campaign_id as unknown.',
     ['ADS-OF-CAMPAIGN-REFERRED'],
     changeCall('getInsights', call => {
       if (call.query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')

@@ -3,22 +3,22 @@ import { changePresentation, changeResources } from '../patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const media = [
+const answers = [
   deviation(
     'attribute-values/media-without-their-folder',
-    'The folder of a media is not joined where its values are written.',
+    'The answer to the PUT of a value shows no folder, because its query does not join the folders.',
     ['ATTRIBUTE-VALUE-MEDIA'],
     changeResources('setAttributeValue', shown => ({ ...shown, folder: null })),
   ),
   deviation(
     'attribute-values/media-without-their-measures',
-    'What a picture measures is kept with its file, which is not read where values are written.',
+    'The answer to the PUT of a value shows no width, height and aspect_ratio, because it does not read the file.',
     ['ATTRIBUTE-VALUE-MEDIA'],
     changeResources('setAttributeValue', shown => ({ ...shown, width: null, height: null, aspect_ratio: null })),
   ),
   deviation(
     'attribute-values/media-created-in-another-zone',
-    'The poll answers in UTC; where values are written a local time of the database is called that.',
+    'The answer to the PUT of a value reads created_at as a local time of the database, and sends it as UTC.',
     ['ATTRIBUTE-VALUE-MEDIA'],
     changeResources('setAttributeValue', shown => ({
       ...shown,
@@ -27,10 +27,10 @@ const media = [
   ),
 ]
 
-const hiding = [
+const hiddenValues = [
   deviation(
     'attribute-values/hidden-from-everybody',
-    'What is hidden from guests in the media player is left out of every answer.',
+    'The server leaves values that are hidden from guests out of every answer, also for members.',
     ['MEDIA-ATTRIBUTES-POPULATED'],
     changePresentation('media', honest => (context, media) => {
       const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
@@ -43,7 +43,7 @@ const hiding = [
 const polls = [
   deviation(
     'attribute-values/polls-show-new-media',
-    'A poll shows the media as it was stored when the upload was finished.',
+    'A poll shows the media as it was when the upload finished, without the values that were set since.',
     ['ATTRIBUTE-VALUE-IN-POLL'],
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
@@ -55,5 +55,5 @@ const polls = [
   ),
 ]
 
-/** Mistakes in the media that answers show around their values. */
-export const mediaDeviations: readonly Deviation[] = [...media, ...hiding, ...polls]
+/** Mistakes in the media that the answer to a write shows. */
+export const mediaDeviations: readonly Deviation[] = [...answers, ...hiddenValues, ...polls]

@@ -9,14 +9,14 @@ import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 
-/** What was deleted of each field, as a service with a mark for the deleted keeps it. */
-type Deleted = Map<string, readonly Option[]>
+/** The deleted options of each attribute. */
+type DeletedOptions = Map<string, readonly Option[]>
 
-/** Keeps deleted options aside, for a change that forgets to leave them out. */
-const marked =
-  (change: (deleted: Deleted) => Patch): Patch =>
+/** Keeps deleted options for a patch that wrongly uses them. */
+const withDeletedOptions =
+  (change: (deleted: DeletedOptions) => Patch): Patch =>
   service => {
-    const deleted: Deleted = new Map()
+    const deleted: DeletedOptions = new Map()
     const keep = wrapHandler('deleteOption', (handle, call) => {
       const { id, options } = call.world.mediaAttributes.get(param(call, 'id')) ?? { id: '', options: [] }
       const option = options?.find(one => one.id === param(call, 'optionId'))
@@ -27,10 +27,10 @@ const marked =
     return combinePatches(keep, change(deleted))(service)
   }
 
-const isCalled = (name: string) => (option: Option) => option.name.toLowerCase() === name.toLowerCase()
+const hasName = (name: string) => (option: Option) => option.name.toLowerCase() === name.toLowerCase()
 
-/** Puts back what deletions take from media, when the option is there again. */
-const revived = marked(deleted => service => {
+/** Restores the options of media when a deleted name is added again. */
+const reviveDeletedOptions = withDeletedOptions(deleted => service => {
   const lost: { readonly media: string; readonly attribute: string; readonly option: string; readonly value: Json }[] =
     []
   const remember = changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
@@ -46,7 +46,7 @@ const revived = marked(deleted => service => {
     const options = honest(
       call,
       before,
-      added.map(option => old.find(isCalled(option.name)) ?? option),
+      added.map(option => old.find(hasName(option.name)) ?? option),
     )
     for (const { media: id, attribute, option, value } of lost) {
       const media = call.world.media.get(id)
@@ -58,30 +58,30 @@ const revived = marked(deleted => service => {
   return combinePatches(remember, revive)(service)
 })
 
-/** Mistakes that come from marking an option as deleted where it should be removed. */
-export const deletedDeviations: readonly Deviation[] = [
+/** Mistakes of servers that only mark options as deleted. */
+export const softDeletionDeviations: readonly Deviation[] = [
   deviation(
     'options/deleted-ones-come-back-with-their-name',
-    'A name that is added again revives the deleted option, on all media that had it.',
+    'The server only marks options as deleted: adding the name again restores the old option on all its media.',
     FOR_GOOD,
-    revived,
+    reviveDeletedOptions,
   ),
   deviation(
     'options/deleted-names-stay-taken',
-    'A deleted option still counts as one that exists when its name is added.',
+    'The server only marks options as deleted: the name of a deleted option is skipped when it is added again.',
     FOR_GOOD,
-    marked(deleted =>
+    withDeletedOptions(deleted =>
       changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
         const old = deleted.get(attribute.id) ?? []
-        return honest(call, attribute, drafts).filter(({ name }) => !old.some(isCalled(name)))
+        return honest(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
       }),
     ),
   ),
   deviation(
     'options/deleted-ones-can-be-written',
-    'Values are held against all options that a field ever had.',
+    'The server only marks options as deleted: a media can still be tagged with a deleted option.',
     FOR_GOOD,
-    marked(deleted =>
+    withDeletedOptions(deleted =>
       changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
         const { options } = attribute
         const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
@@ -91,7 +91,7 @@ export const deletedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/deletion-leaves-an-empty-array',
-    'The deleted option is taken out of the array, and an array with nothing in it stays.',
+    'The server removes a deleted option from the arrays of media: an array that becomes empty stays as an entry.',
     ['OPTION-DELETE-NO-ENTRY'],
     changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
@@ -107,7 +107,7 @@ export const deletedDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/deleted-option-is-looked-for',
-    'A row whose cell mirrors a deleted option cannot be shown: the name of the option is not found.',
+    'The server fails to show a row whose mediacolumn cell holds a deleted option.',
     ['OPTION-DELETE-ONLY'],
     changeCodec('mediacolumn', ({ label }) => ({
       label(stored, context) {

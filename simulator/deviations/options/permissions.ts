@@ -4,39 +4,39 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../patches.ts'
 
-const holds = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
+const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
   scopes.some(scope => hasScope(token.scopes, scope))
 
 /** Mistakes in who may add options. */
-export const whoAddsDeviations: readonly Deviation[] = [
+export const permissionDeviations: readonly Deviation[] = [
   deviation(
     'options/media-write-adds-everywhere',
-    'allow_create is looked at in the app alone.',
+    'A token with media:write may add options everywhere: allow_create is not checked.',
     ['OPTIONS-ADD-CLOSED-MEDIA-WRITE', 'ATTRIBUTE-ALLOW-CREATE-DEFAULT'],
     replaceRule('options', 'tokenMayAddThese', call => {
-      if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
+      if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
   deviation(
     'options/media-write-needed-everywhere',
-    'spaces:write is asked for besides media:write, and not instead.',
+    'A token with spaces:write may add options only if it has media:write too.',
     ['OPTIONS-ADD-CLOSED-SPACES-WRITE'],
     changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       honest(call, attribute)
-      if (!holds(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
+      if (!hasAnyScope(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
     }),
   ),
   deviation(
     'options/neither-scope-is-forbidden',
-    'A token with neither scope is forbidden, as everywhere else.',
+    'The server answers forbidden to a token with neither scope, not bad_request.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
     replaceRule('options', 'tokenMayAddSome', call => {
-      if (!holds(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
+      if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
   deviation(
     'options/any-write-scope-adds',
-    'Any scope that writes is taken for one that adds options.',
+    'A token with any write scope may add options.',
     ['OPTIONS-ADD-CLOSED-NEITHER'],
     combinePatches(
       replaceRule('options', 'tokenMayAddSome', () => {}),
@@ -47,13 +47,13 @@ export const whoAddsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/any-user-adds',
-    'The role of the acting user is not looked at.',
+    'The server does not check the role of the acting user.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
     replaceRule('options', 'actorMayAdd', () => {}),
   ),
   deviation(
     'options/editors-add',
-    'Who may edit boards may add options.',
+    'A member who may edit boards may add options, although allow_create is false.',
     ['OPTIONS-ADD-CLOSED-MEMBER'],
     changeRule('options', 'actorMayAdd', honest => (call, attribute) => {
       const space = call.world.spaces.get(attribute.space_id)
@@ -64,7 +64,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/admins-alone-add',
-    'The owner of the space is not asked for, only an admin of the organization.',
+    'Only an admin of the organization may add options, not the owner of the space.',
     ['OPTIONS-ADD-CLOSED-MANAGER'],
     patchOnlyIn(
       'addOptions',
@@ -75,7 +75,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/owners-alone-add',
-    'An admin of the organization may not add options to a space that another user owns.',
+    'Only the owner of the space may add options, not an admin of the organization.',
     ['OPTIONS-ADD-CLOSED-MANAGER'],
     patchOnlyIn(
       'addOptions',
@@ -87,7 +87,7 @@ export const whoAddsDeviations: readonly Deviation[] = [
   ),
   deviation(
     'options/managers-alone-add-anywhere',
-    'The acting user needs a role where allow_create is true, too.',
+    'Only a manager of the space may add options, also where allow_create is true.',
     ['OPTIONS-ADD-OPEN-MEMBER'],
     replaceRule('options', 'actorMayAdd', (call, { space_id }) =>
       call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),

@@ -1,31 +1,31 @@
 import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changeLookup, changeRule, replaceRule } from '../patches.ts'
-import { drafted, mediaShown } from './patches.ts'
+import { changeCreation, changeMedia } from './patches.ts'
 
-/** Mistakes in what an upload has to say of itself, and in where its media ends up. */
-export const choiceDeviations: readonly Deviation[] = [
+/** Mistakes in the body of a new upload: source, space, name, folder, library. */
+export const creationDeviations: readonly Deviation[] = [
   deviation(
     'uploads/size-before-url',
-    'Where both sources are given, the url is passed over.',
+    'The server ignores the url when both url and size are given, instead of refusing the body.',
     ['UPLOAD-SOURCE-BOTH'],
-    drafted(({ size }) => (size === undefined ? {} : { url: undefined })),
+    changeCreation(({ size }) => (size === undefined ? {} : { url: undefined })),
   ),
   deviation(
     'uploads/url-before-size',
-    'Where both sources are given, the size is passed over.',
+    'The server ignores the size when both url and size are given, instead of refusing the body.',
     ['UPLOAD-SOURCE-BOTH'],
-    drafted(({ url }) => (url === undefined ? {} : { size: undefined })),
+    changeCreation(({ url }) => (url === undefined ? {} : { size: undefined })),
   ),
   deviation(
     'uploads/no-source-is-an-empty-file',
-    'Without a source an empty file is expected.',
+    'The server expects an empty file when neither url nor size is given, instead of refusing the body.',
     ['UPLOAD-SOURCE-NEITHER'],
-    drafted(({ url, size }) => (url === undefined && size === undefined ? { size: 0 } : {})),
+    changeCreation(({ url, size }) => (url === undefined && size === undefined ? { size: 0 } : {})),
   ),
   deviation(
     'uploads/first-space-by-default',
-    'Without a space the first one of the organization is taken.',
+    'The server creates an upload without space_id in the first space of the organization, instead of refusing it.',
     ['UPLOAD-SPACE-REQUIRED'],
     changeBody('createUpload', (draft, { world, actor }) => {
       const own = [...world.spaces.values()].find(space => space.organization_id === actor.token.organization_id)
@@ -34,31 +34,31 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/names-by-default',
-    'A file without a name is called untitled.',
+    'The server names a direct upload without a name untitled, instead of refusing it.',
     ['UPLOAD-NAME-REQUIRED'],
-    drafted(({ size, name = 'untitled' }) => (size === undefined ? {} : { name })),
+    changeCreation(({ size, name = 'untitled' }) => (size === undefined ? {} : { name })),
   ),
   deviation(
     'uploads/names-without-accents',
-    'The letters of a name that are not plain ones are taken away, as a header could not hold them.',
+    'The server removes characters outside ASCII from names.',
     ['UPLOAD-NAME'],
-    mediaShown((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
+    changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
   ),
   deviation(
     'uploads/space-of-the-organization',
-    'A media shows the organization for its space.',
+    'space_id of a media holds the id of the organization.',
     ['UPLOAD-SPACE'],
-    mediaShown(({ organization_id = null }) => ({ space_id: organization_id })),
+    changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   ),
   deviation(
     'uploads/folders-unchecked',
-    'The folder of an upload is stored unseen.',
+    'The server does not check the folder of an upload.',
     ['UPLOAD-FOLDER-UNKNOWN', 'UPLOAD-FOLDER-OTHER-SPACE'],
     replaceRule('uploads', 'folderIsOfSpace', () => {}),
   ),
   deviation(
     'uploads/folders-of-any-space',
-    'A folder is looked up by its id, whatever space it is in.',
+    'The server looks the folder up in every space, so that folders of other spaces are accepted.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
     replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
@@ -67,16 +67,16 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/direct-uploads-into-no-folder',
-    'The id of a folder is taken for that of an upload session, and never found.',
+    'The server refuses every folder of a direct upload as unknown.',
     ['UPLOAD-FOLDER'],
     changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       honest(call, space, draft)
-      if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'no such folder')
+      if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
     }),
   ),
   deviation(
     'uploads/folders-of-any-space-for-imports',
-    'The folder of an import is looked up by its id, whatever space it is in.',
+    'The server looks the folder of an import up in every space, so that folders of other spaces are accepted.',
     ['UPLOAD-FOLDER-OTHER-SPACE'],
     changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
@@ -86,7 +86,7 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/folders-of-imports-unchecked',
-    'The folder of an import is stored unseen, until there is a file to put there.',
+    'The server does not check the folder of an import.',
     ['UPLOAD-FOLDER-UNKNOWN'],
     changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
       if (draft.url === undefined) honest(call, space, draft)
@@ -94,31 +94,31 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/folder-dropped',
-    'The folder is checked, and then every media is put at the root.',
+    'The server checks the folder and does not store it: every media is at the root.',
     ['UPLOAD-FOLDER'],
-    mediaShown(() => ({ folder: null })),
+    changeMedia(() => ({ folder: null })),
   ),
   deviation(
     'uploads/root-is-a-folder',
-    'The root of a space is shown as a folder without a name of its own.',
+    'A media at the root shows a folder named /, not null.',
     ['MEDIA-FOLDER-ROOT'],
-    mediaShown(({ folder = null, space_id = null }) => ({ folder: folder ?? { id: space_id, name: '/' } })),
+    changeMedia(({ folder = null, space_id = null }) => ({ folder: folder ?? { id: space_id, name: '/' } })),
   ),
   deviation(
     'uploads/library-by-request',
-    'A media joins the library only where the upload asks for it.',
+    'A media is in the library only when the upload asks for it, although that is the default.',
     ['MEDIA-LISTING-LIBRARY'],
-    drafted(({ library = false }) => ({ library })),
+    changeCreation(({ library = false }) => ({ library })),
   ),
   deviation(
     'uploads/library-ignored',
-    'library false is taken for its default.',
+    'The server ignores library false: the media is in the library.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
-    drafted(({ library }) => (library === false ? { library: true } : {})),
+    changeCreation(({ library }) => (library === false ? { library: true } : {})),
   ),
   deviation(
     'uploads/library-lists-everything',
-    'The listing reads all media of a space.',
+    'The listing of media also shows media outside the library.',
     ['MEDIA-LISTING-LIBRARY-FALSE'],
     replaceRule('media', 'listLibrary', ({ world }, { id }) =>
       world.media.all.filter(({ space_id }) => space_id === id),
@@ -126,13 +126,13 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/library-is-truthy',
-    'Whatever is not empty asks for the library.',
+    'The server converts any library to a boolean, instead of refusing what is not one.',
     ['UPLOAD-LIBRARY-TYPE'],
-    drafted(({ library = true }) => ({ library: Boolean(library) })),
+    changeCreation(({ library = true }) => ({ library: Boolean(library) })),
   ),
   deviation(
     'uploads/hidden-media-take-no-values',
-    'Attribute values are set on what the library lists.',
+    'The server answers not_found when a value is set on a media outside the library.',
     ['UPLOAD-LIBRARY-FALSE-ADDRESSABLE'],
     changeLookup('setAttributeValue', 'media', honest => (call, id) => {
       const media = honest(call, id)
@@ -142,7 +142,7 @@ export const choiceDeviations: readonly Deviation[] = [
   ),
   deviation(
     'uploads/hidden-media-not-read',
-    'A media that the library does not list is not found by its id.',
+    'The server answers not_found when a media outside the library is read by id.',
     ['MEDIA-GET'],
     changeLookup('getMedia', 'media', honest => (call, id) => {
       const media = honest(call, id)

@@ -12,23 +12,23 @@ import { notFound } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import type { Listing, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
-import { everyBefore } from './patches.ts'
+import { changeEveryCall } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
-const WHEN = 'when writes show'
-const MEDIA_LATER = 'how soon media follow other writes'
+const DELAY = 'when writes show'
+const MEDIA_DELAY = 'how soon media follow other writes'
 
-interface Shown {
+interface IndexedResource {
   readonly index: number
   readonly resource: Resource
 }
 
-/** A list without some of its items, in the same order and with the same cursors. */
-function sifted({ size, at, keyset }: Listing, shows: (resource: Resource) => boolean): Listing {
-  const shown: Shown[] = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) })).filter(
+/** Leaves items out of a list, with the same order and cursors. */
+function filterListing({ size, at, keyset }: Listing, shows: (resource: Resource) => boolean): Listing {
+  const shown: IndexedResource[] = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) })).filter(
     ({ resource }) => shows(resource),
   )
-  const nth = (index: number): Shown => {
+  const nth = (index: number): IndexedResource => {
     const found = shown[index]
     if (!found) throw new RangeError(`no item ${index} in a list of ${shown.length}`)
     return found
@@ -48,8 +48,8 @@ function sifted({ size, at, keyset }: Listing, shows: (resource: Resource) => bo
   }
 }
 
-/** What is new shows in a list from its second reading on. */
-const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch => {
+/** Shows a new resource from the second read of a list on. */
+const showLate = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch => {
   const readings = new Map<string, number>()
   return changeReply(name, (reply, { operation, params, query }) => {
     if (reply.kind === 'resource') return reply
@@ -60,12 +60,12 @@ const late = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch =>
       readings.set(key, times)
       return times > 1
     }
-    return { ...reply, listing: sifted(reply.listing, shows) }
+    return { ...reply, listing: filterListing(reply.listing, shows) }
   })
 }
 
-/** What is new is not found by the first reading of it. */
-const lateById =
+/** Does not find a new resource at its first read. */
+const findLate =
   (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Patch =>
   service => {
     const unseen = new Set<string>()
@@ -81,8 +81,8 @@ const lateById =
     )(service)
   }
 
-/** What has changed reads for once more as it was. */
-const stale = (name: OperationName): Patch => {
+/** Shows the old state of a changed resource once more. */
+const showStale = (name: OperationName): Patch => {
   const before = new Map<string, Resource>()
   const asked = ({ params, query }: Call) => [name, ...Object.values(params), query.get('columns')].join(' ')
   const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
@@ -96,78 +96,79 @@ const stale = (name: OperationName): Patch => {
 
 interface Queue {
   calls: number
-  readonly left: { readonly due: number; readonly act: () => void }[]
+  readonly waiting: { readonly due: number; readonly act: () => void }[]
 }
 
-const queues = keepPerWorld((): Queue => ({ calls: 0, left: [] }))
+const queues = keepPerWorld((): Queue => ({ calls: 0, waiting: [] }))
 
-const LATE_BY = 2
+const DELAY_IN_REQUESTS = 2
 
-/** Does something with the second request after this one. */
-function later({ world }: Call, act: () => void): void {
-  const { calls, left } = queues(world.media)
-  left.push({ due: calls + LATE_BY, act })
+/** Acts before the second request after this one. */
+function runLater({ world }: Call, act: () => void): void {
+  const { calls, waiting } = queues(world.media)
+  waiting.push({ due: calls + DELAY_IN_REQUESTS, act })
 }
 
-const catchingUp: Patch = everyBefore(call => {
+const runDueActions: Patch = changeEveryCall(call => {
   const queue = queues(call.world.media)
   queue.calls += 1
-  while (queue.left[0] && queue.left[0].due <= queue.calls) queue.left.shift()?.act()
+  while (queue.waiting[0] && queue.waiting[0].due <= queue.calls) queue.waiting.shift()?.act()
   return call
 })
 
-/** Writes that show after a while: whether they show at once is not promised. */
-export const latenessVariants: readonly Variant[] = [
+/** Lawful delays: the specification does not promise that writes show at once. */
+export const delayVariants: readonly Variant[] = [
   variant(
     'boards/pushes-take-a-moment',
-    'How soon a pushed value is on its media is not given.',
+    'The specification does not say how soon a pushed value is on its media. This server takes until the second request after it.',
     combinePatches(
-      catchingUp,
+      runDueActions,
       changeRule(
         'rows',
         'pushToMedia',
         honest =>
           (call, ...row) =>
-            later(call, () => honest(call, ...row)),
+            runLater(call, () => honest(call, ...row)),
       ),
     ),
-    MEDIA_LATER,
+    MEDIA_DELAY,
   ),
   variant(
     'options/media-lose-them-in-a-moment',
-    'How soon a deleted option is cleared from every media is not given.',
+    'The specification does not say how soon media lose a deleted option. This server takes until the second request after it.',
     combinePatches(
-      catchingUp,
+      runDueActions,
       changeRule(
         'mediaAttributes',
         'removeOptionFromMedia',
         honest =>
           (call, ...option) =>
-            later(call, () => honest(call, ...option)),
+            runLater(call, () => honest(call, ...option)),
       ),
     ),
-    MEDIA_LATER,
+    MEDIA_DELAY,
   ),
   variant(
     'lists/late',
-    'Whether a write shows at once in lists is not promised.',
-    service => combinePatches(late('listViewRows'), late('listViews'), late('listLibraryViews'))(service),
-    WHEN,
+    'The specification does not say how soon a list shows a write. This server shows what is new from the second reading on.',
+    service => combinePatches(showLate('listViewRows'), showLate('listViews'), showLate('listLibraryViews'))(service),
+    DELAY,
   ),
   variant(
     'lists/late-by-id',
-    'Whether a write shows at once to a read by id is not promised.',
+    'The specification does not say how soon a write can be read by id. This server answers the first reading with not_found.',
     combinePatches(
-      lateById('createColumn', 'getColumn', 'columnId'),
-      lateById('createView', 'getView', 'viewId'),
-      lateById('createLibraryView', 'getLibraryView', 'id'),
+      findLate('createColumn', 'getColumn', 'columnId'),
+      findLate('createView', 'getView', 'viewId'),
+      findLate('createLibraryView', 'getLibraryView', 'id'),
     ),
-    WHEN,
+    DELAY,
   ),
   variant(
     'lists/stale',
-    'Whether a change shows at once in lists and feeds is not promised.',
-    service => combinePatches(stale('listViewRows'), stale('listViews'), stale('listLibraryViews'))(service),
-    WHEN,
+    'The specification does not say how soon a list shows a change. This server shows the old state once more.',
+    service =>
+      combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews'))(service),
+    DELAY,
   ),
 ]
