@@ -17,7 +17,8 @@ export const KEY_LENGTH = { max: 255 } as const
 /** How long a key is remembered. Spec: Limits. */
 export const KEY_RETENTION_HOURS = 24
 
-const NAME: Bounds = { min: 1, max: 255 }
+/** How long a name is, in characters. Spec: Limits. */
+export const NAME_LENGTH = { min: 1, max: 255 } as const
 
 /** The bounds of texts in a media filter, in characters. Spec: Library view. */
 export const MEDIA_FILTER_BOUNDS = { query: { max: 200 }, status: { min: 1, max: 255 } } as const
@@ -28,7 +29,8 @@ export const OPTION_COUNTS = { field: 499, request: 100 } as const
 /** How long a direct upload may take. Spec: Limits. */
 export const UPLOAD_WINDOW_HOURS = 12
 
-const OPTION_DESCRIPTION: Bounds = { max: 500 }
+/** How long the description of an option is, in characters. Spec: Limits. */
+export const DESCRIPTION_LENGTH = { max: 500 } as const
 
 /** The bounds of config values: the number itself, or a string's characters. Spec: Column; Limits. */
 export const CONFIG_BOUNDS = {
@@ -93,7 +95,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     beside: { type: 'text' },
     statement: 'A column name has 1 to 255 characters.',
   },
@@ -102,7 +104,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['options', 0, 'name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     beside: { type: 'tags' },
     statement: 'The name of a column option has 1 to 255 characters.',
   },
@@ -111,7 +113,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createColumn',
     path: ['options', 0, 'description'],
     measure: 'characters',
-    bounds: OPTION_DESCRIPTION,
+    bounds: DESCRIPTION_LENGTH,
     beside: { type: 'tags', options: [{ name: 'Described' }] },
     statement: 'The description of a column option has up to 500 characters.',
   },
@@ -175,7 +177,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createView',
     path: ['name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     statement: 'The name of a board view has 1 to 255 characters.',
   },
   {
@@ -183,7 +185,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createMediaAttribute',
     path: ['name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     beside: { type: 'text' },
     statement: 'The name of a media attribute has 1 to 255 characters.',
   },
@@ -192,7 +194,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createMediaAttribute',
     path: ['options', 0, 'name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     beside: { type: 'tags' },
     statement: 'An option that an attribute is created with has a name of 1 to 255 characters.',
   },
@@ -201,7 +203,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createMediaAttribute',
     path: ['options', 0, 'description'],
     measure: 'characters',
-    bounds: OPTION_DESCRIPTION,
+    bounds: DESCRIPTION_LENGTH,
     beside: { type: 'tags', options: [{ name: 'Described' }] },
     statement: 'An option that an attribute is created with has a description of up to 500 characters.',
   },
@@ -228,7 +230,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'addOptions',
     path: ['options', 0, 'name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     statement: 'An option that is added has a name of 1 to 255 characters.',
   },
   {
@@ -236,7 +238,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'addOptions',
     path: ['options', 0, 'description'],
     measure: 'characters',
-    bounds: OPTION_DESCRIPTION,
+    bounds: DESCRIPTION_LENGTH,
     beside: { options: [{ name: 'Described' }] },
     statement: 'An option that is added has a description of up to 500 characters.',
   },
@@ -253,7 +255,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createLibraryView',
     path: ['name'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     statement: 'The name of a library view has 1 to 255 characters.',
   },
   {
@@ -279,7 +281,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createLibraryView',
     path: ['sort', 'field'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     refusalOnly: true,
     beside: { sort: { order: 'asc' } },
     example: 'name',
@@ -290,7 +292,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     operation: 'createLibraryView',
     path: ['group_by'],
     measure: 'characters',
-    bounds: NAME,
+    bounds: NAME_LENGTH,
     refusalOnly: true,
     example: 'uploadedById',
     statement: 'The group_by of a library view has 1 to 255 characters.',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CONFIG_BOUNDS, DESCRIPTION_LENGTH, NAME_LENGTH, OPTION_COUNTS } from '../contract/limits.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -15,7 +16,7 @@ export const holds = (actual: Json | undefined, given: Json): boolean => {
 }
 
 /** What a column has besides a config. */
-const NO_CONFIG = ['name', 'multiple', 'sub_type', 'options']
+const NO_CONFIG = ['multiple', 'sub_type']
 
 /** The answer to the creation of a column with this body, which later runs use again. */
 export const keptColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
@@ -55,27 +56,42 @@ const kitColumn = <Name extends string>(
 
 const { multiple, config } = COLUMN_CATALOG.picture
 
-/** The columns that show what creation accepts. */
+/** é tells characters from bytes. */
+const accented = (length: number): string => 'é'.repeat(length)
+
+const LONGEST_NAME = 'Conformance kit options '.padEnd(NAME_LENGTH.max, 'é')
+
+/** The options of one column, in parts; together as many as a column can be created with. */
+const OPTIONS = {
+  options: [{ name: 'Described', description: 'Said in a few words' }],
+  shortest: [{ name: accented(NAME_LENGTH.min) }],
+  longest: [{ name: accented(NAME_LENGTH.max), description: accented(DESCRIPTION_LENGTH.max) }],
+  others: Array.from({ length: OPTION_COUNTS.field - 3 }, (_, index) => ({ name: `Option ${index}` })),
+}
+
+const { character_limit, unit, decimal_places } = CONFIG_BOUNDS
+
+/** The columns that show what creation accepts, at the limits where there are any: the law of limits looks for those. */
 export const FULL_COLUMNS = {
   shortText: kitColumn('short text', 'text', {
-    character_limit: 12,
+    character_limit: character_limit.min,
     uppercase: true,
     wrap_text: false,
     text_format: 'titlecase',
   }),
   longText: kitColumn('long text', 'text', {
-    character_limit: 70_000,
+    character_limit: character_limit.max,
     uppercase: false,
     wrap_text: true,
     text_format: null,
   }),
-  shortRichtext: kitColumn('short richtext', 'richtext', { character_limit: 12 }),
-  longRichtext: kitColumn('long richtext', 'richtext', { character_limit: 70_000 }),
+  shortRichtext: kitColumn('short richtext', 'richtext', { character_limit: character_limit.min }),
+  longRichtext: kitColumn('long richtext', 'richtext', { character_limit: character_limit.max }),
   /** Its name differs by an accent from that of the catalog's number column. */
   measure: kitColumn('númber', 'number', {
-    unit: 'm²',
+    unit: accented(unit.max),
     unit_position: 'prefix',
-    decimal_places: 2,
+    decimal_places: decimal_places.max,
     number_format: 'aspectRatio',
   }),
   count: kitColumn('count', 'number', {
@@ -100,7 +116,10 @@ export const FULL_COLUMNS = {
   ),
   looseMedia: fullColumn(columnNameOf('picture'), 'media', { multiple, ...config }),
   createdBy: kitColumn('creator', 'user', { sub_type: 'created-by' }),
-  described: kitColumn('described', 'tags', { options: [{ name: 'Described', description: 'Said in a few words' }] }),
+  described: {
+    ...fullColumn(LONGEST_NAME, 'tags', { name: LONGEST_NAME, ...OPTIONS }),
+    place: (name: string, value: Json): JsonObject => ({ [name === 'name' ? name : 'options']: value }),
+  },
 }
 
 export type FullColumn = ReturnType<typeof fullColumn<string>>

@@ -1,13 +1,13 @@
 import type { BodyLimit } from '../contract/limits.ts'
-import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, parseJson } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
-import { keptColumn } from './full-columns.ts'
+import { FULL_COLUMNS, keptColumn, SHORTEST_COLUMN } from './full-columns.ts'
 import { goodRequest } from './good-requests.ts'
 import { mainIds } from './request-ids.ts'
 import { newRow } from './rows.ts'
-import type { Together } from './together.ts'
+import { createTogether, fixedBody, type Together } from './together.ts'
 
 /** How texts of any size are made: long ones have a beginning in common, shorter ones a first letter. */
 interface Writing {
@@ -93,18 +93,25 @@ function valuesAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']): 
   return next.flatMap(one => valuesAt(one, rest))
 }
 
+/** The size of a value; NaN where it is not of the kind that is bounded. */
+function sizeOf({ measure }: BodyLimit, value: Json): number {
+  if (measure === 'number') return typeof value === 'number' ? value : Number.NaN
+  if (measure === 'items') return isArray(value) ? value.length : Number.NaN
+  return typeof value === 'string' ? value.length : Number.NaN
+}
+
 /** Whether an answer shows the limited member at a size and as it was sent, if it shows it at all. */
-export function showsSize({ path, measure }: BodyLimit, size: number, { json, request }: Answer): boolean {
-  const sent = at(parseJson(request.body ?? ''), ...path)
+export function showsSize(limit: BodyLimit, size: number, { json, request }: Answer): boolean {
+  const { path, measure } = limit
+  const sent = valuesAt(parseJson(request.body ?? ''), path)
   const shown = valuesAt(at(json, 'data'), path)
   return (
     shown.length === 0 ||
     shown.some(value => {
-      if (measure === 'number') return value === size
       // Others may have added items.
-      if (measure === 'items') return isArray(value) && value.length >= size
+      if (measure === 'items') return sizeOf(limit, value) >= size
       // What an earlier run has made was not sent.
-      return typeof value === 'string' && value.length === size && (sent === undefined || value === sent)
+      return sizeOf(limit, value) === size && (measure === 'number' || sent.length === 0 || sent.includes(value))
     })
   )
 }
@@ -113,27 +120,57 @@ export function showsSize({ path, measure }: BodyLimit, size: number, { json, re
 export const sendAtSize = (context: CheckContext, limit: BodyLimit, size: number, fill: Writing['fill']) =>
   send(context, limit, bodyOf([limit], { [limit.clause]: makeValue(limit, size, newTexts(context, fill)) }))
 
+export type Bound = 'min' | 'max'
+
+const COLUMNS = [...Object.values<Together>(FULL_COLUMNS), SHORTEST_COLUMN].map(column => ({
+  column,
+  body: fixedBody(column),
+}))
+
+/** The full columns whose creation may show a limit; a column of every type has a name. */
+const fullColumnsOf = ({ operation, path, beside }: BodyLimit) =>
+  operation === 'createColumn' ? COLUMNS.filter(({ body }) => path[0] === 'name' || body.type === beside?.type) : []
+
+/** The full column that has the member at a bound. */
+const fullColumnAt = (limit: BodyLimit, bound: Bound): Together | undefined =>
+  fullColumnsOf(limit).find(({ body }) =>
+    valuesAt(body, limit.path).some(value => sizeOf(limit, value) === limit.bounds[bound]),
+  )?.column
+
+/** The full column that has the member at any size. */
+const fullColumnWith = (limit: BodyLimit): Together | undefined =>
+  fullColumnsOf(limit).find(({ column }) => String(limit.path.at(-1)) in column.members)?.column
+
 const WELL_WITHIN = 5
 
-/** Sends a member that is well within its limit; of one that also has to exist, the example, or nothing. */
-export function sendWithin(context: CheckContext, limit: BodyLimit): Promise<Answer> {
+/** Sends a member that is well within its limit; of one that also has to exist, the example or what a full column has. */
+export async function sendWithin(context: CheckContext, limit: BodyLimit): Promise<Answer> {
   const { clause, bounds, refusalOnly, example } = limit
   const size = Math.max(bounds.min ?? 0, Math.min(WELL_WITHIN, bounds.max))
   const value = refusalOnly ? example : makeValue(limit, size, KEPT_TEXTS)
+  const full = value === undefined ? fullColumnWith(limit) : undefined
+  const shown = full && (await createTogether(context, full)).answer
+  if (shown && isResource(at(shown.json, 'data'))) return shown
+
   const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
   return sendKept(context, limit, `${clause} within`, members)
 }
 
-export type Bound = 'min' | 'max'
-
 /** What the limits have in common that one request can stand at. */
-const kindOf = ({ operation, beside, inOtherSpace }: BodyLimit): string =>
-  [operation, at(beside, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
+const kindOf = ({ operation, beside, inOtherSpace }: BodyLimit, full: Together | undefined): string =>
+  [operation, full?.name ?? at(beside, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
 
-/** A request at the same bound of all limits of a kind. */
+/**
+ * A request at the same bound of all limits of a kind. Where a full column of the type has the member at that bound, it
+ * is the creation of this column, as no column can be deleted.
+ */
 export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: Bound): Together {
-  const name = `${kindOf(limit)} at ${bound}`
-  const own = limits.filter(one => !one.refusalOnly && kindOf(one) === kindOf(limit) && one.bounds[bound] !== undefined)
+  const full = fullColumnAt(limit, bound)
+  const kind = kindOf(limit, full)
+  const name = `${kind} at ${bound}`
+  const own = limits.filter(
+    one => !one.refusalOnly && one.bounds[bound] !== undefined && kindOf(one, fullColumnAt(one, bound)) === kind,
+  )
   const membersOf = (context: CheckContext, sizes: JsonObject, texts: Writing): JsonObject => {
     const sent = own.filter(({ clause }) => clause in sizes)
     const values = sent.map(one => [one.clause, makeValue(one, Number(sizes[one.clause]), texts)])
@@ -144,11 +181,13 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
     name,
     members: Object.fromEntries(own.map(({ clause, bounds }) => [clause, bounds[bound] ?? null])),
     send: (context, sizes) => send(context, limit, membersOf(context, sizes, newTexts(context, 'é'))),
-    sendAll: (context, sizes) => {
+    sendAll: async (context, sizes) => {
+      if (full) return (await createTogether(context, full)).answer
       const texts = limit.operation === 'createColumn' ? KEPT_TEXTS : newTexts(context, 'é')
       return sendKept(context, limit, name, membersOf(context, sizes, texts))
     },
     shows: (clause, { sent, answer }) =>
+      isResource(at(answer.json, 'data')) &&
       own.some(one => one.clause === clause && showsSize(one, Number(sent[clause]), answer)),
   }
 }

@@ -61,6 +61,13 @@ const merge = (one: JsonObject, other: JsonObject): JsonObject => ({
 const add = (body: JsonObject, { place }: Draft, name: string, value: Json): JsonObject =>
   merge(body, place ? place(name, value) : { [name]: value })
 
+/** The body of a request with all members, except those that are made in a run. */
+export const fixedBody = (draft: Draft): JsonObject =>
+  Object.entries(draft.members).reduce(
+    (body, [name, value]) => (typeof value === 'function' ? body : add(body, draft, name, value)),
+    draft.base ?? {},
+  )
+
 const makeValue = (context: CheckContext, { name: what, members }: Draft, name: string): Promise<Json> =>
   context.run.share(`${name} of the ${what}`, async () => {
     const value = members[name] ?? null
