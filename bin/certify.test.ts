@@ -14,7 +14,7 @@ const report = async (directory: string) => ({
 })
 
 describe('certify', { timeout: LONG }, () => {
-  it('finds the embedded simulator conformant, and a simulator in another process no less', async () => {
+  it('finds the simulator conformant, embedded and in another process, within the budget of a run', async () => {
     const directory = await folder()
     const embedded = await cli(['certify', '--report', join(directory, 'embedded')])
     await using simulator = await startSimulator(directory)
@@ -26,6 +26,13 @@ describe('certify', { timeout: LONG }, () => {
       expect(results.verdict).toBe('conformant')
       expect(results.checks).toHaveLength(checks.length)
       expect(junit.match(/<testcase /g)).toHaveLength(checks.length)
+
+      // Nothing on a board can be deleted.
+      const left = (...kinds: string[]) =>
+        results.residue.filter(({ kind }: { kind: string }) => kinds.includes(kind)).length
+      expect(results.requests).toBeLessThanOrEqual(4000)
+      expect(left('Column'), 'columns').toBeLessThanOrEqual(40)
+      expect(left('Row', 'View'), 'rows and views').toBeLessThanOrEqual(300)
     }
   })
 
