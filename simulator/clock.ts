@@ -1,31 +1,31 @@
 /** Milliseconds since the epoch. */
 export type Instant = number
 
-/** The only source of time of a world. */
+/** The only source of time in a world. */
 export interface Clock {
-  /** The world's present, in milliseconds since the epoch. */
+  /** The current time of the world. */
   now(): Instant
-  /** Moves the world's present forward. Throws a RangeError when `ms` is negative or not finite. */
+  /** Moves the time of the world forward. Throws a RangeError when `ms` is negative or not finite. */
   advance(ms: number): void
 }
 
 function checkForward(ms: number): number {
-  if (!Number.isFinite(ms) || ms < 0) throw new RangeError(`a clock moves forward only: ${ms} ms`)
+  if (!Number.isFinite(ms) || ms < 0) throw new RangeError(`a clock can only move forward, not by ${ms} ms`)
   return ms
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until something advances it. */
 export function frozenClock(at: Instant): Clock {
-  let present = at
+  let now = at
   return {
-    now: () => present,
+    now: () => now,
     advance: ms => {
-      present += checkForward(ms)
+      now += checkForward(ms)
     },
   }
 }
 
-/** A clock that runs with the machine's, ahead of it by as much as it has been advanced. */
+/** A clock that runs as the clock of the machine does, plus all that it was advanced. */
 export function runningClock(): Clock {
   let ahead = 0
   return {
@@ -39,7 +39,7 @@ export function runningClock(): Clock {
 const MAX_KNOWN_TEXTS = 4096
 const knownTexts = new Map<Instant, string>()
 
-/** ISO 8601 in UTC, as every timestamp of the service is written. Most are written many times over. */
+/** Writes a timestamp in ISO 8601 and UTC. Remembers the texts, since most are written many times. */
 export function isoTime(at: Instant): string {
   const known = knownTexts.get(at)
   if (known !== undefined) return known

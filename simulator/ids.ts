@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Instant } from './clock.ts'
 
-/** The only source of randomness of a world: seeded, so that a seed repeats it. */
+/** The only source of randomness in a world. The same seed gives the same numbers. */
 export interface Random {
   /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
@@ -14,13 +14,13 @@ export function seededRandom(seed: number): Random {
 }
 
 export interface Ids {
-  /** A UUID that sorts after every one given before it, whatever the clock says. */
+  /** A UUID that sorts after every earlier one, whatever the clock says. */
   next(at: Instant): string
 }
 
 const COUNTER_END = 0x1000
 
-/** Version 7 UUIDs, so that newest-first by creation and by id is one order even in a frozen world. */
+/** Makes version 7 UUIDs, so that newest first by creation and by id is the same order, even when the clock stands still. */
 export function timeOrderedIds(random: Random): Ids {
   let time = 0
   let counter = 0

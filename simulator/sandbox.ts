@@ -4,14 +4,14 @@ import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import { createWorld, type World } from './world.ts'
 
-/** A service over one world after another. */
+/** A service and its world, which a reset replaces. */
 export interface Sandbox {
   readonly service: Service
-  /** What the world started from. */
+  /** The data that the world started from. */
   readonly data: WorldSeed
-  /** The present world; after a reset it is another one. */
+  /** The current world. A reset replaces it. */
   readonly world: World
-  /** Puts a fresh world in the place of the present one: data, clock, tokens and quotas as they were at the start. */
+  /** Replaces the current world by a new one, with data, clock, tokens and quotas as they were at the start. */
   reset(): void
 }
 
@@ -19,22 +19,22 @@ export interface SandboxOptions {
   readonly service: Service
   readonly data: WorldSeed
   readonly seed: number
-  /** Makes the clock that a fresh world starts with. */
+  /** Makes the clock of a new world. */
   readonly startClock: () => Clock
   readonly imports?: Imports
 }
 
 export function createSandbox({ service, data, seed, startClock, imports }: SandboxOptions): Sandbox {
-  const start = () => createWorld(data, { clock: startClock(), seed, ...(imports && { imports }) })
-  let present = start()
+  const startWorld = () => createWorld(data, { clock: startClock(), seed, ...(imports && { imports }) })
+  let world = startWorld()
   return {
     service,
     data,
     get world() {
-      return present
+      return world
     },
     reset() {
-      present = start()
+      world = startWorld()
     },
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from './scheduler.ts'
 
-function recorded() {
+function createRecorder() {
   const queue = createScheduler()
   const done: unknown[] = []
   const schedule = (at: number, name: string) => queue.schedule(at, async on => void done.push([name, on]))
   return { queue, done, schedule }
 }
 
-describe('due work', () => {
-  it('is done by its time, and in the order of scheduling at one time', async () => {
-    const { queue, done, schedule } = recorded()
+describe('scheduled work', () => {
+  it('runs in the order of its time, and at one time in the order of scheduling', async () => {
+    const { queue, done, schedule } = createRecorder()
     schedule(20, 'late')
     schedule(10, 'first')
     schedule(10, 'second')
@@ -26,8 +26,8 @@ describe('due work', () => {
     expect([queue.hasDueWork(20), queue.hasDueWork(21)]).toEqual([false, true])
   })
 
-  it('is waited for by whoever comes while it is done', async () => {
-    const { queue, done } = recorded()
+  it('is awaited by a second call that comes while it runs', async () => {
+    const { queue, done } = createRecorder()
     let open = () => {}
     const gate = new Promise<void>(resolve => {
       open = resolve
@@ -45,8 +45,8 @@ describe('due work', () => {
     await first
   })
 
-  it('that fails rejects once, and what is due after it is done by the next call', async () => {
-    const { queue, done, schedule } = recorded()
+  it('that fails rejects one call, and the next call runs the work after it', async () => {
+    const { queue, done, schedule } = createRecorder()
     queue.schedule(1, () => Promise.reject(new Error('planted')))
     schedule(2, 'next')
 
@@ -56,8 +56,8 @@ describe('due work', () => {
     expect(done).toEqual([['next', 2]])
   })
 
-  it('may schedule more', async () => {
-    const { queue, done, schedule } = recorded()
+  it('may schedule more work', async () => {
+    const { queue, done, schedule } = createRecorder()
     queue.schedule(1, async at => schedule(at + 1, 'next'))
 
     await queue.runDueWork(2)

@@ -1,41 +1,41 @@
 import type { Instant } from './clock.ts'
 
-/** Something to be done at an instant of the world's time; it gets that instant. */
+/** Work that is due at an instant of the world's clock, and gets this instant. */
 export type Work = (at: Instant) => Promise<void>
 
-/** Work that waits for its time. */
+/** Keeps work until it is due. */
 export interface Scheduler {
   schedule(at: Instant, work: Work): void
-  /** Whether anything has fallen due that nobody has begun. */
+  /** Whether any work is due that has not started. */
   hasDueWork(now: Instant): boolean
   /**
-   * Does what has fallen due, one after the other by its instant; resolves when it is done, also what others began.
-   * Rejects where work fails; the next call goes on with what was due after it.
+   * Runs all due work, one after the other by its instant. Resolves when all of it is done, including the work that an
+   * earlier call started. Rejects when work fails; the next call goes on with the work after it.
    */
   runDueWork(now: Instant): Promise<void>
 }
 
 export function createScheduler(): Scheduler {
-  const waiting: { readonly at: Instant; readonly work: Work }[] = []
-  let settled = Promise.resolve()
+  const queue: { readonly at: Instant; readonly work: Work }[] = []
+  let lastRun = Promise.resolve()
 
   async function drain(now: Instant): Promise<void> {
-    for (let next = waiting[0]; next !== undefined && next.at <= now; next = waiting[0]) {
-      waiting.shift()
+    for (let next = queue[0]; next !== undefined && next.at <= now; next = queue[0]) {
+      queue.shift()
       await next.work(next.at)
     }
   }
 
   return {
     schedule(at, work) {
-      const index = waiting.findIndex(other => other.at > at)
-      waiting.splice(index === -1 ? waiting.length : index, 0, { at, work })
+      const index = queue.findIndex(other => other.at > at)
+      queue.splice(index === -1 ? queue.length : index, 0, { at, work })
     },
-    hasDueWork: now => waiting[0] !== undefined && waiting[0].at <= now,
+    hasDueWork: now => queue[0] !== undefined && queue[0].at <= now,
     runDueWork(now) {
-      const done = settled.then(() => drain(now))
-      settled = done.catch(() => {})
-      return done
+      const run = lastRun.then(() => drain(now))
+      lastRun = run.catch(() => {})
+      return run
     },
   }
 }

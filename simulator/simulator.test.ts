@@ -13,8 +13,8 @@ const authorized = (sim: Simulator, key: string, body: unknown): RequestInit => 
   body: JSON.stringify(body),
 })
 
-/** Creates a column, a row and a view, and reads the board; all that was answered, as text. */
-async function session(sim: Simulator): Promise<readonly string[]> {
+/** Creates a column, a row and a view, reads the columns, and returns all answers as text. */
+async function runSession(sim: Simulator): Promise<readonly string[]> {
   const board = `/v1/boards/${sim.profile().board_id}`
   const requests: readonly (readonly [string, RequestInit])[] = [
     [`${board}/columns`, authorized(sim, 'a', { name: 'Tone', type: 'tags', options: [{ name: 'Warm' }] })],
@@ -34,17 +34,17 @@ describe('createSimulator', () => {
   it('answers the same bytes for the same seed, instant and requests', async () => {
     const [one, two] = await Promise.all([createSimulator(OPTIONS), createSimulator(OPTIONS)])
 
-    expect(await session(one)).toEqual(await session(two))
+    expect(await runSession(one)).toEqual(await runSession(two))
   })
 
-  it('starts over on reset: the same session gives the same bytes', async () => {
+  it('answers the same bytes again after a reset', async () => {
     const sim = await createSimulator(OPTIONS)
-    const before = await session(sim)
+    const before = await runSession(sim)
     await sim.clock.advance({ hours: 1 })
 
     sim.reset()
 
-    expect(await session(sim)).toEqual(before)
+    expect(await runSession(sim)).toEqual(before)
   })
 
   it('forgets minted tokens on reset', async () => {
@@ -57,7 +57,7 @@ describe('createSimulator', () => {
     expect(response.status).toBe(401)
   })
 
-  it('stands still at the given instant and moves by what it is told', async () => {
+  it('stands still at the given instant until the clock is advanced', async () => {
     const sim = await createSimulator(OPTIONS)
 
     await sim.clock.advance({ hours: 12, minutes: 1, seconds: 1, ms: 1 })
@@ -74,13 +74,13 @@ describe('createSimulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('refuses an instant that is none', async () => {
-    await expect(createSimulator({ now: 'yesterday' })).rejects.toThrow('now: yesterday is neither')
+  it('refuses a now that is not an instant', async () => {
+    await expect(createSimulator({ now: 'yesterday' })).rejects.toThrow('now: yesterday is not an instant')
   })
 })
 
 describe('token', () => {
-  it('holds the scopes it was asked for', async () => {
+  it('has the requested scopes', async () => {
     const sim = await createSimulator(OPTIONS)
     const secret = sim.token({ scopes: ['media:read'] })
 
@@ -91,7 +91,7 @@ describe('token', () => {
     expect(response.status).toBe(403)
   })
 
-  it('sees the spaces of its allow-list only', async () => {
+  it('sees only the spaces of its allow-list', async () => {
     const sim = await createSimulator(OPTIONS)
     const secret = sim.token({ spaceIds: [sim.profile().spaces.other ?? ''] })
 
@@ -106,6 +106,6 @@ describe('token', () => {
     const sim = await createSimulator(OPTIONS)
 
     expect(() => sim.token({ userId: 'nobody' })).toThrow('no user nobody')
-    expect(() => sim.token({ spaceIds: ['nowhere'] })).toThrow('nowhere is no space')
+    expect(() => sim.token({ spaceIds: ['nowhere'] })).toThrow('the space nowhere is not in organization')
   })
 })

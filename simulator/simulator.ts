@@ -17,14 +17,14 @@ import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
 export interface SimulatorOptions {
-  /** Decides every id, secret and name. */
+  /** Determines every id, secret and name. */
   readonly seed?: number
-  /** ISO 8601 or milliseconds since the epoch. Time then stands still until it is advanced; otherwise it runs. */
+  /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
   readonly now?: string | number
-  /** What the world starts from; by default the world of fixtures/worlds/default.ts. */
+  /** The data that the world starts from. Default: fixtures/worlds/default.ts. */
   readonly world?: WorldSeed
   readonly service?: Service
-  /** Where imported files come from; by default they are made up from their URLs, and no network is touched. */
+  /** Where imported files come from. By default they are made up from their URLs, without any network. */
   readonly imports?: Imports
 }
 
@@ -38,25 +38,25 @@ interface TokenOptions {
 }
 
 export interface Simulator extends AsyncDisposable {
-  /** The base address in this process; nothing listens there. */
+  /** The base address inside this process. No port listens there. */
   readonly url: string
-  /** As the global fetch, also with a path alone; never leaves the process. */
+  /** Works as the global fetch, also with a path alone, and never leaves the process. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** The same for an operation of the service and a body of text, without the cost of Request bodies and Responses. */
+  /** Does the same for operations and text bodies, without the cost of a Request and a Response. */
   readonly handle: RequestHandler
   readonly world: World
   readonly clock: {
     now(): Date
-    /** Resolves when all that has fallen due is done. */
+    /** Resolves when all due work is done. */
     advance(duration: Duration): Promise<void>
   }
-  /** Adds a token to the world and gives its secret; every scope and space unless told otherwise. */
+  /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
   token(options?: TokenOptions): string
-  /** The target profile that a certification of this simulator needs, at its own address or at another. */
+  /** The target profile that a certification of this simulator needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): TargetProfile
-  /** Back to the start: data, clock, tokens, quotas and remembered keys. */
+  /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void
-  /** Opens a port, 0 for any free one. Throws an Error that says why it could not. */
+  /** Opens a port, 0 for any free one. Throws an Error that says why that failed. */
   listen(options?: { readonly port?: number; readonly host?: string }): Promise<OpenPort>
 }
 
@@ -65,7 +65,8 @@ const URL_IN_PROCESS = 'http://simulator.localhost'
 
 function parseInstant(now: string | number): Instant {
   const at = typeof now === 'number' ? now : Date.parse(now)
-  if (!Number.isInteger(at)) throw new TypeError(`now: ${now} is neither an ISO 8601 instant nor whole milliseconds`)
+  if (!Number.isInteger(at))
+    throw new TypeError(`now: ${now} is not an instant. Give an ISO 8601 text or whole milliseconds since the epoch`)
   return at
 }
 
@@ -74,7 +75,7 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
   return defaultWorld({ seed, now })
 }
 
-/** Starts a service of its own in this process. Spec: What the service does. */
+/** Starts a simulator in this process. Spec: What the service does. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { seed = DEFAULT_SEED, now, service = honestService } = options
   const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(parseInstant(now)))

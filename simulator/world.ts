@@ -18,10 +18,10 @@ export interface World {
   readonly clock: Clock
   readonly random: Random
   readonly ids: Ids
-  /** Where `html_url` links start, without a trailing slash. */
+  /** The start of every `html_url`, without a trailing slash. */
   readonly webUrl: string
   readonly imports: Imports
-  /** What waits for its time; done before each request and when the clock is advanced. */
+  /** Due work runs before each request and when the clock is advanced. */
   readonly scheduler: Scheduler
   readonly organizations: ReadonlyMap<string, Organization>
   readonly spaces: ReadonlyMap<string, Space>
@@ -29,10 +29,10 @@ export interface World {
   readonly boards: ReadonlyMap<string, BoardState>
   readonly mediaAttributes: Collection<MediaAttribute>
   readonly adMetrics: AdState
-  /** Listed are those that the library shows; the others are found by id. */
+  /** Lists the media that the library shows. The others can be found by id. */
   readonly media: Collection<Media>
   readonly uploads: Collection<Upload>
-  /** By what an upload URL ends in. */
+  /** By the last part of the upload URL. */
   readonly sessions: Map<string, UploadSession>
   readonly libraryViews: Collection<LibraryView>
   /** By secret. */
@@ -48,10 +48,10 @@ const mapById = <T extends { readonly id: string }>(items: readonly T[]): Readon
 
 export interface WorldOptions {
   readonly clock: Clock
-  /** Seeds ids and every other choice by chance. */
+  /** Seeds the ids and every other random choice. */
   readonly seed: number
   readonly webUrl?: string
-  /** Where imported files come from; by default from nowhere but their URLs. */
+  /** Where imported files come from. By default they are made up from their URLs. */
   readonly imports?: Imports
 }
 

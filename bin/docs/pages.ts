@@ -2,8 +2,8 @@ import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
 import { killMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
 
-const entry = ({ id, silent, chosen, why }: Assumption): string =>
-  [`### ${id}`, '', `- Open: ${silent}`, `- Chosen: ${chosen}`, `- Why: ${why}`, ''].join('\n')
+const entry = ({ id, question, choice, reason }: Assumption): string =>
+  [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
 
 const assumptionsPage = (): Page => ({
   path: 'docs/assumptions.md',

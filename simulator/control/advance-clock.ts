@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 
-/** Moves a world's clock forward, and resolves when all that has fallen due is done. */
+/** Moves the clock of a world forward, and resolves when all due work is done. */
 export async function advanceClock({ clock, scheduler }: World, ms: number): Promise<void> {
   clock.advance(ms)
   await scheduler.runDueWork(clock.now())

@@ -11,14 +11,14 @@ const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 
 const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
 
-/** GET /_sim/clock reads the world's time; POST {"advance_seconds": n} moves it forward, and answers when what fell due is done. */
+/** GET /_sim/clock reads the time of the world. POST {"advance_seconds": n} moves it forward, and answers when all due work is done. */
 export function clockRoutes(sandbox: Sandbox): Hono {
-  const present = () => ({ now: isoTime(sandbox.world.clock.now()) })
+  const readClock = () => ({ now: isoTime(sandbox.world.clock.now()) })
   return new Hono()
-    .get('/', context => context.json(present()))
+    .get('/', context => context.json(readClock()))
     .post('/', async context => {
       const { advance_seconds } = parse(Advance, await readJson(context.req))
       await advanceClock(sandbox.world, toMs({ seconds: advance_seconds }))
-      return context.json(present())
+      return context.json(readClock())
     })
 }

@@ -8,7 +8,7 @@ const post = (sim: Simulator, path: string, body: unknown) =>
 
 describe('the control plane', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'])(
-    'refuses a page of %s',
+    'refuses calls from pages of %s',
     async origin => {
       const response = await (await start()).fetch('/_sim/profile', { headers: { origin } })
 
@@ -32,7 +32,7 @@ describe('the control plane', () => {
     expect(await response.json()).toEqual({ status: 'ok', now: '2026-01-01T00:00:00.000Z' })
   })
 
-  it('answers 404 in the error envelope beside its paths', async () => {
+  it('answers other paths with 404 in the error envelope', async () => {
     const response = await (await start()).fetch('/_sim/nothing')
 
     expect(response.status).toBe(404)
@@ -59,7 +59,7 @@ describe('the clock', () => {
     },
   )
 
-  it('refuses what is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const response = await (await start()).fetch('/_sim/clock', { method: 'POST', body: '{' })
 
     expect(response.status).toBe(400)
@@ -67,7 +67,7 @@ describe('the clock', () => {
 })
 
 describe('tokens', () => {
-  it('mints one that the service takes', async () => {
+  it('mints a token that the service accepts', async () => {
     const sim = await start()
     const minted = await (await post(sim, '/_sim/tokens', { scopes: ['boards:read'] })).json()
 
@@ -89,7 +89,7 @@ describe('tokens', () => {
 })
 
 describe('reset', () => {
-  it('puts everything back, the clock too', async () => {
+  it('brings everything back to the start, also the clock', async () => {
     const sim = await start()
     await sim.clock.advance({ hours: 5 })
 

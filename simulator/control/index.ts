@@ -12,8 +12,8 @@ import { resetRoutes } from './reset.ts'
 import { tokenRoutes } from './tokens.ts'
 
 /**
- * What a test does to the simulator and not to the service: no token, no cost, loopback only. Errors have the
- * service's envelope.
+ * The requests that control the simulator. They need no token, cost nothing, and come from loopback only. Their errors
+ * have the envelope of the service.
  */
 export const createControlPlane = (sandbox: Sandbox): Hono =>
   new Hono()

@@ -3,14 +3,14 @@ import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 
-/** What a new token is to hold; what is left out is as generous as it can be. */
+/** The properties of a new token. A property that is left out allows as much as possible. */
 export interface TokenRequest {
   readonly scopes?: readonly Scope[] | undefined
-  /** The allow-list; every space of the organization without one. */
+  /** The allow-list. Default: every space of the organization. */
   readonly space_ids?: readonly string[] | null | undefined
-  /** The user whom a grant acts for; without one it is an organization API token. */
+  /** The user whom a grant acts for. Without a user it is an organization API token. */
   readonly user_id?: string | null | undefined
-  /** Default: the user's organization, or else the world's first. */
+  /** Default: the organization of the user, otherwise the first of the world. */
   readonly organization_id?: string | undefined
   readonly quota?: Token['quota'] | undefined
   readonly disabled?: boolean | undefined
@@ -32,11 +32,12 @@ function organizationOf({ organizations, users }: World, { organization_id, user
   return id
 }
 
-/** Adds a token to the world. Throws bad_request when it names something that the world lacks. */
+/** Adds a token to the world. Throws bad_request if the request names something that the world does not have. */
 export function mintToken(world: World, request: TokenRequest): Token {
   const organization_id = organizationOf(world, request)
-  const foreign = request.space_ids?.find(id => world.spaces.get(id)?.organization_id !== organization_id)
-  if (foreign !== undefined) throw invalid('space_ids', `${foreign} is no space of organization ${organization_id}`)
+  const unknownSpace = request.space_ids?.find(id => world.spaces.get(id)?.organization_id !== organization_id)
+  if (unknownSpace !== undefined)
+    throw invalid('space_ids', `the space ${unknownSpace} is not in organization ${organization_id}`)
 
   const token: Token = {
     secret: newSecret(world),

@@ -1,2 +1,2 @@
-/** Where the control plane lies, apart from everything that is simulated. */
+/** The start of every path of the control plane. No path of the service starts so. */
 export const CONTROL_PATH = '/_sim/'

@@ -3,7 +3,7 @@ import { profileOf } from '../../fixtures/profile.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { CONTROL_PATH } from './path.ts'
 
-/** GET /_sim/profile: the target profile of the world, at the address it was asked for. */
+/** GET /_sim/profile answers the target profile of the world, with the address of the request. */
 export const profileRoutes = ({ data }: Sandbox): Hono =>
   new Hono().get('/', context => {
     const { origin } = new URL(context.req.url)

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { badRequest } from '../service/errors.ts'
 
-/** A request's JSON, `{}` without a body. Throws bad_request. */
+/** Reads the JSON body of a request, or `{}` without a body. Throws bad_request. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const text = await request.text()
   if (text.trim() === '') return {}

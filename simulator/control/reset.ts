@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../sandbox.ts'
 
-/** POST /_sim/reset puts a fresh world in the place of the present one. */
+/** POST /_sim/reset replaces the world by a new one. */
 export const resetRoutes = (sandbox: Sandbox): Hono =>
   new Hono().post('/', context => {
     sandbox.reset()

@@ -15,7 +15,7 @@ const Body = z.strictObject({
   disabled: z.boolean().optional(),
 })
 
-/** POST /_sim/tokens mints a token: every scope and space unless told otherwise. */
+/** POST /_sim/tokens mints a token, by default with every scope and space. */
 export const tokenRoutes = (sandbox: Sandbox): Hono =>
   new Hono().post('/', async context =>
     context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context.req))) }, 201),

@@ -17,24 +17,24 @@ interface TextRequest extends PlainRequest {
 
 type Ask = (request: TextRequest) => Promise<PlainResponse>
 
-/** Headers of the connection, not of the answer. */
-const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+/** Headers that belong to the connection, not to the answer. */
+const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-const withoutConnection = (headers: Iterable<readonly [string, unknown]>): Record<string, string> =>
+const withoutConnectionHeaders = (headers: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
-    [...headers].flatMap(([name, value]) => (OF_THE_CONNECTION.includes(name) ? [] : [[name, String(value)]])),
+    [...headers].flatMap(([name, value]) => (CONNECTION_HEADERS.includes(name) ? [] : [[name, String(value)]])),
   )
 
-/** A Request holds no body on a GET or HEAD. */
+/** Leaves out the body of a GET or HEAD: a Request cannot have one. */
 const askByFetch =
   ({ fetch }: Simulator): Ask =>
   async ({ method, url, headers, body }) => {
-    const carried = method === 'GET' || method === 'HEAD' || body === undefined ? {} : { body }
-    const answer = await fetch(url, { method, headers, ...carried })
-    return { status: answer.status, headers: withoutConnection(answer.headers), body: await answer.text() }
+    const init = method === 'GET' || method === 'HEAD' || body === undefined ? {} : { body }
+    const answer = await fetch(url, { method, headers, ...init })
+    return { status: answer.status, headers: withoutConnectionHeaders(answer.headers), body: await answer.text() }
   }
 
-/** Under the name that the simulator has in its own process. */
+/** Sends the host name that the simulator has inside its process, so that all answers have the same links. */
 async function askByPort(sim: Simulator): Promise<Ask> {
   const { hostname, port } = new URL((await sim.listen()).url)
   return async ({ method, url, headers, body = '' }) => {
@@ -46,14 +46,14 @@ async function askByPort(sim: Simulator): Promise<Ask> {
     if (!answer?.statusCode) throw new Error(`${method} ${url} got no answer`)
     return {
       status: answer.statusCode,
-      headers: withoutConnection(Object.entries(answer.headers)),
+      headers: withoutConnectionHeaders(Object.entries(answer.headers)),
       body: await text(answer),
     }
   }
 }
 
-/** Three simulators of one seed, asked in three ways. */
-async function threeWays(service: Service = honestService) {
+/** Three simulators with one seed, each asked in its own way. */
+async function startThreeWays(service: Service = honestService) {
   const start = () => createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', service })
   const [plain, fetched, served] = await Promise.all([start(), start(), start()])
   const ways: readonly Ask[] = [plain.handle, askByFetch(fetched), await askByPort(served)]
@@ -75,10 +75,10 @@ async function threeWays(service: Service = honestService) {
   }
 }
 
-const honest = await threeWays()
+const honest = await startThreeWays()
 afterAll(honest.close)
 
-describe('a plain request, a Request and one over a port', () => {
+describe('a plain request, a Request and a request over a port', () => {
   const board = `/v1/boards/${honest.boardId}`
 
   it.each<readonly [status: number, method: string, path: string]>([
@@ -104,7 +104,7 @@ describe('a plain request, a Request and one over a port', () => {
     [404, 'POST', '/v1/nothing'],
     [404, 'GET', '/_upload/nothing'],
     [404, 'GET', '/_sim/nothing'],
-  ])('are answered %i alike: %s %s', async (status, method, path) => {
+  ])('get the same answer %i: %s %s', async (status, method, path) => {
     const [plain, ...others] = await honest.ask(method, path)
 
     expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/json' } })
@@ -120,7 +120,7 @@ describe('a plain request, a Request and one over a port', () => {
     [201, 'a byte order mark', '\ufeff{}'],
     [400, 'half an object', '{'],
     [400, 'more bytes than the limit', `{"title":"${'é'.repeat(LIMITS.bodyBytes / 2)}"}`],
-  ])('are answered %i alike with %s in the body, and again under the same key', async (status, key, body) => {
+  ])('get the same answer %i with %s in the body, and again with the same key', async (status, key, body) => {
     const create = () => honest.ask('POST', `${board}/rows`, { body, key })
     const [plain, ...others] = [...(await create()), ...(await create())]
 
@@ -128,7 +128,7 @@ describe('a plain request, a Request and one over a port', () => {
     expect(others).toEqual(others.map(() => plain))
   })
 
-  it('have no body on a GET', async () => {
+  it('ignore the body of a GET', async () => {
     const [plain, ...others] = await honest.ask('GET', `${board}/rows?limit=1`, { body: '{' })
 
     expect(plain?.status).toBe(200)
@@ -154,22 +154,22 @@ describe('a crash of the simulator', () => {
     ['a step', { steps: { ...steps, authenticate: crash } }],
     ['an operation', listColumnsWith({ handle: crash })],
     ['the rendering of errors', { steps: { ...steps, authorize: crash, renderError: crash } }],
-  ])('in %s is a 500 in every way', async (_where, change) => {
-    const { ask, boardId, close } = await threeWays({ ...honestService, ...change })
+  ])('in %s gives a 500 in all three ways', async (_where, change) => {
+    const { ask, boardId, close } = await startThreeWays({ ...honestService, ...change })
     const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
     await close()
 
     expect(answers).toEqual([failed, failed, failed])
   })
 
-  it('in making the router keeps the simulator from starting', async () => {
+  it('in the router keeps the simulator from starting', async () => {
     const service = { ...honestService, ...listColumnsWith({ path: '/v1/columns/:id{[}' }) }
 
     await expect(createSimulator({ seed: 42, service })).rejects.toThrow('Invalid regular expression')
   })
 
-  it('in due work is a 500 in every way, and the next request is answered', async () => {
-    const { ask, boardId, each, close } = await threeWays()
+  it('in due work gives a 500 in all three ways, and the next request is answered', async () => {
+    const { ask, boardId, each, close } = await startThreeWays()
     each(({ world }) => world.scheduler.schedule(world.clock.now(), async () => crash()))
     const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
     const next = await ask('GET', `/v1/boards/${boardId}/columns`)
@@ -179,8 +179,8 @@ describe('a crash of the simulator', () => {
     expect(next.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('in due work that a moved clock begins is a 500 of a Request and over a port', async () => {
-    const { ask, each, close } = await threeWays()
+  it('in due work that an advanced clock starts gives a 500 for a Request and over a port', async () => {
+    const { ask, each, close } = await startThreeWays()
     each(({ world }) => world.scheduler.schedule(world.clock.now(), async () => crash()))
     const [, ...answers] = await ask('POST', '/_sim/clock', { body: '{"advance_seconds":1}' })
     await close()
@@ -188,8 +188,8 @@ describe('a crash of the simulator', () => {
     expect(answers).toEqual([failed, failed])
   })
 
-  it('in an upload session is a 500 of a Request and over a port', async () => {
-    const { ask, close } = await threeWays({
+  it('in an upload session gives a 500 for a Request and over a port', async () => {
+    const { ask, close } = await startThreeWays({
       ...honestService,
       rules: { ...rules, sessions: { ...rules.sessions, find: crash } },
     })

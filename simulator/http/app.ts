@@ -6,33 +6,33 @@ import { putBytes } from '../service/upload-session/put-bytes.ts'
 import { createBodyReader } from './read-body.ts'
 import { createRequestHandler, type RequestHandler, renderErrorSafely } from './request-handler.ts'
 
-/** Sends an answer on its way. Where it does so by itself, the Response only says so. */
-export type Send = (rendered: PlainResponse) => Response
+/** Sends an answer. If it writes to the connection itself, the Response only says that this has happened. */
+export type SendResponse = (rendered: PlainResponse) => Response
 
-export const toResponse: Send = ({ status, headers, body }) => new Response(body, { status, headers })
+export const toResponse: SendResponse = ({ status, headers, body }) => new Response(body, { status, headers })
 
-/** A service as it is reached from outside: the same answers to plain requests and to Requests. */
+/** A service with its two entrances. Both give the same answers. */
 export interface App {
-  /** Answers requests to operations; others are answered 404. */
+  /** Answers requests to operations, and all others with 404. */
   readonly handle: RequestHandler
-  /** Answers all requests, also to upload URLs and to the control plane; by default with the answer in the Response. */
-  readonly fetch: (request: Request, send?: Send) => Response | Promise<Response>
+  /** Answers all requests, also to upload URLs and to the control plane. */
+  readonly fetch: (request: Request, send?: SendResponse) => Response | Promise<Response>
 }
 
-/** The service that a context holds at each request, and the control plane beside it. */
+/** Reads `context` anew at each request, since a reset replaces its world. */
 export function createApp(context: ServiceContext, control = new Hono()): App {
-  const receive = createRequestHandler(context)
-  const app = new Hono<{ Bindings: { send: Send } }>()
+  const handleRequest = createRequestHandler(context)
+  const app = new Hono<{ Bindings: { send: SendResponse } }>()
     .route('/', control)
     .put(`${UPLOAD_PATH}:session`, ({ req }) => putBytes({ ...context }, req.param('session'), req.raw))
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
-      return env.send(await receive({ method, url, headers, body: createBodyReader(raw) }))
+      return env.send(await handleRequest({ method, url, headers, body: createBodyReader(raw) }))
     })
     .onError((error, { env }) => env.send(renderErrorSafely(context.service, error)))
   return {
     async handle(request) {
-      const rendered = await receive(request)
+      const rendered = await handleRequest(request)
       return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
     },
     fetch: (request, send = toResponse) => app.fetch(request, { send }),

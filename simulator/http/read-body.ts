@@ -1,12 +1,12 @@
 import { badRequest } from '../service/errors.ts'
 
-/** Reads a body as text. Rejects with an ApiError where it is longer than so many bytes, or breaks off. */
-export type BodyReader = (bytes: number) => Promise<string>
+/** Reads a body as text. Rejects with an ApiError if it has more bytes than `limit`, or ends too early. */
+export type BodyReader = (limit: number) => Promise<string>
 
-const bodyTooLarge = (bytes: number) => badRequest(`The body is larger than ${bytes} bytes.`)
-const bodyIncomplete = () => badRequest('The body broke off before its end.')
+const bodyTooLarge = (limit: number) => badRequest(`The body is larger than ${limit} bytes. Send a smaller one.`)
+const bodyIncomplete = () => badRequest('The body ended too early. Send the whole body.')
 
-/** A body that is text already, as if it had come in bytes. Throws bad_request when it is longer than the limit. */
+/** Treats a text body as if it had arrived in bytes. Throws bad_request if it has more bytes than `limit`. */
 export function readTextBody(text: string, limit: number): string {
   const bytes = new TextEncoder().encode(text)
   if (bytes.byteLength > limit) throw bodyTooLarge(limit)
@@ -21,7 +21,7 @@ async function* readChunks({ body }: Request): AsyncIterable<Uint8Array> {
   }
 }
 
-/** A body that does not tell its length, refused as soon as it is longer than the limit. */
+/** Reads a body of unknown length, and refuses it as soon as it passes the limit. */
 async function readStream(request: Request, limit: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -38,9 +38,9 @@ async function readStream(request: Request, limit: number): Promise<string> {
 export const createBodyReader =
   (request: Request): BodyReader =>
   async limit => {
-    const announced = request.headers.get('content-length')
-    if (announced === null) return readStream(request, limit)
-    if (Number(announced) > limit) throw bodyTooLarge(limit)
+    const contentLength = request.headers.get('content-length')
+    if (contentLength === null) return readStream(request, limit)
+    if (Number(contentLength) > limit) throw bodyTooLarge(limit)
     return request.text().catch(() => {
       throw bodyIncomplete()
     })

@@ -6,7 +6,7 @@ import type { Service, ServiceContext } from '../service/service.ts'
 import { type BodyReader, readTextBody } from './read-body.ts'
 import { createOperationRouter } from './router.ts'
 
-/** A request as plain values, whatever carried it here. */
+/** A request as plain values, without a Request object. */
 export interface PlainRequest {
   readonly method: string
   /** Absolute. */
@@ -17,7 +17,7 @@ export interface PlainRequest {
 
 export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
 
-/** Renders an error as the service does, and as the honest service does where the service fails to. */
+/** Renders an error by the service, or as the honest service does if that throws. */
 export function renderErrorSafely({ steps }: Service, thrown: unknown): PlainResponse {
   try {
     return steps.renderError(thrown)
@@ -27,8 +27,8 @@ export function renderErrorSafely({ steps }: Service, thrown: unknown): PlainRes
 }
 
 /**
- * The one way to the operations of a service: finds the operation, does what has fallen due, and answers. Rejects only
- * where the URL or the headers could be of no request.
+ * The only way to the operations of a service: finds the operation, runs all due work, and answers. Rejects only if the
+ * URL or the headers are malformed.
  */
 export function createRequestHandler(context: ServiceContext): RequestHandler {
   const route = createOperationRouter(Object.values(context.service.operations))

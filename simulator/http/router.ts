@@ -2,17 +2,17 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { tryDecode, tryDecodeURIComponent } from 'hono/utils/url'
 import type { Operation } from '../service/service.ts'
 
-/** The operation that a request goes to, with the values of its path's parameters. */
+/** The operation of a request, with the values of its path parameters. */
 interface Route {
   readonly operation: Operation
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Decodes what must not be encoded in a path; a `%25` stays, so that a parameter is decoded once and no more. */
+/** Decodes a path except for `%25`, so that a parameter is decoded only once. */
 const decodePath = (path: string): string =>
   path.includes('%') ? tryDecode(path, text => decodeURI(text.replaceAll('%25', '%2525'))) : path
 
-/** Finds operations by method and path, as Hono does for its own handlers, but without a Request. */
+/** Finds operations by method and path as Hono does for its handlers, but without a Request. */
 export function createOperationRouter(
   operations: readonly Operation[],
 ): (method: string, path: string) => Route | undefined {

@@ -14,14 +14,14 @@ describe('listen', () => {
     expect(await response.json()).toMatchObject({ base_url: url, clock: { url: `${url}/_sim/clock` } })
   })
 
-  it('says which port is in use and what to do', async () => {
+  it('says that the port is in use and what to do', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
 
     await expect(sim.listen({ port: Number(new URL(url).port) })).rejects.toThrow(/in use\. Choose another one/)
   })
 
-  it('keeps the control plane from a foreign name that resolves to loopback', async () => {
+  it('refuses the control plane to a foreign host name that resolves to loopback', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
 
@@ -31,7 +31,7 @@ describe('listen', () => {
     expect(response?.statusCode).toBe(403)
   })
 
-  it('survives a client that goes away in the middle of its body', async () => {
+  it('survives a client that disconnects in the middle of its body', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
     const { board_id, tokens } = sim.profile()
@@ -49,7 +49,7 @@ describe('listen', () => {
     expect((await fetch(`${url}/_sim/health`)).status).toBe(200)
   })
 
-  it('ends connections that are kept alive, and closes twice without complaint', async () => {
+  it('ends kept-alive connections, and may be closed twice', async () => {
     await using sim = await createSimulator()
     const listening = await sim.listen()
     await fetch(`${listening.url}/_sim/health`).then(response => response.text())

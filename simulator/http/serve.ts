@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { App, Send } from './app.ts'
+import type { App, SendResponse } from './app.ts'
 
 /** An open port. */
 export interface OpenPort {
   /** The base address, without a trailing slash. */
   readonly url: string
-  /** Ends every connection, also idle ones, and frees the port; a second call changes nothing. */
+  /** Ends every connection, also idle ones, and frees the port. A second call does nothing. */
   close(): Promise<void>
 }
 
@@ -19,9 +19,9 @@ export interface ListenOptions {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use. Choose another one, or 0 for any that is free.',
-  EACCES: 'the port needs privileges. Choose one from 1024 on.',
-  EADDRNOTAVAIL: 'this machine has no such address. Choose 127.0.0.1.',
+  EADDRINUSE: 'the port is in use. Choose another one, or 0 for any free port.',
+  EACCES: 'the port needs privileges. Choose a port of 1024 or higher.',
+  EADDRNOTAVAIL: 'this machine does not have this address. Choose 127.0.0.1.',
   ENOTFOUND: 'the host name is unknown. Choose 127.0.0.1.',
 }
 
@@ -31,19 +31,19 @@ function listenError({ port, host }: ListenOptions, cause: unknown): Error {
   return new Error(`Failed to listen on ${host}:${port}: ${reason}`, { cause })
 }
 
-/** A wildcard is no address to call; loopback is always among what it covers. */
+/** Nobody can call a wildcard address, but every wildcard covers loopback. */
 const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 function urlOf(server: Server, host: string): string {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const name = reachableHost(host)
   return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`
 }
 
-/** Writes answers straight to a connection: putting one into a Response and taking it out again costs more than most. */
+/** Writes answers to the connection directly: a Response on the way would cost more than most operations. */
 const writeTo =
-  (outgoing: ServerResponse): Send =>
+  (outgoing: ServerResponse): SendResponse =>
   ({ status, headers, body }) => {
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
     outgoing.end(body)

@@ -1,17 +1,17 @@
-/** A limit on members of a body: what parse-body.ts holds a body to, and what deviations move. */
+/** A limit on members of a body. parse-body.ts checks it, and deviations change it. */
 export interface BodyLimit {
   readonly name: string
-  /** Where the members stand, with dots; an asterisk is each item of an array. */
+  /** The paths of the members, with dots. An asterisk means each item of an array. */
   readonly paths: readonly string[]
-  /** What is counted: a text's characters, an array's items, or the number itself. */
+  /** What the limit counts: the characters of a text, the items of an array, or the number itself. */
   readonly measure: 'characters' | 'items' | 'number'
   readonly min?: number
   readonly max: number
-  /** The operations that keep to it, each with its clauses. */
+  /** The operations that check the limit, each with its clauses. */
   readonly clauses: Readonly<Record<string, readonly string[]>>
-  /** Operations that the specification does not show, and that keep to it as well. */
+  /** Further operations that check the limit, although the specification does not describe them. */
   readonly undocumentedOperations?: readonly string[]
-  /** True where a value has to name something besides, so that only refusals show the limit. */
+  /** True if the value also has to name something that exists, so that only refusals show the limit. */
   readonly refusalOnly?: true
 }
 
@@ -25,7 +25,7 @@ export const MAX_FIELD_OPTIONS = 499
 /** The highest order of a library view. Spec: Limits. */
 export const MAX_LIBRARY_VIEW_ORDER = 1_000_000
 
-/** Every limit on what a body carries. Spec: Limits; Endpoints. */
+/** Every limit on the members of a body. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
   {
     name: 'title',
@@ -146,7 +146,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     refusalOnly: true,
   },
   {
-    // A status that does not exist is refused whatever its length, so that no other limit would show.
+    // The service refuses an unknown status of any length, so that no answer shows this limit.
     name: 'status',
     paths: ['filter.status'],
     ...NAME,
@@ -173,7 +173,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   },
 ]
 
-/** The limits that an operation keeps to. */
+/** The limits that an operation checks. */
 export const limitsOf = (limits: readonly BodyLimit[], operation: string): readonly BodyLimit[] =>
   limits.filter(
     ({ clauses, undocumentedOperations }) => operation in clauses || undocumentedOperations?.includes(operation),

@@ -10,13 +10,13 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error'
 
-/** One offending field of a validation failure. */
+/** One wrong field of a request. */
 export interface Issue {
   readonly field?: string
   readonly issue: string
 }
 
-/** Anything that ends a request with the error envelope; rendered in one place, pipeline/render.ts. */
+/** An error that ends a request with the error envelope. pipeline/render.ts renders it. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: readonly Issue[] | undefined
@@ -34,15 +34,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A validation failure of one field: bad_request with `details`. */
+/** One field is wrong: bad_request with `details`. */
 export const invalid = (field: string, issue: string): ApiError =>
   new ApiError('bad_request', `${field}: ${issue}`, { details: [{ field, issue }] })
 
-/** A request that is malformed as a whole: bad_request without `details`. */
+/** The request as a whole is wrong: bad_request without `details`. */
 export const badRequest = (message: string): ApiError => new ApiError('bad_request', message)
 
-/** One answer for what does not exist and for what the caller may not know of. */
-export const notFound = (): ApiError => new ApiError('not_found', 'The resource does not exist.')
+/** The same answer for a resource that does not exist and for one that the caller may not see. */
+export const notFound = (): ApiError =>
+  new ApiError(
+    'not_found',
+    'The resource does not exist, or the token may not see it. Check the ids in the path and the body.',
+  )
 
 export const forbidden = (message: string): ApiError => new ApiError('forbidden', message)
 
@@ -54,7 +58,7 @@ export const conflict = (message: string): ApiError => new ApiError('conflict', 
 const detail = (path: readonly string[], issue: string): Issue =>
   path.length === 0 ? { issue } : { field: path.join('.'), issue }
 
-/** Parses input from outside; every issue zod finds becomes an entry of `details`. */
+/** Parses input from outside. Every issue that zod finds becomes an entry of `details`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -62,10 +66,14 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   const details = result.error.issues.flatMap(issue => {
     const path = [...(at === '' ? [] : [at]), ...issue.path.map(String)]
     if (issue.code !== 'unrecognized_keys') return [detail(path, issue.message)]
-    return issue.keys.map(key => detail([...path, key], 'no such key here'))
+    return issue.keys.map(key => detail([...path, key], 'is not a known key. Leave it out.'))
   })
   const first = details[0]
-  throw new ApiError('bad_request', first ? [first.field, first.issue].filter(Boolean).join(': ') : 'invalid request', {
-    details,
-  })
+  throw new ApiError(
+    'bad_request',
+    first ? [first.field, first.issue].filter(Boolean).join(': ') : 'The request is invalid.',
+    {
+      details,
+    },
+  )
 }

@@ -10,7 +10,7 @@ import { present } from './present/index.ts'
 import type { Service } from './service.ts'
 import { visibleResources } from './visible.ts'
 
-/** The service that keeps to its specification. */
+/** The service that does what its specification says. */
 export const honestService: Service = {
   operations,
   steps,

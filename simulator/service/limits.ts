@@ -2,14 +2,14 @@ import { BODY_LIMITS, MAX_FIELD_OPTIONS } from './body-limits.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Every number the specification names, in one place. Lengths in characters, times in milliseconds. Spec: Limits. */
+/** Every number that the specification names. Lengths in characters, times in milliseconds. Spec: Limits. */
 export const LIMITS = {
   pageMin: 1,
   pageMax: 100,
   pageDefault: 25,
   keyLength: 255,
   keyRetention: 24 * HOUR_MS,
-  /** Of one field, whichever requests add them. */
+  /** The options of one field, however many requests add them. */
   options: MAX_FIELD_OPTIONS,
   bodies: BODY_LIMITS,
   creativeIdColumns: 1,

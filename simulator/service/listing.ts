@@ -3,20 +3,20 @@ import type { KeysetKey, Listing, Resource } from './reply.ts'
 
 function getItem<T>(items: readonly T[], index: number): T {
   const found = items[index]
-  if (found === undefined) throw new RangeError(`no item ${index} in a list of ${items.length}`)
+  if (found === undefined) throw new RangeError(`a list of ${items.length} items has no item ${index}`)
   return found
 }
 
 /** A total order of items by a key that a cursor can carry. */
 export interface KeysetOrder<T, K extends KeysetKey> {
   readonly keyOf: (item: T) => K
-  /** The key that a cursor carries; undefined for what is none of this order. */
+  /** Parses the key of a cursor. undefined if it does not belong to this order. */
   readonly parse: (key: KeysetKey) => K | undefined
-  /** Negative when the first comes first. Only equal items have equal keys. */
+  /** Negative if the first key comes first. Only equal items have equal keys. */
   readonly compare: (a: K, b: K) => number
 }
 
-/** Where keys stand; a page costs the same however many items there are. */
+/** Finds keys by binary search, so that a page costs the same in a list of any length. */
 function keyset<T, K extends KeysetKey>(
   size: number,
   at: (index: number) => T,
@@ -47,17 +47,17 @@ const creationOrder: KeysetOrder<Stamped, CreationKey> = {
   compare: ([time, id], [otherTime, otherId]) => otherTime - time || compareCodeUnits(otherId, id),
 }
 
-/** Negative when the first string comes first by its UTF-16 code units. */
+/** Negative if the first string comes first by its UTF-16 code units. */
 export const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
+/** Lists items newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
 export function listNewestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
   const size = oldestFirst.length
   const at = (index: number) => getItem(oldestFirst, size - 1 - index)
   return { size, at: index => present(at(index)), keyset: keyset(size, at, creationOrder) }
 }
 
-/** Items that stand in a keyset order already. */
+/** Lists items that are already in a keyset order. */
 export function listInOrder<T, K extends KeysetKey>(
   items: readonly T[],
   order: KeysetOrder<T, K>,
@@ -67,7 +67,7 @@ export function listInOrder<T, K extends KeysetKey>(
   return { size: items.length, at: index => present(at(index)), keyset: keyset(items.length, at, order) }
 }
 
-/** A materialised order, paged by offset. Spec: Endpoints > Conventions. */
+/** Lists items in the given order, paged by offset. Spec: Endpoints > Conventions. */
 export const listByOffset = <T>(items: readonly T[], present: (item: T) => Resource): Listing => ({
   size: items.length,
   at: index => present(getItem(items, index)),

@@ -5,7 +5,7 @@ import type { Call } from './service.ts'
 
 type ValueAt = readonly [at: string, value: unknown]
 
-/** What a path leads to. */
+/** Finds the values under a path. */
 function findValues(
   value: unknown,
   [step, ...rest]: readonly string[],
@@ -28,12 +28,13 @@ function sizeOf(value: unknown, measure: BodyLimit['measure']): number | undefin
 function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void {
   const size = sizeOf(value, measure)
   if (size === undefined) return
-  const unit = measure === 'number' ? '' : ` ${measure}`
-  if (min !== undefined && size < min) throw invalid(at, `at least ${min}${unit}`)
-  if (size > max) throw invalid(at, `at most ${max}${unit}`)
+  if (min !== undefined && size < min)
+    throw invalid(at, measure === 'number' ? `must be ${min} or more` : `must have ${min} or more ${measure}`)
+  if (size > max)
+    throw invalid(at, measure === 'number' ? `must be ${max} or less` : `must have ${max} or fewer ${measure}`)
 }
 
-/** The body of a request by its schema and within its limits; throws bad_request. */
+/** Parses the body of a request by its schema, and checks its limits. Throws bad_request. */
 export function parseBody<Schema extends z.ZodType>(
   { service, operation, body }: Call,
   schema: Schema,

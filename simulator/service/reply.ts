@@ -1,24 +1,24 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 
-/** A resource as it is sent. */
+/** A resource in the form in which it is sent. */
 export type Resource = JsonObject & { readonly id: string }
 
-/** Where an item stands in a keyset order; what a cursor carries. */
+/** The position of an item in a keyset order. A cursor carries it. */
 export type KeysetKey = readonly Json[]
 
-/** A whole list in its order; the paginate step takes one page of it. Items are presented only when they are on the page. */
+/** A whole list in its order. The paginate step takes one page of it, so that only the items of the page are presented. */
 export interface Listing {
   readonly size: number
   readonly at: (index: number) => Resource
-  /** Absent on a feed that is paged by offset. */
+  /** Absent on a list that is paged by offset. */
   readonly keyset?: {
     readonly keyAt: (index: number) => KeysetKey
-    /** Index of the first item behind the key; undefined when the key is not of this order. */
+    /** Index of the first item after the key. undefined if the key does not belong to this order. */
     readonly after: (key: KeysetKey) => number | undefined
   }
 }
 
-/** What an operation answers. */
+/** The answer of an operation, before it is rendered. */
 export type Reply =
   | { readonly kind: 'resource'; readonly status: 200 | 201; readonly resource: Resource }
   | { readonly kind: 'listing'; readonly listing: Listing }
@@ -33,7 +33,7 @@ export interface Page {
   readonly next_cursor: string | null
 }
 
-/** An answer as it goes over the wire, and as it is kept for a replay. */
+/** An answer in the form in which it is sent and kept for a replay. */
 export interface PlainResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -1,21 +1,21 @@
 import { createSimulator, type SimulatorOptions } from '../simulator.ts'
 
-/** A well-formed id of nothing. */
+/** A well-formed id that nothing has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** The field that a refusal names. */
+/** The first field that a refusal names. */
 export const refusedField = (answer: { body: { error?: { details?: readonly { field: string }[] } } }) =>
   answer.body.error?.details?.[0]?.field
 
 export interface RequestOptions {
   readonly body?: unknown
-  /** A token's secret; the full token without one. */
+  /** The secret of a token. Default: the full token. */
   readonly as?: string | undefined
-  /** The Idempotency-Key; a fresh one without it. */
+  /** The Idempotency-Key. Default: a new one. */
   readonly key?: string
 }
 
-/** A simulator of the default world, and calls to it; `path` starts behind the scratch board's own. */
+/** Starts a simulator with the default world. A `path` without /v1 is under the path of the scratch board. */
 export async function createScratchBoard(options: Pick<SimulatorOptions, 'imports'> = {}) {
   const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', ...options })
   const profile = sim.profile()
@@ -38,10 +38,10 @@ export async function createScratchBoard(options: Pick<SimulatorOptions, 'import
 
   const get = (path: string, as?: string) => send('GET', path, { as })
   const post = (path: string, body: unknown, as?: string) => send('POST', path, { body, as })
-  /** Creates and gives the resource. Throws when it is refused. */
+  /** Creates a resource and returns it. Throws if the service refuses it. */
   const make = async (path: string, body: unknown) => {
     const answer = await post(path, body)
-    if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 201) throw new Error(`the service refused to create it: ${JSON.stringify(answer.body)}`)
     return answer.body.data
   }
   return { sim, profile, board, send, get, post, make }

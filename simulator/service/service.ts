@@ -40,9 +40,9 @@ import type { BoardState } from './store/board-state.ts'
 import type { OpenSession, UploadSession } from './upload-session/session.ts'
 
 /**
- * The service as a value: all that decides how it behaves, and no state. A deviation or a variant is a function from
- * service to service; nothing in here asks whether one is active. Its parts know each other through this module alone,
- * which holds types and nothing else.
+ * The service as a value: everything that decides how it behaves, and no state. A deviation or a variant is a function
+ * from service to service; no code in here asks whether one is active. The parts of the service know each other only
+ * through this module, which holds nothing but types.
  */
 export interface Service {
   readonly operations: Readonly<Record<string, Operation>>
@@ -64,7 +64,7 @@ export interface ServiceContext {
   readonly world: World
 }
 
-/** What needs no more than the world. */
+/** For functions that need only the world. */
 export type WorldContext = Pick<ServiceContext, 'world'>
 
 /** A board in its world. */
@@ -72,28 +72,28 @@ export interface BoardContext extends ServiceContext {
   readonly board: BoardState
 }
 
-/** A column, and so each of its cells, on a board. */
+/** A column on a board, and so each of its cells. */
 export interface CellContext extends BoardContext {
   readonly column: Column
 }
 
-/** The library of a space; also where ad entities are looked at, as the space decides which media an ad shows. */
+/** A space and its library. The space also decides which media an ad shows. */
 export interface SpaceContext extends ServiceContext {
   readonly space: Space
 }
 
-/** How one search in a library goes about it; a filter itself says nothing of it. */
+/** A search in a library, with the option that is not part of the filter. */
 export interface SearchContext extends SpaceContext {
   readonly include_subfolders: boolean
 }
 
-/** Who calls: the token, and the user it acts for, if it acts for one. */
+/** The caller: the token, and the user that it acts for, if any. */
 export interface Actor {
   readonly token: Token
   readonly user: User | null
 }
 
-/** What is at hand before a request has become a call. */
+/** What is known about a request before its caller and its body are. */
 export interface RequestContext extends ServiceContext {
   readonly operation: Operation
   readonly headers: Headers
@@ -101,46 +101,46 @@ export interface RequestContext extends ServiceContext {
   readonly baseUrl: string
 }
 
-/** One request on its way through an operation. */
+/** One request to an operation. */
 export interface Call extends RequestContext {
   readonly actor: Actor
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The parsed JSON body; `{}` where the request has none. */
+  /** The parsed JSON body, `{}` if the request has none. */
   readonly body: unknown
 }
 
-/** An operation: what is cross-cutting is declared here and done by the pipeline; `handle` holds the rest. */
+/** An operation. It declares what the pipeline does for every operation; `handle` does the rest. */
 export interface Operation {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Hono's path syntax, from /v1 on. */
+  /** In the path syntax of Hono, starting with /v1. */
   readonly path: string
   readonly scope: Scope
   /** In rate-limit units. */
   readonly cost: 10 | 5 | 1
-  /** Whether the Idempotency-Key header is needed, merely honoured, or (absent) not looked at. */
+  /** Whether the Idempotency-Key header is required or optional. Without this property it is ignored. */
   readonly idempotency?: 'required' | 'optional'
-  /** Decides in the scope's place where the scope alone cannot: it may depend on the resource. */
+  /** Replaces the check of the scope where the needed scope depends on the resource. */
   readonly authorize?: (call: Call) => void
-  /** What a user-acting grant must hold besides the scope. */
+  /** The permission that an acting user needs besides the scope. */
   readonly permission?: 'edit:board'
-  /** Names that `fields` takes; absent where the operation has no such parameter. */
+  /** The names that `fields` takes. Absent if the operation has no such parameter. */
   readonly selectable?: readonly string[]
-  /** Properties that the query asks for by other means than `fields`. */
+  /** Properties that the query asks for by another parameter than `fields`. */
   readonly alwaysKept?: (query: URLSearchParams) => readonly string[]
   readonly handle: (call: Call) => Reply
 }
 
-/** The stations of a request, in their order; each throws an ApiError to end it. */
+/** The steps of a request, in their order. Each may throw an ApiError to end the request. */
 export interface Steps {
   readonly authenticate: (arrival: RequestContext) => Actor
   readonly charge: (arrival: RequestContext, actor: Actor) => void
-  /** Scope first, then the permission an acting user needs. */
+  /** Checks the scope, then the permission that an acting user needs. */
   readonly authorize: (call: Call) => void
-  /** Refuses unknown names in `fields`, even when the list they would trim is empty. */
+  /** Refuses unknown names in `fields`, even if the list is empty. */
   readonly checkFields: (call: Call) => void
-  /** Answers from memory where the key is known; otherwise runs `answer` once and remembers it. */
+  /** Repeats the remembered answer if the key is known. Otherwise calls `answer` and remembers its result. */
   readonly answerOnce: (
     call: Call,
     readBody: () => Promise<string>,
@@ -153,70 +153,70 @@ export interface Steps {
   readonly renderError: (error: unknown) => PlainResponse
 }
 
-/** What a caller may see. Each look-up throws not_found, the same for what is hidden and for what does not exist. */
+/** Looks up what a caller may see. Each look-up throws the same not_found for a hidden resource and for a missing one. */
 export interface VisibleResources {
   readonly space: (call: Call, id: string) => Space
-  /** The board that the path names. */
+  /** The board of the path. */
   readonly board: (call: Call) => BoardState
   readonly column: (call: Call, board: BoardState) => Column
   readonly row: (call: Call, board: BoardState) => Row
   readonly view: (call: Call, board: BoardState) => View
   readonly mediaAttribute: (call: Call, id: string) => MediaAttribute
-  /** Also a media that the library does not list. */
+  /** Finds also media that the library does not list. */
   readonly media: (call: Call, id: string) => Media
-  /** The library view that the path names; its space follows from it. */
+  /** The library view of the path, if the caller may see its space. */
   readonly libraryView: (call: Call) => LibraryView
-  /** An ad account as seen from a space that the caller may read. */
+  /** An ad account that the caller may see in a space. */
   readonly adAccount: (call: Call, space: Space, id: string) => AdAccount
   readonly upload: (call: Call) => Upload
 }
 
-/** How filters look at a cell. */
+/** How filters compare a cell. */
 export type FilterKind = 'text' | 'number' | 'date' | 'checkbox' | 'ids' | 'structured'
 
 /**
- * One column type's cells. Every function deals with one element; arrays of multi-value cells are taken apart and put
- * together around it (cells/cell.ts). A cell is stored in the shape in which it is read.
+ * Reads and writes the cells of one column type. Every function handles one element; cells/cell.ts handles the arrays of
+ * multi-value cells. A cell is stored in the shape in which it is read.
  */
 export interface Codec {
   readonly filterKind: (context: CellContext) => FilterKind
-  /** From the write shape to the stored one; absent where the type takes no writes. Throws bad_request. */
+  /** Converts a written value to the stored one. Throws bad_request. Absent if the type takes no writes. */
   readonly write?: (value: unknown, at: string, context: CellContext) => Json
-  /** Why a column takes no writes although its type does; undefined where it does. */
+  /** Why a column takes no writes although its type does. undefined if it takes writes. */
   readonly readOnlyReason?: (context: CellContext) => string | undefined
-  /** The label that display_value shows; absent where the value itself is the label. */
+  /** The label that display_value shows. Absent if the value is its own label. */
   readonly label?: (stored: Json, context: CellContext) => string
-  /** The ids that a filter's value names, none when it matches nothing; absent where any id may be asked for. */
+  /** The ids that the value of a filter names, or none. Absent if a filter may have any id. */
   readonly findIds?: (value: string, context: CellContext) => readonly string[]
-  /** The value where it follows from the row; undefined leaves it to the row's cells. */
+  /** The value if it follows from the row. undefined if the cell of the row holds it. */
   readonly derive?: (row: Row, context: CellContext) => Json | undefined
 }
 
-/** How one kind of cell is compared. */
+/** How filters compare one kind of cell. */
 export interface CellKind {
-  /** What a value of this kind looks like, for error messages. */
+  /** Describes a value of this kind, for error messages. */
   readonly expects: string
   /** Whether gt, gte, lt and lte make sense (assumption FILTER-ORDERED-KINDS). */
   readonly isOrdered: boolean
-  /** Whether contains looks into the cell's text. */
+  /** Whether contains may search the text of the cell. */
   readonly isSearchable: boolean
-  /** A stored element, as it is compared. */
+  /** Converts a stored element to what is compared. */
   readonly readStored: (element: Json) => Comparable
-  /** A filter's value as it is compared: none when nothing is called so, undefined when it is not of this kind. */
+  /** Converts the value of a filter to what is compared. Empty if the value names nothing, undefined if it has another kind. */
   readonly readWanted: (value: string | number, context: CellContext) => readonly Comparable[] | undefined
 }
 
-/** A filter on its way in. */
+/** A filter of a request. */
 export interface FilterInput {
   readonly filter: Filter
   readonly context: CellContext
-  /** Whether a view is to keep it, or a search to use it once. */
+  /** Whether a view stores the filter. Otherwise a search uses it once. */
   readonly stored: boolean
-  /** Where it stands in the request. */
+  /** The path of the filter in the request. */
   readonly at: string
 }
 
-/** Each throws bad_request when a condition breaks it. */
+/** Each rule throws bad_request for a filter that breaks it. */
 export type FilterRules = Readonly<
   Record<
     | 'emptinessIsNotStored'
@@ -233,7 +233,7 @@ export type FilterRules = Readonly<
   >
 >
 
-/** What filters on rows mean, and what they refuse. Spec: Filter entry. */
+/** What filters on rows mean, and which filters are refused. Spec: Filter entry. */
 export interface FilterSemantics {
   readonly operators: Readonly<Record<Operator, Comparison>>
   readonly kinds: Readonly<Record<FilterKind, CellKind>>
@@ -248,18 +248,18 @@ export type MediaPredicate<Key extends keyof MediaFilter> = (
   wanted: NonNullable<MediaFilter[Key]>,
 ) => MediaTest
 
-/** One test for each key of a filter, from what the key asks for. */
+/** For each key of a filter, a function that builds a test from its value. */
 export type MediaPredicates = { readonly [Key in keyof Required<MediaFilter>]: MediaPredicate<Key> }
 
-/** A media filter on its way into a library. */
+/** A media filter of a request. */
 export interface MediaFilterInput {
   readonly context: SpaceContext
   readonly filter: MediaFilter
-  /** Where the filter stands in the request: empty, or with a dot behind it. */
+  /** The path of the filter in the request: empty, or ending with a dot. */
   readonly at: string
 }
 
-/** Each throws bad_request when a search breaks it. */
+/** Each rule throws bad_request for a filter that breaks it. */
 export type MediaFilterRules = Readonly<
   Record<
     | 'folderIsOfSpace'
@@ -273,14 +273,14 @@ export type MediaFilterRules = Readonly<
   >
 >
 
-/** What a media filter means, and what it refuses. Spec: Media filter object. */
+/** What a media filter means, and which filters are refused. Spec: Media filter object. */
 export interface MediaFilterSemantics {
   readonly predicates: MediaPredicates
   readonly rules: MediaFilterRules
   readonly buildMediaTest: (context: SearchContext, filter: MediaFilter) => MediaTest
-  /** How well a media answers a query: 0 where it does not, more where it does so better. */
+  /** Builds a function that scores how well a media matches a query. 0 means that it does not match. */
   readonly buildRelevanceScore: (context: SpaceContext, query: string) => (media: Media) => number
-  /** Each kind of text that a query matches, by what it is called in the specification. */
+  /** The texts of a media that a query searches. */
   readonly texts: Readonly<
     Record<
       'names' | 'descriptions' | 'folderNames' | 'tagsAndAttributeValues',
@@ -288,16 +288,16 @@ export interface MediaFilterSemantics {
     >
   >
   readonly listFolderTree: (context: SpaceContext, folder_id: string) => readonly string[]
-  /** As much of a stored search as a request could ask for now, and whether that is all of it. */
+  /** Keeps the conditions of a stored filter that a request could still write, and says whether these are all. */
   readonly keepValidConditions: (
     context: SpaceContext,
     stored: MediaFilter,
   ) => { readonly filter: MediaFilter; readonly complete: boolean }
 }
 
-/** From stored entities to what is sent. */
+/** Converts stored entities to what is sent. */
 export interface Present {
-  /** `columns` gives the entries of `fields`, in its order; by default every column of the board, newest first. */
+  /** `columns` decides the entries of `fields` and their order. Default: every column of the board, newest first. */
   readonly row: (context: BoardContext, row: Row, columns?: readonly Column[]) => Resource
   readonly column: (context: BoardContext, column: Column) => Resource
   readonly view: (context: BoardContext, view: View) => Resource
@@ -306,7 +306,7 @@ export interface Present {
   readonly attributeValue: (context: WorldContext, attribute: MediaAttribute, stored: Json) => JsonObject
   readonly mediaExports: (media: Media) => readonly JsonObject[]
   readonly mediaMetrics: (metrics: MediaMetrics) => JsonObject
-  /** `upload_url` is null unless the upload has just been created. */
+  /** `upload_url` is null except in the answer of the creation. */
   readonly upload: (context: ServiceContext, upload: Upload, upload_url?: string) => Resource
   readonly libraryView: (context: ServiceContext, view: LibraryView) => Resource
   readonly fieldEntry: (context: CellContext, row: Row) => JsonObject
@@ -318,24 +318,24 @@ export interface Present {
   readonly user: (user: User) => Resource
 }
 
-/** A rule that throws to refuse what breaks it. */
+/** A rule that throws if the request breaks it. */
 type RuleCheck<Rest extends readonly unknown[]> = (call: Call, ...rest: Rest) => void
 
-/** A parent to be, and the row that moves under it unless it is new. */
+/** The new parent of a row. `row` is absent if the row is new. */
 export interface Move {
   readonly parent_id: string
   readonly row?: Row
 }
 
-/** An option to be, without its id. */
+/** An option before it has an id. */
 export type OptionDraft = Omit<Option, 'id'>
 
-/** What tags attributes alone may set, and the type that tells. */
+/** The members that only tags attributes may set, and the type. */
 type TagsMembers = Pick<AttributeDraft, 'type' | 'allow_create' | 'show_in_library'> & { readonly options?: unknown }
 
 type VisibleColumns = { readonly visible_column_ids: readonly string[] }
 
-/** Every rule that an operation asks for by resource and name, so that each can be replaced alone. */
+/** The rules of the operations, by resource. Deviations and variants replace single rules. */
 export interface Rules {
   readonly rows: {
     readonly parentIsOnBoard: RuleCheck<[board: BoardState, move: Move]>
@@ -346,7 +346,7 @@ export interface Rules {
     readonly writeCell: (context: CellContext, value: unknown, at: string) => Json | undefined
     readonly pushToMedia: (call: Call, board: BoardState, row: Row, column_id: string) => void
   }
-  /** What the rows feed of a view is made of. */
+  /** The parts of the rows feed of a view. */
   readonly feed: {
     readonly matches: (context: BoardContext, view: View) => (row: Row) => boolean
     readonly order: (context: BoardContext, view: View, oldestFirst: readonly Row[]) => readonly Row[]
@@ -395,7 +395,7 @@ export interface Rules {
     readonly autofillIsAllowed: RuleCheck<[draft: Pick<AttributeDraft, 'type' | 'autofill'>]>
     readonly removeOptionFromMedia: (call: Call, attribute: MediaAttribute, optionId: string) => void
   }
-  /** What becomes of the options of an attribute, and who decides it. */
+  /** How the options of an attribute change, and who may change them. */
   readonly options: {
     readonly tokenMayAddSome: RuleCheck<[]>
     readonly tokenMayAddThese: RuleCheck<[attribute: MediaAttribute]>
@@ -432,13 +432,13 @@ export interface Rules {
     readonly bytesHaveCome: RuleCheck<[session: UploadSession]>
     readonly sizeIsAsAnnounced: (call: Call, session: UploadSession, source: DirectSource) => boolean
   }
-  /** What a PUT to an upload URL must keep to. */
+  /** The rules for a PUT to an upload URL. */
   readonly sessions: {
     readonly find: (context: ServiceContext, id: string, request: Request) => OpenSession
     readonly bytesFit: (open: OpenSession, end: number) => void
     readonly answerProgress: (session: UploadSession) => Response
   }
-  /** Why an import may not go somewhere; undefined where it may. */
+  /** Why an import may not fetch a URL or an address. undefined if it may. */
   readonly imports: {
     readonly schemeRefusal: (url: URL) => string | undefined
     readonly credentialsRefusal: (url: URL) => string | undefined
@@ -446,7 +446,7 @@ export interface Rules {
     readonly addressRefusal: (address: string) => string | undefined
     readonly fetchHop: (service: Service, imports: Imports, url: URL) => Promise<Response>
   }
-  /** What lists of ad entities are made of. */
+  /** The parts of the lists of ad entities. */
   readonly ads: {
     readonly order: KeysetOrder<AdCampaign, ActivityKey>
     readonly parseIds: (call: Call, name: string) => ReadonlySet<string> | null

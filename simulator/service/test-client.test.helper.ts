@@ -5,13 +5,13 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON, unparsed further. */
+  /** The body as parsed JSON. */
   readonly json: unknown
 }
 
 export interface RequestOptions {
   readonly body?: unknown
-  /** The body to the letter. */
+  /** The exact text of the body. */
   readonly raw?: string
   readonly token?: string
   readonly key?: string
@@ -29,7 +29,7 @@ export function buildRequest(
   { body, raw, token = 'secret', key, headers }: RequestOptions,
 ): Request {
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  return new Request(`http://tiny.test/v1${path}`, {
+  return new Request(`http://simulator.test/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -56,7 +56,7 @@ export const feedPath = `/boards/${ids.board}/views/${ids.view}/rows`
 
 let keys = 0
 
-/** Creates a row under a fresh key. */
+/** Creates a row with a new key. */
 export const createRow = (to: TestService, body: unknown): Promise<Answer> => {
   keys += 1
   return send(to, 'POST', rowsPath, { body, key: `row-${keys}` })
@@ -81,7 +81,7 @@ export const parseRow = ({ json }: Answer): z.infer<typeof RowData>['data'] => R
 
 export const parsePage = ({ json }: Answer): z.infer<typeof Page> => Page.parse(json)
 
-/** The cell's entry in a row's answer. */
+/** Finds the entry of a cell in the answer with its row. */
 export const findEntry = (answer: Answer, column_id: string): z.infer<typeof Entry> | undefined =>
   parseRow(answer).fields.find(entry => entry.column_id === column_id)
 
@@ -95,7 +95,7 @@ const Failure = z.object({
   }),
 })
 
-/** Status, code and the fields of `details`: what a refusal is told by. */
+/** Returns the status, the code and the fields of `details`. */
 export const parseRefusal = ({ status, json }: Answer): readonly unknown[] => {
   const { code, details } = Failure.parse(json).error
   return [status, code, ...(details ?? []).map(({ field }) => field)]

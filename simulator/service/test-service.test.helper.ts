@@ -14,7 +14,7 @@ import type { BoardState } from './store/board-state.ts'
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
-/** A readable UUID: `uid('c', 7)` is the seventh of its kind. */
+/** Makes a readable UUID: `uid('c', 7)` is the seventh of its kind. */
 export const testId = (kind: string, n: number): string =>
   `${kind.charCodeAt(0).toString(16).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -35,7 +35,7 @@ const stampAt = (id: string, at: number) => ({ id, created_at: START + at, updat
 let count = 0
 const next = () => (count += 1)
 
-/** Ids of one kind, in the order in which they are given out. */
+/** Gives ids of one kind, numbered in their order. */
 const createStamping = (kind: string): Stamping => ({
   stamped() {
     const n = next()
@@ -125,12 +125,12 @@ export interface TestService {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** One board in one space of one organization, with what a test puts on it. */
+/** Starts a service with one board in one space of one organization, and the given content. */
 export function startService(given: TestServiceOptions = {}): TestService {
   const board: Board = {
     ...stampAt(ids.board, 0),
     space_id: ids.space,
-    name: 'Tiny',
+    name: 'Test board',
     archived: false,
     columns: given.columns ?? [],
     rows: given.rows ?? [],
@@ -155,7 +155,7 @@ export function startService(given: TestServiceOptions = {}): TestService {
   const world = createWorld(seed, { clock, seed: 1 })
   const service = given.service ?? honestService
   const state = world.boards.get(ids.board)
-  if (!state) throw new Error('the tiny world has lost its board')
+  if (!state) throw new Error('the test world has no board')
   const app = createApp({ service, world })
   return { world, service, board: state, clock, fetch: async request => app.fetch(request) }
 }

@@ -1,7 +1,7 @@
 import type { SimulatorOptions } from '../simulator.ts'
 import { createScratchBoard } from './scratch-board.test.helper.ts'
 
-/** A simulator that stands still, and uploads to its main space. */
+/** Starts a simulator whose clock stands still, and makes uploads to its main space. */
 export async function createUploadClient(options: Pick<SimulatorOptions, 'imports'> = {}) {
   const scratch = await createScratchBoard(options)
   const { sim, profile, get, post, make } = scratch
@@ -18,7 +18,7 @@ export async function createUploadClient(options: Pick<SimulatorOptions, 'import
     complete,
     put,
     direct: (size: number, more: object = {}) => make('/v1/media/uploads', { space_id, size, name: 'a.bin', ...more }),
-    /** The upload of a URL once it is done with. */
+    /** Imports a URL and returns the upload after the import has ended. */
     async imported(url: string, more: object = {}) {
       const { id } = await make('/v1/media/uploads', { space_id, url, ...more })
       await sim.clock.advance({ seconds: 1 })

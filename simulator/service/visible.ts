@@ -3,7 +3,7 @@ import { param } from './operation.ts'
 import type { VisibleResources } from './service.ts'
 
 /**
- * What a caller may see. Each look-up throws not_found, the same for what is hidden and for what does not exist.
+ * Looks up what a caller may see. Each look-up throws the same not_found for a hidden resource and for a missing one.
  * Spec: Authentication; Errors.
  */
 export const visibleResources: VisibleResources = {
@@ -14,7 +14,6 @@ export const visibleResources: VisibleResources = {
     return space
   },
 
-  /** The board that the path names. */
   board(call) {
     const state = call.world.boards.get(param(call, 'id'))
     if (!state || state.board.archived) throw notFound()
@@ -41,7 +40,6 @@ export const visibleResources: VisibleResources = {
     return attribute
   },
 
-  /** Also a media that the library does not list. */
   media(call, id) {
     const media = call.world.media.get(id)
     if (!media || media.archived) throw notFound()
@@ -49,7 +47,6 @@ export const visibleResources: VisibleResources = {
     return media
   },
 
-  /** The library view that the path names; its space follows from it. */
   libraryView(call) {
     const view = call.world.libraryViews.get(param(call, 'id'))
     if (!view || view.archived) throw notFound()
@@ -57,7 +54,6 @@ export const visibleResources: VisibleResources = {
     return view
   },
 
-  /** An ad account as seen from a space that the caller may read. */
   adAccount(call, space, id) {
     const account = call.world.adMetrics.accounts.get(id)
     if (!account || !call.service.rules.ads.accountIsShared(call, space, account)) throw notFound()

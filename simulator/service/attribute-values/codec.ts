@@ -1,17 +1,17 @@
 import type { AttributeType, Json, MediaAttribute } from '../../../fixtures/entities.ts'
 import type { World } from '../../world.ts'
 
-/** An attribute, and so each of its values, in its world. */
+/** An attribute in its world. */
 export interface AttributeContext {
   readonly world: World
   readonly attribute: MediaAttribute
 }
 
-/** One attribute type's values, element by element; they are stored in the shape in which they are read. */
+/** Writes and finds the values of one attribute type, element by element. A value is stored in the shape in which it is read. */
 export interface AttributeCodec {
-  /** From the write shape to the stored one. Throws bad_request. */
+  /** Converts a written value to the stored one. Throws bad_request. */
   readonly write: (value: unknown, at: string, context: AttributeContext) => Json
-  /** The stored values, in lower case, that a filter's value stands for: none when it matches nothing; absent where a library is not searched by the type. */
+  /** Finds the stored values, in lower case, that the value of a filter names. Empty if it names nothing. Absent if a media filter does not take the type. */
   readonly findStoredTexts?: (value: string, context: AttributeContext) => readonly string[]
 }
 

@@ -6,7 +6,7 @@ import type { AttributeContext, AttributeValues } from './codec.ts'
 
 const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
 
-/** Ids of the options that are called so, by id or by name in any case. */
+/** Finds the ids of options by id, or by name without regard to case. */
 function findOptionIds(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
   const wanted = value.toLowerCase()
   const named = (options ?? []).filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
@@ -30,7 +30,8 @@ export const attributeValues: AttributeValues = {
   tags: {
     write(value, at, context) {
       const [id] = findOptionIds(parse(Text, value, at), context)
-      if (id === undefined) throw invalid(at, `${String(value)} is neither id nor name of an option of the field`)
+      if (id === undefined)
+        throw invalid(at, `${String(value)} is neither the id nor the name of an option of the attribute`)
       return id
     },
     findStoredTexts: findOptionIds,
@@ -44,7 +45,7 @@ export const attributeValues: AttributeValues = {
   date: {
     write(value, at) {
       const written = normalizeDate(parse(Text, value, at))
-      if (written === undefined) throw invalid(at, 'not a date: write YYYY-MM-DD or an ISO 8601 date-time')
+      if (written === undefined) throw invalid(at, 'is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.')
       return written
     },
   },
@@ -58,7 +59,7 @@ export const attributeValues: AttributeValues = {
     write(value, at, context) {
       const id = parse(Text, value, at)
       if (!spaceOf(context)?.members.some(({ user_id }) => user_id === id))
-        throw invalid(at, `${id} is no member of the media's space`)
+        throw invalid(at, `${id} is not a member of the space of the media`)
       return id
     },
     findStoredTexts(value, context) {

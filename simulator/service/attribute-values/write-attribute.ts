@@ -4,7 +4,7 @@ import type { Service } from '../service.ts'
 import type { AttributeContext } from './codec.ts'
 
 /**
- * From the value of a request to what is stored; undefined where it clears. Arrays and scalars are taken as in a cell
+ * Converts a written value to the stored one, undefined if it clears the value. Handles arrays and scalars as a cell does
  * (assumptions CELL-CARDINALITY, CELL-REPEATS). Throws bad_request at `at`. Spec: Media attributes and values.
  */
 export function writeAttribute(
@@ -16,7 +16,7 @@ export function writeAttribute(
   const { write } = service.attributeValues[attribute.type]
   if (value === null) return undefined
   if (!attribute.multiple) {
-    if (Array.isArray(value)) throw invalid(at, 'the attribute holds one value, not an array')
+    if (Array.isArray(value)) throw invalid(at, 'the attribute holds one value. Send it without an array.')
     return write(value, at, context)
   }
   if (!Array.isArray(value)) return [write(value, at, context)]

@@ -58,7 +58,7 @@ describe('a written cell', () => {
     })
   })
 
-  it('takes a scalar for an array of one', async () => {
+  it('takes a scalar as an array of one', async () => {
     const given = column('c', 'user', { multiple: true })
 
     expect(findEntry(await writeCell(startService({ columns: [given] }), given.id, ids.bob), given.id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an empty cell', () => {
       [],
       { value: [], display_value: [] },
     ],
-  ])('is what null or [] leaves where there was %s', async (_, given, value, clearing, expected) => {
+  ])('is left by null or [] where there was %s', async (_, given, value, clearing, expected) => {
     const service = startService({ columns: [given] })
     const { id } = parseRow(await writeCell(service, given.id, value))
 
@@ -134,7 +134,7 @@ describe('a refused cell', () => {
     ['a user who is no member', column('c', 'user'), ids.outsider],
     ['an unknown user', column('c', 'user'), NOWHERE],
     ['an array for one value', column('c', 'user'), [ids.ann]],
-  ])('names its value: %s', async (_, given, value) => {
+  ])('is named in details: %s', async (_, given, value) => {
     const service = startService({ columns: [given] })
 
     expect(parseRefusal(await writeCell(service, given.id, value))).toEqual([400, 'bad_request', 'fields.0.value'])
@@ -154,7 +154,7 @@ describe('a refused cell', () => {
     'metricsdata',
     'externaldata',
     'mediaattribute',
-  ] as const)('is any of type %s, even to empty it', async type => {
+  ] as const)('is any value for type %s, also null', async type => {
     const given = column('c', type)
     const service = startService({ columns: [given] })
 
@@ -163,7 +163,7 @@ describe('a refused cell', () => {
     }
   })
 
-  it.each(['name', 'created-by', 'updated-by'] as const)('is any of sub type %s', async sub_type => {
+  it.each(['name', 'created-by', 'updated-by'] as const)('is any value for sub type %s', async sub_type => {
     const given = column('c', sub_type === 'name' ? 'text' : 'user', { sub_type })
 
     const answer = await writeCell(startService({ columns: [given] }), given.id, sub_type === 'name' ? 'x' : ids.ann)
@@ -181,7 +181,7 @@ describe('a refused cell', () => {
 })
 
 describe('a mediacolumn cell', () => {
-  const mirroring = (given: ReturnType<typeof attribute>) => {
+  const startMirroring = (given: ReturnType<typeof attribute>) => {
     const mirror = column('mirror', 'mediacolumn', { media_attribute_id: given.id })
     return { mirror, service: startService({ columns: [mirror], attributes: [given] }) }
   }
@@ -201,7 +201,7 @@ describe('a mediacolumn cell', () => {
       { multiple: true, value: ['red-id'], display_value: ['Red'] },
     ],
   ])('takes the shape and cardinality of its attribute: %s', async (_, given, value, expected) => {
-    const { mirror, service } = mirroring(given)
+    const { mirror, service } = startMirroring(given)
 
     expect(findEntry(await writeCell(service, mirror.id, value), mirror.id)).toMatchObject({
       type: 'mediacolumn',
@@ -209,13 +209,13 @@ describe('a mediacolumn cell', () => {
     })
   })
 
-  it('refuses what its attribute would', async () => {
-    const { mirror, service } = mirroring(attribute('number'))
+  it('refuses what its attribute refuses', async () => {
+    const { mirror, service } = startMirroring(attribute('number'))
 
     expect(parseRefusal(await writeCell(service, mirror.id, '2'))).toEqual([400, 'bad_request', 'fields.0.value'])
   })
 
-  it.each(['x', null])('is read-only once the attribute is gone: %s', async value => {
+  it.each(['x', null])('is read-only if the attribute no longer exists: %s', async value => {
     const mirror = column('mirror', 'mediacolumn', { media_attribute_id: NOWHERE })
     const kept = row('r', { cells: { [mirror.id]: 'kept' } })
     const service = startService({ columns: [mirror], rows: [kept] })
@@ -230,8 +230,8 @@ describe('a mediacolumn cell', () => {
   })
 })
 
-describe('a cell that follows from its row', () => {
-  it('shows title, makers and times', async () => {
+describe('a cell whose value follows from its row', () => {
+  it('shows the title, users and times', async () => {
     const name = column('Name', 'text', { sub_type: 'name' })
     const maker = column('By', 'user', { sub_type: 'created-by' })
     const changer = column('Changed by', 'user', { sub_type: 'updated-by' })

@@ -4,12 +4,12 @@ import type { Codec } from '../service.ts'
 import { normalizeDate } from './normalize-date.ts'
 import { Text } from './scalars.ts'
 
-/** YYYY-MM-DD or an ISO 8601 date-time; start-date and due-date are no different. Spec: Row; Board rows. */
+/** A day YYYY-MM-DD or an ISO 8601 date-time, also for start-date and due-date. Spec: Row; Board rows. */
 export const date: Codec = {
   filterKind: () => 'date',
   write(value, at) {
     const written = normalizeDate(parse(Text, value, at))
-    if (written === undefined) throw invalid(at, 'not a date: write YYYY-MM-DD or an ISO 8601 date-time')
+    if (written === undefined) throw invalid(at, 'is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.')
     return written
   },
 }

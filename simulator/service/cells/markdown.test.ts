@@ -51,13 +51,13 @@ describe('a rich-text document as Markdown', () => {
   })
 
   it.each([
-    ['a child that is no node', doc('a'), 'value.content.0'],
-    ['a text that is no string', doc(paragraph({ type: 'text', text: 1 })), 'value.content.0.content.0.text'],
+    ['a child that is not a node', doc('a'), 'value.content.0'],
+    ['a text that is not a string', doc(paragraph({ type: 'text', text: 1 })), 'value.content.0.content.0.text'],
   ])('refuses %s', (_, document, at) => {
     expect(() => documentToMarkdown(document, 'value')).toThrow(at)
   })
 
-  it('refuses a document nested beyond reason, however deep', () => {
+  it('refuses a document with thousands of levels', () => {
     const nested = Array.from({ length: 20_000 }).reduce<unknown>(
       inner => ({ type: 'blockquote', content: [inner] }),
       text('a'),

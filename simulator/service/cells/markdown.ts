@@ -14,8 +14,8 @@ const Node = z.looseObject({
 type Node = z.infer<typeof Node>
 type Mark = NonNullable<Node['marks']>[number]
 
-/** Deeper than people nest lists, and shallow enough for any call stack. */
-const DEPTH = 64
+/** Deeper than people nest lists, but no deeper than any call stack allows. */
+const MAX_DEPTH = 64
 
 const MARKS: Readonly<Record<string, (text: string, mark: Mark) => string>> = {
   bold: text => `**${text}**`,
@@ -41,7 +41,7 @@ const headingLevel = ({ attrs }: Node): number => {
 
 const blocks = (parts: readonly string[]): string => parts.join('\n\n')
 
-/** Each node type from its rendered children; text and hardBreak have none. */
+/** Renders each node type from its rendered children. text and hardBreak have none. */
 const NODES: Readonly<Record<string, (parts: readonly string[], node: Node) => string>> = {
   doc: blocks,
   paragraph: parts => parts.join(''),
@@ -58,14 +58,14 @@ const NODES: Readonly<Record<string, (parts: readonly string[], node: Node) => s
 }
 
 function render(json: unknown, at: string, depth: number): string {
-  if (depth > DEPTH) throw invalid(at, `the document is nested deeper than ${DEPTH} levels`)
+  if (depth > MAX_DEPTH) throw invalid(at, `the document is nested deeper than ${MAX_DEPTH} levels`)
   const node = parse(Node, json, at)
   const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1))
   return (NODES[node.type] ?? blocks)(parts, node)
 }
 
 /**
- * The Markdown of a document of nodes `{type, content, marks, text, attrs}`, the shape of the common rich-text editors;
- * unknown nodes and marks keep their text (assumption RICHTEXT-DOCUMENT). Throws bad_request for what is no such tree.
+ * Converts a document of nodes `{type, content, marks, text, attrs}`, as common rich-text editors make it, to Markdown.
+ * Unknown nodes and marks keep their text (assumption RICHTEXT-DOCUMENT). Throws bad_request if it is not such a tree.
  */
 export const documentToMarkdown = (document: unknown, at: string): string => render(document, at, 0)

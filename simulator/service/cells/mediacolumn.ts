@@ -8,18 +8,18 @@ function findAttributeCodec(context: CellContext): Codec | undefined {
   return attribute && context.service.cells[attribute.type]
 }
 
-const GONE = 'read-only: the mirrored media attribute no longer exists'
+const ATTRIBUTE_IS_GONE = 'the cell is read-only, since its media attribute no longer exists'
 
 /**
- * The row's own copy of a media attribute's value, in that attribute's shape. Read-only, and open to is_empty and
- * is_not_empty alone, once the attribute is gone. Spec: Column; Board rows.
+ * The copy that a row has of the value of a media attribute, in the same shape. If the attribute no longer exists, the
+ * cell is read-only, and filters take only is_empty and is_not_empty. Spec: Column; Board rows.
  */
 export const mediacolumn: Codec = {
   filterKind: context => findAttributeCodec(context)?.filterKind(context) ?? 'structured',
-  readOnlyReason: context => (findMirroredAttribute(context) ? undefined : GONE),
+  readOnlyReason: context => (findMirroredAttribute(context) ? undefined : ATTRIBUTE_IS_GONE),
   write(value, at, context) {
     const write = findAttributeCodec(context)?.write
-    if (!write) throw invalid(at, GONE)
+    if (!write) throw invalid(at, ATTRIBUTE_IS_GONE)
     return write(value, at, context)
   },
   label: (stored, context) => findAttributeCodec(context)?.label?.(stored, context) ?? valueLabel(stored),

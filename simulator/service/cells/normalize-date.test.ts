@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeDate } from './normalize-date.ts'
 
-describe('isoDate', () => {
+describe('normalizeDate', () => {
   it.each([
     ['2026-02-28', '2026-02-28'],
     ['2026-02-28T23:30Z', '2026-02-28T23:30:00.000Z'],
@@ -26,7 +26,7 @@ describe('isoDate', () => {
     '9999-12-31T23:59:59-01:00',
     '0000-01-01T00:00:00+01:00',
     '',
-  ])('takes no %s', text => {
+  ])('refuses %s', text => {
     expect(normalizeDate(text)).toBeUndefined()
   })
 })

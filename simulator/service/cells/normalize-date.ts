@@ -7,15 +7,15 @@ const OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/
 
 const FOUR_DIGITS = /^\d{4}-/
 
-/** ISO 8601 also writes times without seconds, and offsets without colon or minutes. */
+/** Adds what ISO 8601 may leave out: the seconds of a time, and the colon or the minutes of an offset. */
 const completeTime = (text: string): string =>
   text
     .replace(/(T\d{2}:\d{2})(?=Z|[+-]|$)/, '$1:00')
     .replace(/(T.*[+-]\d{2})(\d{2})?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
 
 /**
- * A calendar day as it is, a date-time in UTC; one without offset counts as UTC already (assumption CELL-DATE).
- * Undefined for what is neither, for days that no calendar has, and for years that UTC does not write in four digits.
+ * Returns a calendar day as it is, and a date-time in UTC. A date-time without offset counts as UTC (assumption CELL-DATE).
+ * undefined for other texts, for days that do not exist, and for years that have no four digits in UTC.
  */
 export function normalizeDate(text: string): string | undefined {
   if (Day.safeParse(text).success) return text

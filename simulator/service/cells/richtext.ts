@@ -5,10 +5,10 @@ import { documentToMarkdown } from './markdown.ts'
 
 const Written = z.union(
   [z.string(), z.looseObject({ type: z.literal('doc') })],
-  'expected Markdown or a rich-text document',
+  'must be Markdown or a rich-text document',
 )
 
-/** A Markdown string, or a rich-text document that becomes one when written. Spec: Row; Board rows. */
+/** A Markdown string. A rich-text document is converted to Markdown when it is written. Spec: Row; Board rows. */
 export const richtext: Codec = {
   filterKind: () => 'text',
   write(value, at) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The scalars of JSON, as they are written to cells and to media attributes. */
+/** The JSON scalars that cells and media attributes take. */
 export const Text = z.string()
 export const Numeric = z.number()
 export const Flag = z.boolean()

@@ -3,12 +3,13 @@ import type { Codec } from '../service.ts'
 import { optionsOf } from './mirrored-attribute.ts'
 import { Text } from './scalars.ts'
 
-/** Option ids (assumption CELL-OPTION-IDS); filters take names as well. Spec: Row; Filter entry. */
+/** Option ids (assumption CELL-OPTION-IDS). Filters also take names. Spec: Row; Filter entry. */
 export const tags: Codec = {
   filterKind: () => 'ids',
   write(value, at, context) {
     const id = parse(Text, value, at)
-    if (!optionsOf(context)?.some(option => option.id === id)) throw invalid(at, `${id} is no option id of the column`)
+    if (!optionsOf(context)?.some(option => option.id === id))
+      throw invalid(at, `${id} is not the id of an option of the column`)
     return id
   },
   label: (stored, context) => optionsOf(context)?.find(option => option.id === stored)?.name ?? String(stored),

@@ -2,7 +2,7 @@ import { parse } from '../errors.ts'
 import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
-/** Any string, stored as written whatever the column's config says (assumption CELL-CONFIG). Spec: Board rows. */
+/** Any string, stored as written, whatever the config of the column says (assumption CELL-CONFIG). Spec: Board rows. */
 export const text: Codec = {
   filterKind: () => 'text',
   write: (value, at) => parse(Text, value, at),

@@ -2,13 +2,14 @@ import { invalid, parse } from '../errors.ts'
 import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
-/** Ids of members of the board's space; created-by and updated-by follow from the row. Spec: Board rows; Column. */
+/** Ids of members of the space of the board. created-by and updated-by follow from the row. Spec: Board rows; Column. */
 export const user: Codec = {
   filterKind: () => 'ids',
   write(value, at, { world, board }) {
     const id = parse(Text, value, at)
     const members = world.spaces.get(board.board.space_id)?.members
-    if (!members?.some(member => member.user_id === id)) throw invalid(at, `${id} is no member of the board's space`)
+    if (!members?.some(member => member.user_id === id))
+      throw invalid(at, `${id} is not a member of the space of the board`)
     return id
   },
   label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),

@@ -1,4 +1,4 @@
 import type { Json } from '../../../fixtures/entities.ts'
 
-/** A value that is its own label. */
+/** The label of a value that has no name. */
 export const valueLabel = (stored: Json): string => (typeof stored === 'string' ? stored : JSON.stringify(stored))

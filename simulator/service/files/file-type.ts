@@ -1,6 +1,6 @@
 import mime from 'mime'
 
-/** What a file is by its name, its sender or its announcement. */
+/** The type of a file. */
 export interface FileType {
   /** File extension, without the dot. */
   readonly format: string
@@ -12,17 +12,17 @@ const UNKNOWN = 'application/octet-stream'
 
 const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
 
-/** Bytes that nothing tells the type of keep the extension that they came with. */
+/** A file of unknown type keeps the extension of its name. */
 const unknownType = (name: string): FileType => ({ format: extensionOf(name) ?? 'bin', media_type: UNKNOWN })
 
-/** The type behind a file name's extension; undefined where it has none that is known. */
+/** The type of the extension of a file name. undefined if it has no known extension. */
 export function typeByName(name: string): FileType | undefined {
   const format = extensionOf(name)
   const media_type = format === undefined ? null : mime.getType(format)
   return format !== undefined && media_type !== null ? { format, media_type } : undefined
 }
 
-/** A media type with its customary extension; undefined for what is none or says nothing. */
+/** A media type with its customary extension. undefined if the media type is unknown or says nothing. */
 function typeByMediaType(given: string): FileType | undefined {
   const media_type = given.split(';')[0]?.trim().toLowerCase() ?? ''
   if (media_type === UNKNOWN) return undefined
@@ -31,8 +31,9 @@ function typeByMediaType(given: string): FileType | undefined {
 }
 
 /**
- * The announced type rules; the format is the name's extension where it stands for that type, and else the type's own
- * (assumption FORMAT-OF-PINNED). Without an announcement the name's extension decides. Spec: Media uploads.
+ * The type of a direct upload. `mime_type` decides; the format is the extension of the name if it fits, otherwise the
+ * extension of the type (assumption FORMAT-OF-PINNED). Without `mime_type` the extension of the name decides.
+ * Spec: Media uploads.
  */
 export function directFileType(name: string, mime_type: string | null): FileType {
   const named = typeByName(name)
@@ -42,8 +43,8 @@ export function directFileType(name: string, mime_type: string | null): FileType
 }
 
 /**
- * By the name's extension, the URL's, or what the sender says it is (assumption IMPORT-TYPE); the end of a host that
- * serves as a name is no extension. Spec: Media.
+ * The type of an imported file: by the extension of the name, by that of the URL, or by the Content-Type
+ * (assumption IMPORT-TYPE). If the host serves as the name, its last part is not an extension. Spec: Media.
  */
 export function importedFileType(name: string, url: string, contentType: string | null): FileType {
   const { hostname, pathname } = new URL(url)

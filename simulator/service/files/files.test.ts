@@ -6,13 +6,13 @@ import { mediaKind } from './media-kind.ts'
 
 const NONE = { width: null, height: null, duration: null, page_count: null }
 
-describe('the measures of a file', () => {
+describe('measure', () => {
   it.each([
     ['png', 'image/png'],
     ['gif', 'image/gif'],
     ['jpg', 'image/jpeg'],
     ['svg', 'image/svg+xml'],
-  ])('are pixels for a %s', (format, media_type) => {
+  ])('reads pixels from a %s', (format, media_type) => {
     expect(measure(sampleFile(format, { width: 300, height: 7 }), media_type)).toEqual({
       ...NONE,
       width: 300,
@@ -20,23 +20,26 @@ describe('the measures of a file', () => {
     })
   })
 
-  it('are pages for a PDF', () => {
+  it('reads pages from a PDF', () => {
     expect(measure(sampleFile('pdf', { width: 1, height: 1 }), 'application/pdf')).toEqual({ ...NONE, page_count: 1 })
   })
 
-  it('are pixels and seconds for a video', () => {
+  it('gives pixels and seconds for a video', () => {
     const measures = measure(new Uint8Array(2_000_001), 'video/mp4')
 
     expect(measures).toEqual({ ...NONE, width: 1920, height: 1080, duration: 3 })
   })
 
-  it.each(['image/png', 'image/svg+xml', 'application/pdf', 'text/plain'])('are none for a broken %s', media_type => {
-    expect(measure(new Uint8Array([1, 2, 3]), media_type)).toEqual(NONE)
-    expect(measure(new Uint8Array(), media_type)).toEqual(NONE)
-  })
+  it.each(['image/png', 'image/svg+xml', 'application/pdf', 'text/plain'])(
+    'gives nothing for a broken %s',
+    media_type => {
+      expect(measure(new Uint8Array([1, 2, 3]), media_type)).toEqual(NONE)
+      expect(measure(new Uint8Array(), media_type)).toEqual(NONE)
+    },
+  )
 })
 
-describe('the kind of a media', () => {
+describe('mediaKind', () => {
   it.each([
     ['video/mp4', 'video'],
     ['Image/PNG', 'image'],
@@ -54,7 +57,7 @@ describe('the type of a file', () => {
     ['scene.blend7', 'application/x-blend7', { format: 'blend7', media_type: 'application/x-blend7' }],
     ['scene', null, { format: 'bin', media_type: 'application/octet-stream' }],
     ['scene.JPG', 'image/png', { format: 'png', media_type: 'image/png' }],
-  ])('sent as %s and %s', (name, mime_type, type) => {
+  ])('is read from the name %s and the type %s', (name, mime_type, type) => {
     expect(directFileType(name, mime_type)).toEqual(type)
   })
 
@@ -62,7 +65,7 @@ describe('the type of a file', () => {
     ['example.com', 'https://example.com/?id=3', 'image/png', { format: 'png', media_type: 'image/png' }],
     ['example.zip', 'https://example.zip', null, { format: 'bin', media_type: 'application/octet-stream' }],
     ['Take one', 'https://example.com/1.gif', 'image/png', { format: 'gif', media_type: 'image/gif' }],
-  ])('imported as %s from %s, which says %s', (name, url, contentType, type) => {
+  ])('is read from the name %s, the URL %s and the Content-Type %s', (name, url, contentType, type) => {
     expect(importedFileType(name, url, contentType)).toEqual(type)
   })
 })

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size'
 import type { Media } from '../../../fixtures/entities.ts'
 import { mediaKind } from './media-kind.ts'
 
-/** What is read off a file: pixels, seconds, pages; null where the kind of file has none. */
+/** The measures of a file: pixels, seconds, pages. null if its kind does not have the measure. */
 export type Measures = Pick<Media, 'width' | 'height' | 'duration' | 'page_count'>
 
 const NONE: Measures = { width: null, height: null, duration: null, page_count: null }
@@ -18,7 +18,7 @@ function image(bytes: Uint8Array): Measures {
   }
 }
 
-/** Not decoded: full HD, a second for each megabyte begun (assumption VIDEO-MEASURES). */
+/** Decodes nothing, and returns full HD and one second for each started megabyte (assumption VIDEO-MEASURES). */
 const video = ({ byteLength }: Uint8Array): Measures => ({
   ...NONE,
   width: 1920,
@@ -31,7 +31,7 @@ function pdf(bytes: Uint8Array): Measures {
   return { ...NONE, page_count: pages?.length ?? null }
 }
 
-/** Measures a file; what cannot be read of it stays null (assumption UNREADABLE-FILE). Spec: Media. */
+/** Measures a file. A measure that cannot be read stays null (assumption UNREADABLE-FILE). Spec: Media. */
 export function measure(bytes: Uint8Array, media_type: string): Measures {
   const kind = mediaKind({ media_type })
   if (kind === 'image') return image(bytes)

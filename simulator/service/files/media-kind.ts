@@ -4,7 +4,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 const PLAYABLE = ['text/html', 'application/zip']
 
-/** Web pages and archives of them are playable, in both senses (assumption MEDIA-KINDS). Spec: Media. */
+/** The kind of a media. Web pages and archives are playable (assumption MEDIA-KINDS). Spec: Media. */
 export function mediaKind({ media_type }: { readonly media_type: string }): MediaKind {
   const type = media_type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type.startsWith('video/')) return 'video'

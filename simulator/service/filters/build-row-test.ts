@@ -5,7 +5,7 @@ import { findLiveColumn } from '../store/board-columns.ts'
 import { kindOf } from './cell-kinds.ts'
 import type { CellValues, WantedValues } from './operators.ts'
 
-/** A filter's values one by one; none for the operators that take none. */
+/** Lists the values of a filter. Empty for operators that take no value. */
 export function listValues({ value }: Filter): readonly (string | number)[] {
   if (value === undefined) return []
   return typeof value === 'string' || typeof value === 'number' ? [value] : value
@@ -23,17 +23,17 @@ function readWantedValues(context: CellContext, filter: Filter): WantedValues {
 function createCellReader(context: CellContext): (row: Row) => CellValues {
   const { readStored } = kindOf(context)
   return row => {
-    const present = readElements(context, row).filter(element => element !== '')
+    const filled = readElements(context, row).filter(element => element !== '')
     return {
-      values: present.map(readStored),
-      texts: () => present.map(element => labelOf(context, element).toLowerCase()),
+      values: filled.map(readStored),
+      texts: () => filled.map(element => labelOf(context, element).toLowerCase()),
     }
   }
 }
 
 /**
- * The test that a row has to pass to satisfy every filter. A condition on a column that is gone holds for every row
- * (assumption FILTER-GONE); an empty string is an empty cell (assumption EMPTY-STRING). Spec: Filter entry.
+ * Builds a test that a row passes if it satisfies every filter. Every row satisfies a filter on a column that no longer
+ * exists (assumption FILTER-GONE). An empty string counts as an empty cell (assumption EMPTY-STRING). Spec: Filter entry.
  */
 export function buildRowTest(context: BoardContext, filters: readonly Filter[]): (row: Row) => boolean {
   const tests = filters.flatMap(filter => {

@@ -63,6 +63,6 @@ export const cellKinds: Readonly<Record<FilterKind, CellKind>> = {
   },
 }
 
-/** The kind of a column's cells. */
+/** The kind of the cells of a column. */
 export const kindOf = (context: CellContext): CellKind =>
   context.service.filters.kinds[codecOf(context).filterKind(context)]

@@ -16,8 +16,8 @@ const options = [option('red-id', 'Red'), option('blue-id', 'Blue'), option('red
 
 type Value = Filter['value'] | boolean
 
-/** A board with one column and a row for each of its values; `undefined` is a cell never set. */
-const holding = (given: Column, values: readonly (Json | undefined)[]): TestService =>
+/** Starts a service with one column and a row for each value. `undefined` leaves the cell unset. */
+const startWithValues = (given: Column, values: readonly (Json | undefined)[]): TestService =>
   startService({
     columns: [given],
     rows: values.map(value =>
@@ -25,9 +25,9 @@ const holding = (given: Column, values: readonly (Json | undefined)[]): TestServ
     ),
   })
 
-/** The values whose rows pass, oldest first. */
-async function passing(given: Column, values: readonly (Json | undefined)[], operator: Operator, value?: Value) {
-  const answer = await search(holding(given, values), { column_id: given.id, operator, value })
+/** Searches and returns the values of the found rows, oldest first. */
+async function findValues(given: Column, values: readonly (Json | undefined)[], operator: Operator, value?: Value) {
+  const answer = await search(startWithValues(given, values), { column_id: given.id, operator, value })
   return listTitles(answer)
     .map(title => (title === 'empty' ? undefined : JSON.parse(String(title))))
     .toReversed()
@@ -45,23 +45,23 @@ describe('operators on text', () => {
     ['is_empty', undefined, ['', undefined]],
     ['is_not_empty', undefined, ['Apple', 'apple pie', 'Pear']],
   ])('%s %j', async (operator, value, expected) => {
-    expect(await passing(column('c', 'text'), values, operator, value)).toEqual(expected)
+    expect(await findValues(column('c', 'text'), values, operator, value)).toEqual(expected)
   })
 
-  it('read a number as its text', async () => {
-    expect(await passing(column('c', 'text'), ['7', '70'], 'equals', 7)).toEqual(['7'])
-    expect(await passing(column('c', 'text'), ['7', '70', '8'], 'contains', 7)).toEqual(['7', '70'])
+  it('treat a number as its text', async () => {
+    expect(await findValues(column('c', 'text'), ['7', '70'], 'equals', 7)).toEqual(['7'])
+    expect(await findValues(column('c', 'text'), ['7', '70', '8'], 'contains', 7)).toEqual(['7', '70'])
   })
 
-  it.each(['link', 'richtext', 'color', 'creativeid', 'list'] as const)('hold for %s too', async type => {
-    expect(await passing(column('c', type), ['Aa', 'b'], 'equals', 'aA')).toEqual(['Aa'])
-    expect(await passing(column('c', type), ['Aa', 'b'], 'contains', 'a')).toEqual(['Aa'])
+  it.each(['link', 'richtext', 'color', 'creativeid', 'list'] as const)('work the same for %s', async type => {
+    expect(await findValues(column('c', type), ['Aa', 'b'], 'equals', 'aA')).toEqual(['Aa'])
+    expect(await findValues(column('c', type), ['Aa', 'b'], 'contains', 'a')).toEqual(['Aa'])
   })
 
-  it('see the title in the display-name column', async () => {
+  it('find the title in the display-name column', async () => {
     const name = column('Name', 'text', { sub_type: 'name' })
 
-    expect(await passing(name, ['x', 'y'], 'equals', '"X"')).toEqual(['x'])
+    expect(await findValues(name, ['x', 'y'], 'equals', '"X"')).toEqual(['x'])
   })
 })
 
@@ -82,12 +82,12 @@ describe('operators on numbers', () => {
     ['is_empty', undefined, [undefined]],
     ['is_not_empty', undefined, [-1, 0, 2, 10]],
   ])('%s %j', async (operator, value, expected) => {
-    expect(await passing(column('c', 'number'), values, operator, value)).toEqual(expected)
-    expect(await passing(column('c', 'rating'), values, operator, value)).toEqual(expected)
+    expect(await findValues(column('c', 'number'), values, operator, value)).toEqual(expected)
+    expect(await findValues(column('c', 'rating'), values, operator, value)).toEqual(expected)
   })
 })
 
-describe('operators on dates go by calendar day', () => {
+describe('operators on dates compare calendar days', () => {
   const early = '2026-01-01'
   const morning = '2026-01-02T00:00:00.000Z'
   const night = '2026-01-02T23:59:59.000Z'
@@ -107,10 +107,10 @@ describe('operators on dates go by calendar day', () => {
     ['lte', '2026-01-02', [early, morning, night]],
     ['is_empty', undefined, [undefined]],
   ])('%s %j', async (operator, value, expected) => {
-    expect(await passing(column('c', 'date'), values, operator, value)).toEqual(expected)
+    expect(await findValues(column('c', 'date'), values, operator, value)).toEqual(expected)
   })
 
-  it.each(['createdat', 'updatedat'] as const)('and look at the times of %s', async type => {
+  it.each(['createdat', 'updatedat'] as const)('also for the times of %s', async type => {
     const given = column('c', type)
     const rows = [2, 3].map(day => {
       const at = Date.UTC(2026, 0, day, 5)
@@ -139,7 +139,7 @@ describe('operators on checkboxes', () => {
     ['is_empty', undefined, [undefined]],
     ['is_not_empty', undefined, [true, false]],
   ])('%s %j', async (operator, value, expected) => {
-    expect(await passing(column('c', 'checkbox'), values, operator, value)).toEqual(expected)
+    expect(await findValues(column('c', 'checkbox'), values, operator, value)).toEqual(expected)
   })
 })
 
@@ -157,19 +157,21 @@ describe('operators on ids', () => {
     ['is_empty', undefined, [[], undefined]],
     ['is_not_empty', undefined, [['red-id'], ['blue-id', 'red-too'], ['blue-id']]],
   ])('%s %j', async (operator, value, expected) => {
-    expect(await passing(tags, values, operator, value)).toEqual(expected)
+    expect(await findValues(tags, values, operator, value)).toEqual(expected)
   })
 
-  it('find users by id, members or not', async () => {
-    expect(await passing(column('c', 'user'), [ids.ann, ids.outsider], 'equals', ids.outsider)).toEqual([ids.outsider])
-    expect(await passing(column('c', 'user'), [ids.ann, ids.bob], 'equals', ids.bob)).toEqual([ids.bob])
+  it('find users by id, also users who are not members', async () => {
+    expect(await findValues(column('c', 'user'), [ids.ann, ids.outsider], 'equals', ids.outsider)).toEqual([
+      ids.outsider,
+    ])
+    expect(await findValues(column('c', 'user'), [ids.ann, ids.bob], 'equals', ids.bob)).toEqual([ids.bob])
   })
 
   it.each(['media', 'relation'] as const)('find any id in %s cells', async type => {
     const given = column('c', type, { multiple: true })
 
-    expect(await passing(given, [['a', 'b'], ['c']], 'equals', 'b')).toEqual([['a', 'b']])
-    expect(await passing(given, [['a', 'b'], ['c']], 'equals', 'd')).toEqual([])
+    expect(await findValues(given, [['a', 'b'], ['c']], 'equals', 'b')).toEqual([['a', 'b']])
+    expect(await findValues(given, [['a', 'b'], ['c']], 'equals', 'd')).toEqual([])
   })
 })
 
@@ -187,29 +189,29 @@ describe('operators on a mediacolumn', () => {
     expect(parseRefusal(contains)).toEqual([400, 'bad_request', 'filters.0.operator'])
   })
 
-  it('are is_empty and is_not_empty once the attribute is gone', async () => {
+  it('are only is_empty and is_not_empty if the attribute no longer exists', async () => {
     const orphan = column('c', 'mediacolumn', { media_attribute_id: testId('a', 999) })
 
-    expect(await passing(orphan, ['x', undefined], 'is_not_empty')).toEqual(['x'])
+    expect(await findValues(orphan, ['x', undefined], 'is_not_empty')).toEqual(['x'])
     expect(
-      parseRefusal(await search(holding(orphan, []), { column_id: orphan.id, operator: 'equals', value: 'x' })),
+      parseRefusal(await search(startWithValues(orphan, []), { column_id: orphan.id, operator: 'equals', value: 'x' })),
     ).toEqual([400, 'bad_request', 'filters.0.operator'])
   })
 })
 
 describe('operators on structured cells', () => {
-  it('tell whether there is a value', async () => {
-    expect(await passing(column('c', 'insights'), [{ a: 1 }, undefined], 'is_empty')).toEqual([undefined])
-    expect(await passing(column('c', 'insights'), [{ a: 1 }, undefined], 'is_not_empty')).toEqual([{ a: 1 }])
+  it('find cells with and without a value', async () => {
+    expect(await findValues(column('c', 'insights'), [{ a: 1 }, undefined], 'is_empty')).toEqual([undefined])
+    expect(await findValues(column('c', 'insights'), [{ a: 1 }, undefined], 'is_not_empty')).toEqual([{ a: 1 }])
   })
 })
 
 describe('several filters', () => {
-  it('must all hold', async () => {
+  it('must all match', async () => {
     const given = column('c', 'number')
 
     const answer = await search(
-      holding(given, [1, 2, 3]),
+      startWithValues(given, [1, 2, 3]),
       { column_id: given.id, operator: 'gt', value: 1 },
       { column_id: given.id, operator: 'lt', value: 3 },
     )

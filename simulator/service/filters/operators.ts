@@ -1,16 +1,16 @@
 import type { Operator } from '../../../fixtures/entities.ts'
 
-/** What is compared: strings for sameness, numbers also for order. */
+/** A value that operators compare: strings only for equality, numbers also for order. */
 export type Comparable = string | number
 
-/** A cell as an operator sees it; no values when it is empty. */
+/** The values of a cell, as operators compare them. An empty cell has none. */
 export interface CellValues {
   readonly values: readonly Comparable[]
-  /** The text of each value, in lower case. */
+  /** Reads the text of each value, in lower case. */
   readonly texts: () => readonly string[]
 }
 
-/** A filter's value as an operator sees it; several where any one of them will do. */
+/** The values of a filter, as operators compare them. Any one of several is enough. */
 export interface WantedValues {
   readonly values: readonly Comparable[]
   /** In lower case. */
@@ -19,22 +19,22 @@ export interface WantedValues {
 
 export type Comparison = (subject: CellValues, wanted: WantedValues) => boolean
 
-const hasWantedValue: Comparison = (subject, wanted) => subject.values.some(value => wanted.values.includes(value))
+const hasWantedValue: Comparison = (cell, wanted) => cell.values.some(value => wanted.values.includes(value))
 
 const compareNumbers =
   (inOrder: (value: number, bound: number) => boolean): Comparison =>
-  (subject, { values: [bound] }) =>
-    subject.values.some(value => typeof value === 'number' && typeof bound === 'number' && inOrder(value, bound))
+  (cell, { values: [bound] }) =>
+    cell.values.some(value => typeof value === 'number' && typeof bound === 'number' && inOrder(value, bound))
 
-/** Whether a cell passes a filter; a cell of several values passes on any of them. Spec: Filter entry. */
+/** Whether a cell passes a filter. One value of several is enough. Spec: Filter entry. */
 export const operators: Readonly<Record<Operator, Comparison>> = {
   equals: hasWantedValue,
-  not_equals: (subject, wanted) => !hasWantedValue(subject, wanted),
-  contains: (subject, { text }) => subject.texts().some(candidate => candidate.includes(text)),
+  not_equals: (cell, wanted) => !hasWantedValue(cell, wanted),
+  contains: (cell, { text }) => cell.texts().some(candidate => candidate.includes(text)),
   gt: compareNumbers((value, bound) => value > bound),
   gte: compareNumbers((value, bound) => value >= bound),
   lt: compareNumbers((value, bound) => value < bound),
   lte: compareNumbers((value, bound) => value <= bound),
-  is_empty: subject => subject.values.length === 0,
-  is_not_empty: subject => subject.values.length > 0,
+  is_empty: cell => cell.values.length === 0,
+  is_not_empty: cell => cell.values.length > 0,
 }

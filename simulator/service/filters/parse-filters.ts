@@ -10,11 +10,11 @@ const Entries = z.array(z.object({ column_id: z.string(), operator: z.enum(OPERA
 
 const Value = z.union([z.string(), z.number(), z.array(z.string()).min(1)]).optional()
 
-/** Booleans become the strings that the vocabulary has for them (assumption FILTER-CHECKBOX). */
+/** Converts booleans to the strings that filters use (assumption FILTER-CHECKBOX). */
 const CheckboxValue = z.union([z.boolean().transform(String), Value])
 
 /**
- * The filters of a request body; `stored` when a view is to keep them. Throws bad_request naming the entry.
+ * Parses the filters of a request body. `stored` says that a view keeps them. Throws bad_request with the path of the entry.
  * Spec: Filter entry; Board views.
  */
 export function parseFilters(
@@ -26,7 +26,7 @@ export function parseFilters(
   return parse(Entries, json, 'filters').map((entry, index) => {
     const at = `filters.${index}`
     const column = findLiveColumn(board, entry.column_id)
-    if (!column) throw invalid(`${at}.column_id`, `${entry.column_id} is no column of the board`)
+    if (!column) throw invalid(`${at}.column_id`, `${entry.column_id} is not a column of the board`)
 
     const context = { service, world, board, column }
     const shape = codecOf(context).filterKind(context) === 'checkbox' ? CheckboxValue : Value

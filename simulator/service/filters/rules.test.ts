@@ -18,11 +18,11 @@ describe('a search refuses', () => {
     ['an archived column', gone, 'equals', 'a', 'column_id'],
     ['contains on tags', tags, 'contains', 'Red', 'operator'],
     ['contains on users', user, 'contains', ids.ann, 'operator'],
-    ['an order of text', text, 'gt', 'a', 'operator'],
-    ['an order of checkboxes', checkbox, 'lte', 'true', 'operator'],
-    ['an order of tags', tags, 'lt', 'Red', 'operator'],
-    ['a bound in an array', number, 'gte', ['1'], 'value'],
-    ['a text in an array', text, 'contains', ['a'], 'value'],
+    ['gt on text', text, 'gt', 'a', 'operator'],
+    ['lte on checkboxes', checkbox, 'lte', 'true', 'operator'],
+    ['lt on tags', tags, 'lt', 'Red', 'operator'],
+    ['gte with an array', number, 'gte', ['1'], 'value'],
+    ['contains with an array', text, 'contains', ['a'], 'value'],
     ['a missing value', text, 'equals', undefined, 'value'],
     ['an array without values', text, 'equals', [], 'value'],
     ['an array of numbers', number, 'equals', [1], 'value'],
@@ -31,11 +31,11 @@ describe('a search refuses', () => {
     ['null', text, 'equals', null, 'value'],
     ['a value for is_empty', text, 'is_empty', 'a', 'value'],
     ['a value for is_not_empty', text, 'is_not_empty', 'a', 'value'],
-    ['what is no number', number, 'equals', 'one', 'value'],
+    ['a text for a number', number, 'equals', 'one', 'value'],
     ['an empty string for a number', number, 'equals', '', 'value'],
-    ['what is no date', date, 'gt', 5, 'value'],
-    ['no day of any calendar', date, 'equals', '2026-02-30', 'value'],
-    ['what is no boolean', checkbox, 'equals', 'yes', 'value'],
+    ['a number for a date', date, 'gt', 5, 'value'],
+    ['a day that no calendar has', date, 'equals', '2026-02-30', 'value'],
+    ['a text for a checkbox', checkbox, 'equals', 'yes', 'value'],
     ['an unknown option', tags, 'equals', 'Green', 'value'],
     ['an unknown option among known ones', tags, 'equals', ['Red', 'Green'], 'value'],
     ['an unknown user', user, 'not_equals', testId('u', 99), 'value'],
@@ -47,14 +47,14 @@ describe('a search refuses', () => {
     expect(parseRefusal(answer)).toEqual([400, 'bad_request', `filters.0.${at}`])
   })
 
-  it('a column that is not on the board, naming the entry', async () => {
+  it('a column that is not on the board, and names the entry', async () => {
     const good = { column_id: text.id, operator: 'equals', value: 'a' }
     const answer = await search(startService({ columns }), good, { ...good, column_id: testId('c', 999) })
 
     expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'filters.1.column_id'])
   })
 
-  it('filters that are no array', async () => {
+  it('filters that are not an array', async () => {
     const answer = await send(startService(), 'POST', `${rowsPath}/search`, { body: { filters: {} } })
 
     expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'filters'])
@@ -73,7 +73,7 @@ describe('a search refuses', () => {
   )
 })
 
-describe('what a view stores', () => {
+describe('a view stores', () => {
   const text = column('text', 'text')
   const checkbox = column('checkbox', 'checkbox')
   const create = (filters: unknown) =>
@@ -86,7 +86,7 @@ describe('what a view stores', () => {
     [{ operator: 'is_empty' }, 'operator'],
     [{ operator: 'is_not_empty' }, 'operator'],
     [{ operator: 'not_equals', value: ['a'] }, 'value'],
-  ])('is not %j', async (filter, at) => {
+  ])('no filter %j', async (filter, at) => {
     expect(parseRefusal(await create([{ column_id: text.id, ...filter }]))).toEqual([
       400,
       'bad_request',
@@ -94,7 +94,7 @@ describe('what a view stores', () => {
     ])
   })
 
-  it('is any-of, and a checkbox value as a string', async () => {
+  it('an array of values, and a checkbox value as a string', async () => {
     const given = [
       { column_id: text.id, operator: 'equals', value: ['a', 'b'] },
       { column_id: checkbox.id, operator: 'not_equals', value: true },

@@ -9,40 +9,44 @@ const isEmptiness = ({ operator }: Filter): boolean => operator === 'is_empty' |
 
 const ORDERINGS: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte'])
 
-/** Spec: Filter entry; Board views; Errors. Asked for in this order. */
+/** Spec: Filter entry; Board views; Errors. Checked in this order. */
 export const filterRules: FilterRules = {
   emptinessIsNotStored({ filter, stored, at }) {
-    if (stored && isEmptiness(filter)) throw invalid(`${at}.operator`, `a view cannot store ${filter.operator}`)
+    if (stored && isEmptiness(filter))
+      throw invalid(`${at}.operator`, `a view cannot store ${filter.operator}. Use another operator.`)
   },
 
   structuredTakesEmptinessOnly({ filter, context, at }) {
     if (codecOf(context).filterKind(context) === 'structured' && !isEmptiness(filter))
-      throw invalid(`${at}.operator`, `cells of type ${context.column.type} take is_empty and is_not_empty only`)
+      throw invalid(`${at}.operator`, `filters on ${context.column.type} columns take only is_empty and is_not_empty`)
   },
 
   emptinessTakesNoValue({ filter, at }) {
     if (isEmptiness(filter) && filter.value !== undefined)
-      throw invalid(`${at}.value`, `${filter.operator} takes no value`)
+      throw invalid(`${at}.value`, `${filter.operator} takes no value. Leave it out.`)
   },
 
   othersTakeAValue({ filter, at }) {
     if (!isEmptiness(filter) && filter.value === undefined)
-      throw invalid(`${at}.value`, `${filter.operator} needs a value`)
+      throw invalid(`${at}.value`, `is required for ${filter.operator}`)
   },
 
   containsSearchesTextOnly({ filter, context, at }) {
     if (filter.operator === 'contains' && !kindOf(context).isSearchable)
-      throw invalid(`${at}.operator`, 'contains does not look into cells of ids; use equals')
+      throw invalid(`${at}.operator`, `contains does not search ${context.column.type} columns. Use equals.`)
   },
 
   orderNeedsOrderedCells({ filter, context, at }) {
     if (ORDERINGS.has(filter.operator) && !kindOf(context).isOrdered)
-      throw invalid(`${at}.operator`, `cells of type ${context.column.type} have no order to compare by`)
+      throw invalid(
+        `${at}.operator`,
+        `${filter.operator} compares only numbers and dates, not ${context.column.type} columns`,
+      )
   },
 
   storedNotEqualsTakesOneValue({ filter, stored, at }) {
     if (stored && filter.operator === 'not_equals' && Array.isArray(filter.value))
-      throw invalid(`${at}.value`, 'on a view not_equals takes one value, not an array')
+      throw invalid(`${at}.value`, 'a view can store not_equals only with one value, not with an array')
   },
 
   onlyEqualityTakesAnArray({ filter, at }) {
@@ -52,15 +56,16 @@ export const filterRules: FilterRules = {
 
   valueIsOfTheKind({ filter, context, at }) {
     const { expects, readWanted } = kindOf(context)
-    const foreign = listValues(filter).find(value => readWanted(value, context) === undefined)
-    if (filter.operator !== 'contains' && foreign !== undefined)
-      throw invalid(`${at}.value`, `${foreign} is not what the column holds: expected ${expects}`)
+    const misfit = listValues(filter).find(value => readWanted(value, context) === undefined)
+    if (filter.operator !== 'contains' && misfit !== undefined)
+      throw invalid(`${at}.value`, `${misfit} does not fit the column: expected ${expects}`)
   },
 
-  /** On a view as well as in a search (assumption FILTER-UNKNOWN-VALUE). */
+  /** Also for a view (assumption FILTER-UNKNOWN-VALUE). */
   valueMatchesSomething({ filter, context, at }) {
     const { readWanted } = kindOf(context)
     const unknown = listValues(filter).find(value => readWanted(value, context)?.length === 0)
-    if (unknown !== undefined) throw invalid(`${at}.value`, `${unknown} names nothing that the column could hold`)
+    if (unknown !== undefined)
+      throw invalid(`${at}.value`, `${unknown} is not the id or name of anything that the column can hold`)
   },
 }

@@ -1,2 +1,2 @@
-/** An import that cannot succeed; its message is what the upload's `error` says. */
+/** An import that cannot succeed. Its message becomes the `error` of the upload. */
 export class ImportFailure extends Error {}

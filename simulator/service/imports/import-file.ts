@@ -10,8 +10,8 @@ export interface ImportedFile {
 const isRedirect = (status: number) => status >= 300 && status < 400
 
 /**
- * Fetches a file, following redirects to public https places. Throws an ImportFailure, or what the resolver or the
- * fetcher rejects with. Spec: Media uploads.
+ * Fetches a file, and follows redirects to https URLs of public hosts. Throws an ImportFailure, or the error of the
+ * resolver or the fetcher. Spec: Media uploads.
  */
 export async function importFile(service: Service, imports: Imports, url: string): Promise<ImportedFile> {
   let target = new URL(url)
@@ -23,7 +23,8 @@ export async function importFile(service: Service, imports: Imports, url: string
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { bytes, contentType: response.headers.get('content-type') }
     }
-    if (!URL.canParse(location, target.href)) throw new ImportFailure(`${target.href} redirects to no URL`)
+    if (!URL.canParse(location, target.href))
+      throw new ImportFailure(`${target.href} redirects to something that is not a URL`)
     target = new URL(location, target)
   }
   throw new ImportFailure(`${url} redirects too often`)

@@ -1,10 +1,10 @@
-/** How files come from elsewhere; handed in, so that the simulator itself never touches a network. */
+/** How imports reach files. It is injected, so that the simulator itself uses no network. */
 export interface Imports {
-  /** The addresses that a host name stands for. Rejects when it stands for none. */
+  /** Resolves a host name to its addresses. Rejects if it has none. */
   resolve(host: string): Promise<readonly string[]>
   /**
-   * One answer for one URL: a redirect is given back, not followed. A fetcher that does use a network connects to one of
-   * `addresses`, so that a name cannot lead elsewhere after it has been looked at. Rejects when nothing answers.
+   * Fetches one URL, and returns a redirect without following it. A fetcher that uses a network has to connect to one of
+   * `addresses`, so that the name cannot resolve to another address after the check. Rejects if no server answers.
    */
   fetch(url: string, options: { readonly addresses: readonly string[] }): Promise<Response>
 }

@@ -7,20 +7,20 @@ import type { Imports } from './imports.ts'
 const PUBLIC_ADDRESS = '93.184.215.14'
 const PRIVATE_ADDRESS = '10.0.0.7'
 
-/** Public names that are known to stand for an address spelled in them, or for loopback. */
-const SPELLED = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})\.(?:nip|sslip)\.io$/
+/** Public names that resolve to an address spelled in them, or to loopback. */
+const SPELLED_ADDRESS = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})\.(?:nip|sslip)\.io$/
 const LOOPBACK = /(^|\.)(localtest\.me|lvh\.me)$/
 
-const SMALLEST = 16
-const VARIETY = 2032
+const MIN_SIZE = 16
+const SIZE_RANGE = 2032
 
-/** The same small number for the same text. */
+/** Returns the same number for the same text. */
 const hashText = (text: string): number =>
   [...text].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 0x7fffffff, 7)
 
 function addressOf(host: string): string {
-  const spelled = SPELLED.exec(host)
-  if (spelled) return spelled.slice(1).join('.')
+  const match = SPELLED_ADDRESS.exec(host)
+  if (match) return match.slice(1).join('.')
   if (LOOPBACK.test(host)) return '127.0.0.1'
   return host === IMPORT_HOSTS.private ? PRIVATE_ADDRESS : PUBLIC_ADDRESS
 }
@@ -30,15 +30,18 @@ const redirect = (location: string) => new Response(null, { status: 302, headers
 function makeFile(url: URL): Response {
   const type = typeByName(url.pathname)
   const seed = hashText(url.href)
-  const size = { width: SMALLEST + (seed % VARIETY), height: SMALLEST + (Math.floor(seed / VARIETY) % VARIETY) }
+  const size = {
+    width: MIN_SIZE + (seed % SIZE_RANGE),
+    height: MIN_SIZE + (Math.floor(seed / SIZE_RANGE) % SIZE_RANGE),
+  }
   return new Response(sampleFile(type?.format ?? '', size, url.href), {
     headers: { 'content-type': type?.media_type ?? 'application/octet-stream' },
   })
 }
 
 /**
- * A network made up: every name is public but those that say otherwise, .invalid resolves to nothing, and a file
- * follows from its URL (assumption IMPORT-OFFLINE).
+ * Imports without a network: names are public unless they say otherwise, .invalid does not resolve, and the file follows
+ * from its URL (assumption IMPORT-OFFLINE).
  */
 export const offlineImports: Imports = {
   async resolve(host) {

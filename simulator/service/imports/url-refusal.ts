@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts'
 import { hostOf, isAddress } from './host.ts'
 
-/** Why a URL cannot be imported from, by what it says itself; what its name resolves to is another matter. */
+/** Why an import refuses a URL, as far as the URL itself shows. Does not resolve its host name. */
 export function urlRefusal({ rules }: Service, url: URL): string | undefined {
   return (
     rules.imports.schemeRefusal(url) ??

@@ -13,7 +13,7 @@ function buildKeyTest<Key extends keyof MediaFilter>(
 
 const isKey = (predicates: MediaPredicates, key: string): key is keyof MediaFilter => key in predicates
 
-/** The test that a media has to pass to satisfy every entry of a filter. Spec: Media filter object. */
+/** Builds a test that a media passes if it satisfies every entry of a filter. Spec: Media filter object. */
 export function buildMediaTest(context: SearchContext, filter: MediaFilter): MediaTest {
   const { predicates } = context.service.mediaFilter
   const tests = Object.keys(filter)

@@ -1,7 +1,7 @@
 import type { Named } from '../../../fixtures/entities.ts'
 import type { SpaceContext } from '../service.ts'
 
-/** An entry of the space's status catalog, by id or by name in any case (assumption MEDIA-STATUS). Spec: Media. */
+/** Finds a status of the space by id, or by name without regard to case (assumption MEDIA-STATUS). Spec: Media. */
 export function findStatus({ space }: Pick<SpaceContext, 'space'>, idOrName: string): Named | undefined {
   const wanted = idOrName.toLowerCase()
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { SpaceContext } from '../service.ts'
 import { checkMediaFilter } from './check-filter.ts'
 
-/** Whether a request could ask for the filter now. */
+/** Whether a request could write the filter now. */
 function isValidNow(context: SpaceContext, filter: MediaFilter): boolean {
   try {
     checkMediaFilter({ context, filter, at: '' })
@@ -15,22 +15,22 @@ function isValidNow(context: SpaceContext, filter: MediaFilter): boolean {
 }
 
 /**
- * As much of a stored search as a request could ask for now, and whether that is all of it: what it refers to may be
- * gone (assumption LIBRARY-FILTER-INCOMPLETE). Spec: Library view.
+ * Keeps the conditions of a stored filter that a request could still write, and says whether these are all. The entities
+ * of the other conditions no longer exist (assumption LIBRARY-FILTER-INCOMPLETE). Spec: Library view.
  */
 export function keepValidConditions(
   context: SpaceContext,
   stored: MediaFilter,
 ): { readonly filter: MediaFilter; readonly complete: boolean } {
-  const askedFor = (filter: MediaFilter) => isValidNow(context, filter)
-  const entryHolds = (entry: AttributeCondition) => askedFor({ attributes: [entry] })
-  const { attributes, folder_id, status, uploaded_by, ...always } = stored
-  const entries = attributes?.filter(entryHolds)
+  const isValid = (filter: MediaFilter) => isValidNow(context, filter)
+  const isEntryValid = (entry: AttributeCondition) => isValid({ attributes: [entry] })
+  const { attributes, folder_id, status, uploaded_by, ...others } = stored
+  const entries = attributes?.filter(isEntryValid)
   const filter: MediaFilter = {
-    ...always,
-    ...(folder_id !== undefined && askedFor({ folder_id }) && { folder_id }),
-    ...(status !== undefined && askedFor({ status }) && { status }),
-    ...(uploaded_by !== undefined && askedFor({ uploaded_by }) && { uploaded_by }),
+    ...others,
+    ...(folder_id !== undefined && isValid({ folder_id }) && { folder_id }),
+    ...(status !== undefined && isValid({ status }) && { status }),
+    ...(uploaded_by !== undefined && isValid({ uploaded_by }) && { uploaded_by }),
     ...(entries && (entries.length > 0 || attributes?.length === 0) && { attributes: entries }),
   }
   const complete =

@@ -30,7 +30,7 @@ const COMPARE: Readonly<Record<MetricCondition['operator'], (total: number, valu
 }
 
 /**
- * Days are UTC's and count whole, on either bound; media that were never active are neither after nor before a day
+ * Days are in UTC, and both bounds include the whole day. Media that were never active are neither after nor before a day
  * (assumptions MEDIA-FILTER-DAYS, MEDIA-FILTER-NEVER-ACTIVE). Spec: Media filter object.
  */
 export const mediaPredicates: MediaPredicates = {
@@ -60,8 +60,8 @@ export const mediaPredicates: MediaPredicates = {
 
   attributes: (context, entries) => {
     const tests = entries.map(entry => {
-      const held = hasWantedValue(context, entry)
-      return entry.match === 'any' ? held : (media: Media) => !held(media)
+      const hasValue = hasWantedValue(context, entry)
+      return entry.match === 'any' ? hasValue : (media: Media) => !hasValue(media)
     })
     return media => tests.every(test => test(media))
   },

@@ -6,7 +6,7 @@ const strings = (value: Json | undefined): readonly string[] => {
   return Array.isArray(value) ? value.flatMap(strings) : []
 }
 
-/** Each kind of text that a query matches, by what it is called in the specification. Spec: Media filter object. */
+/** The texts of a media that a query searches. Spec: Media filter object. */
 export const queryTexts: MediaFilterSemantics['texts'] = {
   names: (_context, { name }) => [name],
 
@@ -14,7 +14,7 @@ export const queryTexts: MediaFilterSemantics['texts'] = {
 
   folderNames: ({ space }, { folder_id }) => space.folders.filter(({ id }) => id === folder_id).map(({ name }) => name),
 
-  /** Tags by their names, users by theirs; all else as it is shown. */
+  /** Tags and users by name, all other values as display_value shows them. */
   tagsAndAttributeValues: ({ service, world }, { attributes }) =>
     Object.entries(attributes).flatMap(([id, stored]) => {
       const attribute = world.mediaAttributes.get(id)

@@ -6,7 +6,7 @@ import { findStatus } from './find-status.ts'
 
 interface Entry {
   readonly entry: AttributeCondition
-  /** undefined where the space has no such attribute. */
+  /** undefined if the space has no such attribute. */
   readonly attribute: MediaAttribute | undefined
   readonly at: string
 }
@@ -31,11 +31,11 @@ const matchesNothing = (
       attribute && service.attributeValues[attribute.type].findStoredTexts?.(value, { world, attribute }).length === 0,
   )
 
-/** What a filter must keep to in its space; each throws bad_request. Spec: Media filter object; Errors. */
+/** The rules for a filter in its space. Each throws bad_request. Spec: Media filter object; Errors. */
 export const mediaFilterRules: MediaFilterRules = {
   folderIsOfSpace({ context: { space }, filter: { folder_id }, at }) {
     if (folder_id !== undefined && !space.folders.some(({ id }) => id === folder_id))
-      throw invalid(`${at}folder_id`, `${folder_id} is no folder of the space`)
+      throw invalid(`${at}folder_id`, `${folder_id} is not a folder of the space`)
   },
 
   /** assumption MEDIA-FILTER-STATUS */
@@ -44,39 +44,39 @@ export const mediaFilterRules: MediaFilterRules = {
       throw invalid(`${at}status`, `${status} is not in the status catalog of the space`)
   },
 
-  /** Of the organization (assumption MEDIA-FILTER-USERS). */
+  /** assumption MEDIA-FILTER-USERS */
   uploaderIsKnown({ context: { world, space }, filter: { uploaded_by }, at }) {
     if (uploaded_by !== undefined && world.users.get(uploaded_by)?.organization_id !== space.organization_id)
-      throw invalid(`${at}uploaded_by`, `${uploaded_by} is no user of the organization`)
+      throw invalid(`${at}uploaded_by`, `${uploaded_by} is not a user of the organization`)
   },
 
   /** assumption MEDIA-FILTER-ATTRIBUTE */
-  attributesAreOfSpace(search) {
-    const foreign = entriesOf(search).find(({ attribute }) => !attribute)
-    if (foreign)
-      throw invalid(`${foreign.at}.attribute_id`, `${foreign.entry.attribute_id} is no media attribute of the space`)
+  attributesAreOfSpace(input) {
+    const missing = entriesOf(input).find(({ attribute }) => !attribute)
+    if (missing)
+      throw invalid(`${missing.at}.attribute_id`, `${missing.entry.attribute_id} is not a media attribute of the space`)
   },
 
-  attributesAreSearchable(search) {
-    const { attributeValues } = search.context.service
-    for (const { attribute, at } of entriesOf(search)) {
+  attributesAreSearchable(input) {
+    const { attributeValues } = input.context.service
+    for (const { attribute, at } of entriesOf(input)) {
       if (attribute && !attributeValues[attribute.type].findStoredTexts)
-        throw invalid(`${at}.attribute_id`, `a library is not searched by ${attribute.type} attributes`)
+        throw invalid(`${at}.attribute_id`, `a media filter does not take ${attribute.type} attributes`)
     }
   },
 
-  checkboxTakesOneValue(search) {
-    for (const { entry, attribute, at } of entriesOf(search)) {
+  checkboxTakesOneValue(input) {
+    for (const { entry, attribute, at } of entriesOf(input)) {
       if (attribute?.type === 'checkbox' && entry.values.length !== 1)
-        throw invalid(`${at}.values`, 'a checkbox takes exactly one of "true" and "false"')
+        throw invalid(`${at}.values`, 'must be exactly one of "true" and "false" for a checkbox')
     }
   },
 
-  valuesMatchSomething(search) {
-    for (const entry of entriesOf(search)) {
-      const unknown = matchesNothing(search, entry)
+  valuesMatchSomething(input) {
+    for (const entry of entriesOf(input)) {
+      const unknown = matchesNothing(input, entry)
       if (unknown !== undefined)
-        throw invalid(`${entry.at}.values`, `${unknown} names nothing that the attribute could hold`)
+        throw invalid(`${entry.at}.values`, `${unknown} is not the id or name of anything that the attribute can hold`)
     }
   },
 }

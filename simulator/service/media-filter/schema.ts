@@ -17,8 +17,8 @@ const metricCondition = z.object({
 })
 
 /**
- * What a search and a library view filter by, not yet held against the space; unknown keys are passed over, an attribute
- * needs at least one value (assumptions BODY-UNKNOWN, MEDIA-FILTER-NO-VALUES). Spec: Media filter object.
+ * The media filter of a search or a library view, before it is checked against the space. Ignores unknown keys. A condition
+ * on an attribute needs at least one value (assumptions BODY-UNKNOWN, MEDIA-FILTER-NO-VALUES). Spec: Media filter object.
  */
 export const MediaFilter = z.object({
   query: z.string().optional(),

@@ -5,7 +5,7 @@ import type { SortKey } from '../store/sort-by.ts'
 
 type KeyOf = (media: Media, context: SpaceContext) => SortKey
 
-/** The library columns whose keys are named, besides attributes. */
+/** The sort keys of the library besides attributes. */
 const BUILT_IN: Readonly<Record<string, KeyOf>> = {
   name: ({ name }) => name.toLowerCase(),
   status: ({ status_id }, { space }) => space.media_statuses.find(({ id }) => id === status_id)?.name ?? null,
@@ -16,8 +16,8 @@ const BUILT_IN: Readonly<Record<string, KeyOf>> = {
 }
 
 /**
- * What a library sorts media by; undefined for what is neither a built-in column nor an attribute of the space. An
- * attribute's numbers go by size, all else by what display_value shows (assumption MEDIA-SEARCH). Spec: Library view.
+ * Finds how a field sorts media. undefined if it is neither a built-in field nor an attribute of the space. Numbers of an
+ * attribute are sorted by size, all other values by display_value (assumption MEDIA-SEARCH). Spec: Library view.
  */
 export function mediaSortKey(context: SpaceContext, field: string): ((media: Media) => SortKey) | undefined {
   const builtIn = Object.hasOwn(BUILT_IN, field) ? BUILT_IN[field] : undefined

@@ -6,11 +6,11 @@ import type { Call } from '../service.ts'
 const Id = z.uuid()
 
 /**
- * The space that a list is asked for: exactly one, and no default. Throws bad_request, or not_found where the space is
- * out of sight. Spec: Limits.
+ * Finds the space of the query parameter space_id. There has to be exactly one. Throws bad_request, or not_found if the
+ * caller may not see the space. Spec: Limits.
  */
 export function findQueriedSpace(call: Call): Space {
   const [id, ...more] = call.query.getAll('space_id')
-  if (more.length > 0) throw invalid('space_id', 'exactly one space, please')
+  if (more.length > 0) throw invalid('space_id', 'must name exactly one space')
   return call.service.visible.space(call, parse(Id, id, 'space_id'))
 }

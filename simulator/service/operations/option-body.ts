@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** A tag option on its way in; without a description it has an empty one. */
+/** A new option. Its description is empty by default. */
 export const OptionBody = z.object({ name: z.string(), description: z.string().default('') })
 
 const OptionChange = OptionBody.extend({ id: z.string().optional(), description: z.string().optional() })
 
-/** A set of options that replaces or changes another. No option is in it twice. */
+/** The options of a PATCH. Each id may stand there once. */
 export const OptionChanges = z.array(OptionChange).refine(changes => {
   const ids = changes.flatMap(({ id }) => id ?? [])
   return new Set(ids).size === ids.length
-}, 'an option is named twice by its id')
+}, 'two options have the same id')
 
 export type OptionChange = z.output<typeof OptionChange>

@@ -3,7 +3,7 @@ import type { Actor, RequestContext } from '../service.ts'
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Spec: Authentication. Throws unauthenticated for a missing, malformed, unknown or disabled token. */
+/** Finds the token and its user. Throws unauthenticated for a missing, malformed, unknown or disabled token. Spec: Authentication. */
 export function authenticate({ world, headers }: RequestContext): Actor {
   const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1]
   const token = secret === undefined ? undefined : world.tokens.get(secret)

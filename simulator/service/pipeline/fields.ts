@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import type { Resource } from '../reply.ts'
 import type { Call } from '../service.ts'
 
-/** The names that a repeated or comma-separated parameter lists, trimmed (assumption FIELDS-SEPARATOR). */
+/** Parses the names of a repeated or comma-separated parameter, and trims them (assumption FIELDS-SEPARATOR). */
 export const parseNames = (query: URLSearchParams, parameter: string): readonly string[] | null => {
   const given = query.getAll(parameter)
   if (given.length === 0) return null
@@ -12,7 +12,7 @@ export const parseNames = (query: URLSearchParams, parameter: string): readonly 
     .filter(name => name !== '')
 }
 
-/** Trims a resource to the properties that `fields` names, and `id`. Spec: Endpoints > Conventions. */
+/** Keeps the properties of a resource that `fields` names, and `id`. Spec: Endpoints > Conventions. */
 export function trimFields({ operation, query }: Call, resource: Resource): Resource {
   const names = operation.selectable && parseNames(query, 'fields')
   if (!names) return resource
@@ -20,9 +20,10 @@ export function trimFields({ operation, query }: Call, resource: Resource): Reso
   return { ...Object.fromEntries(Object.entries(resource).filter(([name]) => kept.has(name))), id: resource.id }
 }
 
-/** Throws bad_request for a name that is not selectable, even when the list it would trim is empty. */
+/** Throws bad_request for a name that is not selectable, even if the list is empty. */
 export function checkFields({ operation, query }: Call): void {
   const { selectable } = operation
   const unknown = selectable && parseNames(query, 'fields')?.find(name => !selectable.includes(name))
-  if (unknown !== undefined) throw invalid('fields', `${unknown} is not a selectable name`)
+  if (unknown !== undefined)
+    throw invalid('fields', `${unknown} is not a property of this resource. Choose from: ${selectable?.join(', ')}.`)
 }

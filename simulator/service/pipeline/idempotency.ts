@@ -5,22 +5,23 @@ import type { KeyRecord } from '../store/key-record.ts'
 
 const HEADER = 'Idempotency-Key'
 
-/** The request's key, or null when it has none and needs none. */
+/** Reads the key of a request, or null if it has none and needs none. */
 function keyOf({ operation, headers, service }: Call): string | null {
   const key = headers.get(HEADER)
   if (operation.idempotency === undefined) return null
   if (key === null || key === '') {
-    if (operation.idempotency === 'required') throw invalid(HEADER, 'this operation needs the header')
+    if (operation.idempotency === 'required')
+      throw invalid(HEADER, 'is required. Send the header with a new key for each write.')
     return null
   }
   if ([...key].length > service.limits.keyLength)
-    throw invalid(HEADER, `at most ${service.limits.keyLength} characters`)
+    throw invalid(HEADER, `must have ${service.limits.keyLength} or fewer characters`)
   return key
 }
 
 /**
- * Reserves the key before the body is read, so that a second request in that time is answered 409. Remembers
- * successes for 24 hours, per token; errors free the key (assumption IDEM-ERRORS).
+ * Reserves the key before it reads the body, so that a second request at that time gets a 409. Remembers successes for
+ * 24 hours for each token. An error frees the key (assumption IDEM-ERRORS).
  * Spec: Endpoints > Conventions; Limits.
  */
 export async function answerOnce(
@@ -36,9 +37,11 @@ export async function answerOnce(
   const now = world.clock.now()
   const known = world.idempotencyKeys.get(slot)
   if (known && now - known.reservedAt < service.limits.keyRetention) {
-    if (!known.answer) throw conflict('A request with this Idempotency-Key is still in flight.')
+    if (!known.answer)
+      throw conflict('A request with this Idempotency-Key is still in flight. Try again when it is answered.')
     const request = JSON.stringify([operation.name, params, await readBody()])
-    if (known.request !== request) throw badRequest('This Idempotency-Key was used with another request.')
+    if (known.request !== request)
+      throw badRequest('This Idempotency-Key was used with another request. Use a new key.')
     return known.answer
   }
 

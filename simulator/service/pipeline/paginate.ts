@@ -27,7 +27,8 @@ function parseLimit(query: URLSearchParams, { pageMin, pageMax, pageDefault }: L
   const text = query.get('limit')
   if (text === null) return pageDefault
   const limit = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(limit >= pageMin && limit <= pageMax)) throw invalid('limit', `an integer from ${pageMin} to ${pageMax}`)
+  if (!(limit >= pageMin && limit <= pageMax))
+    throw invalid('limit', `must be an integer from ${pageMin} to ${pageMax}`)
   return limit
 }
 
@@ -37,11 +38,12 @@ function parseStart(query: URLSearchParams, list: string, listing: Listing): num
   const cursor = decodeCursor(text)
   const at = cursor?.list === list ? cursor.at : undefined
   const start = typeof at === 'number' ? (listing.keyset ? undefined : at) : at && listing.keyset?.after(at)
-  if (start === undefined) throw invalid('cursor', 'not a cursor of this list')
+  if (start === undefined)
+    throw invalid('cursor', 'is not a cursor of this list. Use the next_cursor of its last page.')
   return start
 }
 
-/** One page by `limit` and `cursor`. Spec: Endpoints > Conventions. */
+/** Takes one page by `limit` and `cursor`. Spec: Endpoints > Conventions. */
 export function paginate({ query, service, operation, params }: Call, listing: Listing): Page {
   const limit = parseLimit(query, service.limits)
   const list = [operation.name, ...Object.values(params)].join(' ')

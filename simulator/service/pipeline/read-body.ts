@@ -16,12 +16,12 @@ const isNestedWithin = (json: unknown, levels: number): boolean =>
   json === null ||
   (levels > 0 && Object.values(json).every(at => isNestedWithin(at, levels - 1)))
 
-/** The JSON body, `{}` when there is none (assumption BODY-EMPTY). Throws bad_request for what is no JSON, or too deep. */
+/** Parses the JSON body, or returns `{}` without a body (assumption BODY-EMPTY). Throws bad_request if it is not JSON, or nested too deep. */
 export function readBody({ headers, service: { limits } }: RequestContext, body: string): unknown {
   if (body.trim() === '') return {}
   if (!isJsonType(headers.get('content-type'))) throw badRequest('The Content-Type must be application/json.')
   const json = parseJson(body)
   if (!isNestedWithin(json, limits.bodyDepth))
-    throw badRequest(`The body is nested deeper than ${limits.bodyDepth} levels.`)
+    throw badRequest(`The body is nested deeper than ${limits.bodyDepth} levels. Send a flatter one.`)
   return json
 }

@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from '../errors.ts'
 import type { PlainResponse, Reply } from '../reply.ts'
 import type { Call } from '../service.ts'
 
-/** Three of these the specification leaves without a number (assumption STATUS-NUMBERS). Spec: Errors. */
+/** The specification gives no number for three of these (assumption STATUS-NUMBERS). Spec: Errors. */
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   unauthenticated: 401,
@@ -19,7 +19,7 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
   body: JSON.stringify(body),
 })
 
-/** The envelopes of a single resource and of a list. Spec: General conventions; Endpoints > Conventions. */
+/** Renders the envelope of a single resource or of a list. Spec: General conventions; Endpoints > Conventions. */
 export function renderReply(call: Call, reply: Reply): PlainResponse {
   const { steps } = call.service
   if (reply.kind === 'resource') return json(reply.status, { data: steps.trimFields(call, reply.resource) })
@@ -32,7 +32,7 @@ export function renderReply(call: Call, reply: Reply): PlainResponse {
   })
 }
 
-/** The one error envelope. Anything that is no ApiError is a fault of the simulator and says no more than that. */
+/** Renders the error envelope. An error that is not an ApiError is a fault of the simulator, and its message stays hidden. */
 export function renderError(error: unknown): PlainResponse {
   if (!(error instanceof ApiError)) {
     return json(STATUS.internal_error, { error: { code: 'internal_error', message: 'The service failed.' } })

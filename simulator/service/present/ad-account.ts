@@ -2,7 +2,7 @@ import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 
-/** An ad account; who else sees it is not told (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
+/** Presents an ad account, without saying who may see it (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
 export const presentAdAccount = (account: AdAccount): Resource => ({
   id: account.id,
   external_id: account.external_id,

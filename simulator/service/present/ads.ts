@@ -3,7 +3,7 @@ import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { SpaceContext } from '../service.ts'
 
-/** A campaign, and what ad sets and ads have in common with it. Spec: Resources and their fields. */
+/** Presents a campaign. Ad sets and ads have its members too. Spec: Resources and their fields. */
 export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign): Resource => ({
   id: campaign.id,
   external_id: campaign.external_id,
@@ -16,13 +16,13 @@ export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign):
   updated_at: isoTime(campaign.updated_at),
 })
 
-/** Spec: Resources and their fields. */
+/** Presents an ad set. Spec: Resources and their fields. */
 export const presentAdSet = (context: SpaceContext, set: AdSet): Resource => ({
   ...presentAdCampaign(context, set),
   ad_campaign_id: set.ad_campaign_id,
 })
 
-/** An ad shows those of its media that are in the queried space. Spec: Resources and their fields. */
+/** Presents an ad, with those of its media that are in the queried space. Spec: Resources and their fields. */
 export const presentAd = (context: SpaceContext, ad: Ad): Resource => ({
   ...presentAdSet(context, ad),
   ad_set_id: ad.ad_set_id,

@@ -5,20 +5,20 @@ import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { ownerOf } from './owner.ts'
 
-/** A column; a mediacolumn shows the type, options and cardinality of its attribute. Spec: Column. */
+/** Presents a column. A mediacolumn shows the type, options and cardinality of its attribute. Spec: Column. */
 export function presentColumn(context: BoardContext, column: Column): Resource {
-  const at = { ...context, column }
+  const cell = { ...context, column }
   return {
     id: column.id,
     board_id: column.board_id,
     name: column.name,
     type: column.type,
     sub_type: column.sub_type,
-    multiple: isMultiple(at),
+    multiple: isMultiple(cell),
     order: column.order,
-    options: optionsOf(at)?.map(({ id, name }) => ({ id, name })) ?? null,
+    options: optionsOf(cell)?.map(({ id, name }) => ({ id, name })) ?? null,
     media_attribute_id: column.media_attribute_id,
-    media_attribute_type: findMirroredAttribute(at)?.type ?? null,
+    media_attribute_type: findMirroredAttribute(cell)?.type ?? null,
     config: column.config,
     ...ownerOf(context),
     created_at: isoTime(column.created_at),

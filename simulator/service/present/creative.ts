@@ -2,7 +2,7 @@ import type { Creative } from '../../../fixtures/ad-entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 
-/** Content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
+/** Presents content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
 export const presentCreative = (creative: Creative): Resource => ({
   id: creative.id,
   ad_account_id: creative.ad_account_id,

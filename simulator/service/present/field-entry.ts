@@ -3,7 +3,7 @@ import { labelOf, readElements } from '../cells/cell.ts'
 import { isMultiple } from '../cells/mirrored-attribute.ts'
 import type { CellContext } from '../service.ts'
 
-/** A cell as its row lists it; empty it is `[]`, or null labelled '' (assumption CELL-EMPTY-LABEL). Spec: Row field entry. */
+/** Presents a cell in the list of its row. An empty cell is `[]`, or null with the label '' (assumption CELL-EMPTY-LABEL). Spec: Row field entry. */
 export function presentFieldEntry(context: CellContext, row: Row): JsonObject {
   const { column } = context
   const multiple = isMultiple(context)

@@ -2,10 +2,10 @@ import { compareCodeUnits } from '../listing.ts'
 
 const CORE = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds']
 
-/** A metric's lifetime total. */
+/** The lifetime total of a metric. */
 export type Insight = { readonly metric: string; readonly value: number }
 
-/** The core metrics in their order, then all others by name; what there is no data for is left out. Spec: Media. */
+/** Presents the core metrics in their order, then all others by name. Leaves out metrics without data. Spec: Media. */
 export function presentInsights(totals: Readonly<Record<string, number>>): readonly Insight[] {
   const others = Object.keys(totals).filter(metric => !CORE.includes(metric))
   return [...CORE, ...others.toSorted(compareCodeUnits)].flatMap(metric => {

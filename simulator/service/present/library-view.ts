@@ -15,18 +15,18 @@ const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): J
   }),
 })
 
-/** A library view; its filter as it was given, as far as it can still be asked for. Spec: Library view. */
+/** Presents a library view, with the conditions of its filter that a request could still write. Spec: Library view. */
 export function presentLibraryView({ service, world }: ServiceContext, view: LibraryView): Resource {
   const space = spaceOf(world, view)
-  const search = view.filter && service.mediaFilter.keepValidConditions({ service, world, space }, view.filter)
+  const kept = view.filter && service.mediaFilter.keepValidConditions({ service, world, space }, view.filter)
   return {
     id: view.id,
     name: view.name,
     space_id: space.id,
     organization_id: space.organization_id,
     view_mode: view.view_mode,
-    filter: search && presentFilter(search.filter),
-    filter_complete: search?.complete ?? true,
+    filter: kept && presentFilter(kept.filter),
+    filter_complete: kept?.complete ?? true,
     sort: view.sort && { field: view.sort.field, order: view.sort.order },
     group_by: view.group_by,
     visible_fields: view.visible_fields,

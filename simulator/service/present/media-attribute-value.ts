@@ -4,14 +4,14 @@ import { valueLabel } from '../cells/value-label.ts'
 
 const isList = (stored: Json): stored is readonly Json[] => Array.isArray(stored)
 
-/** What a value is shown as: an option's or a user's name, or itself. */
+/** The label of a value: the name of its option or user, or the value itself. */
 function label({ world }: { readonly world: World }, { type, options }: MediaAttribute, value: Json): string {
   if (type === 'tags') return options?.find(option => option.id === value)?.name ?? valueLabel(value)
   if (type === 'user') return world.users.get(valueLabel(value))?.name ?? valueLabel(value)
   return valueLabel(value)
 }
 
-/** One entry of a media's `attributes`. Spec: Media attribute value entry. */
+/** Presents one entry of the `attributes` of a media. Spec: Media attribute value entry. */
 export function presentAttributeValue(
   context: { readonly world: World },
   attribute: MediaAttribute,

@@ -11,8 +11,8 @@ const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): 
 })
 
 /**
- * A custom field definition. allow_create, show_in_library and hide_from_guests are written only; `options` is null on
- * every type but tags. Spec: Media attribute.
+ * Presents a media attribute, without the write-only members allow_create, show_in_library and hide_from_guests.
+ * `options` is null on every type except tags. Spec: Media attribute.
  */
 export function presentMediaAttribute({ world }: { readonly world: World }, attribute: MediaAttribute): Resource {
   const space = spaceOf(world, attribute)

@@ -1,7 +1,7 @@
 import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 
-/** The successful exports; a channel's id is called channel_id (assumption EXPORT-CHANNEL). Spec: Export record. */
+/** Presents the successful exports, with the id of a channel as channel_id (assumption EXPORT-CHANNEL). Spec: Export record. */
 export const presentExports = ({ exports }: Media): readonly JsonObject[] =>
   exports
     .filter(({ state }) => state === 'finished')

@@ -4,7 +4,7 @@ import { presentInsights } from './insights.ts'
 
 const idsAndNames = (all: readonly RanIn[]) => all.map(({ id, name }) => ({ id, name }))
 
-/** Where a media ran and its lifetime totals. Spec: Media `metrics` object. */
+/** Presents where a media ran, and its lifetime totals. Spec: Media `metrics` object. */
 export const presentMetrics = (metrics: MediaMetrics): JsonObject => ({
   last_activity: metrics.last_activity === null ? null : isoTime(metrics.last_activity),
   ad_accounts: idsAndNames(metrics.ad_accounts),

@@ -3,12 +3,12 @@ import { honestService } from '../honest-service.ts'
 import { attribute, ids, media, option, startService, testId } from '../test-service.test.helper.ts'
 import { presentMedia } from './media.ts'
 
-const shown = (given: Parameters<typeof media>[1] = {}, attributes: readonly ReturnType<typeof attribute>[] = []) =>
+const present = (given: Parameters<typeof media>[1] = {}, attributes: readonly ReturnType<typeof attribute>[] = []) =>
   presentMedia({ service: honestService, world: startService({ attributes }).world }, media('a.png', given))
 
 describe('a media', () => {
-  it('is bare as its file alone makes it', () => {
-    const { id, created_at, updated_at, ...resource } = shown({ width: 160, height: 90 })
+  it('has only the members of its file by default', () => {
+    const { id, created_at, updated_at, ...resource } = present({ width: 160, height: 90 })
 
     expect(created_at).toBe(updated_at)
     expect(resource).toEqual({
@@ -44,21 +44,21 @@ describe('a media', () => {
     [{ width: 2, height: 0 }, null],
     [{ width: 2, height: 4 }, 0.5],
   ])('of %j has the aspect ratio %s', (size, ratio) => {
-    expect(shown(size).aspect_ratio).toBe(ratio)
+    expect(present(size).aspect_ratio).toBe(ratio)
   })
 
   it('has a creative id of both parts', () => {
-    expect(shown({ concept_id: 'C7', variant_id: 3 })).toMatchObject({ creative_id: 'C7-3', variant_id: 3 })
-    expect(shown({ concept_id: 'C7' })).toMatchObject({ creative_id: null, concept_id: 'C7' })
+    expect(present({ concept_id: 'C7', variant_id: 3 })).toMatchObject({ creative_id: 'C7-3', variant_id: 3 })
+    expect(present({ concept_id: 'C7' })).toMatchObject({ creative_id: null, concept_id: 'C7' })
   })
 
-  it('lists its values in the order of their attributes, with names', () => {
+  it('lists its values in the order of their attributes, with labels', () => {
     const tags = attribute('tags', { multiple: true, options: [option('w', 'Warm')] })
     const lead = attribute('user')
     const take = attribute('number')
     const attributes = { [take.id]: 4, [testId('a', 999)]: 'gone', [lead.id]: ids.ann, [tags.id]: ['w'] }
 
-    expect(shown({ attributes }, [tags, lead, take]).attributes).toEqual([
+    expect(present({ attributes }, [tags, lead, take]).attributes).toEqual([
       {
         ...{ attribute_id: tags.id, attribute_name: 'tags', attribute_type: 'tags', multiple: true },
         ...{ value: ['w'], display_value: ['Warm'] },
@@ -78,10 +78,10 @@ describe('a media', () => {
     const sent = { kind: 'youtube', channel_id: 'c', video_id: 'v', url: 'https://youtu.be/v', exported_at: 0 }
     const exports = (['finished', 'failed', 'in_progress'] as const).map(state => ({ ...sent, state }))
 
-    expect(shown({ exports }).exports).toEqual([{ ...sent, type: 'video', exported_at: '1970-01-01T00:00:00.000Z' }])
+    expect(present({ exports }).exports).toEqual([{ ...sent, type: 'video', exported_at: '1970-01-01T00:00:00.000Z' }])
   })
 
-  it('has core metrics first, and the rest by name', () => {
+  it('has core metrics first, then the others by name', () => {
     const insights = { 'tiktok.saves': 1, watch_min_3_seconds: 2, clicks: 3, 'meta.shares': 4, spend: 5, ctr: 6 }
     const metrics = {
       last_activity: null,
@@ -91,7 +91,7 @@ describe('a media', () => {
       insights,
     }
 
-    expect(shown({ metrics }).metrics).toEqual({
+    expect(present({ metrics }).metrics).toEqual({
       ...metrics,
       insights: [
         { metric: 'spend', value: 5 },

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service.ts'
 import { compareCreation } from '../store/collection.ts'
 import { spaceOf } from './owner.ts'
 
-/** Populated fields only, in the order in which they were defined; what is defined no longer is left out. */
+/** Presents the filled attributes in the order of their creation, without deleted attributes. */
 function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
   return Object.entries(media.attributes)
     .flatMap(([id, stored]) => {
@@ -18,11 +18,11 @@ function attributeValues({ service, world }: ServiceContext, media: Media): read
 
 const aspectRatio = ({ width, height }: Media): number | null => (width !== null && height ? width / height : null)
 
-/** Both parts make it, one alone does not (assumption CREATIVE-ID-PARTS). */
+/** Needs both parts (assumption CREATIVE-ID-PARTS). */
 const creativeId = ({ concept_id, variant_id }: Media): string | null =>
   concept_id === null || variant_id === null ? null : `${concept_id}-${variant_id}`
 
-/** A media with its values, its finished exports and its lifetime metrics. Spec: Media. */
+/** Presents a media with its values, its finished exports and its lifetime metrics. Spec: Media. */
 export function presentMedia(context: ServiceContext, media: Media): Resource {
   const { service, world } = context
   const space = spaceOf(world, media)

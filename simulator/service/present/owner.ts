@@ -2,17 +2,17 @@ import type { Space } from '../../../fixtures/entities.ts'
 import type { World } from '../../world.ts'
 import type { BoardContext } from '../service.ts'
 
-/** The space of an entity. Throws where the world lacks it: a fault of the simulator. */
+/** Finds the space of an entity. Throws if the world does not have it, which is a fault of the simulator. */
 export function spaceOf(
   { spaces }: World,
   { id, space_id }: { readonly id: string; readonly space_id: string },
 ): Space {
   const space = spaces.get(space_id)
-  if (!space) throw new Error(`${id} is in space ${space_id}, which the world lacks`)
+  if (!space) throw new Error(`${id} is in space ${space_id}, which the world does not have`)
   return space
 }
 
-/** The organization and space that everything on a board carries. Spec: General conventions. */
+/** The ids of the organization and the space of a board, which everything on the board shows. Spec: General conventions. */
 export function ownerOf({ world, board: { board } }: BoardContext): { organization_id: string; space_id: string } {
   const { organization_id, id } = spaceOf(world, board)
   return { organization_id, space_id: id }

@@ -24,7 +24,7 @@ const contextOf = (given: TestServiceOptions) => {
   return { service: honestService, world, board }
 }
 
-describe('a column as it is sent', () => {
+describe('presentColumn', () => {
   const sent = (given: Column, attributes: TestServiceOptions['attributes'] = []) =>
     present.column(contextOf({ columns: [given], attributes }), given)
 
@@ -66,7 +66,7 @@ describe('a column as it is sent', () => {
   })
 })
 
-describe('a view as it is sent', () => {
+describe('presentView', () => {
   const [first, second] = [column('a', 'text'), column('b', 'number')]
   const gone = column('g', 'text', { archived: true })
   const sent = (more: Partial<View>) => {
@@ -75,7 +75,7 @@ describe('a view as it is sent', () => {
   }
   const on = ({ id }: Column) => ({ column_id: id, operator: 'equals', value: '1' }) as const
 
-  it('follows the board, or has its own columns', () => {
+  it('shows the columns of the board, or its own', () => {
     expect(sent({})).toMatchObject({ visible_column_ids: [second.id, first.id], visible_columns_pinned: false })
     expect(sent({ pinned: [first.id, gone.id] })).toMatchObject({
       visible_column_ids: [first.id],
@@ -94,11 +94,11 @@ describe('a view as it is sent', () => {
   it.each([
     ['on an archived column', gone],
     ['on a column of no board', column('nowhere', 'text')],
-  ])('is incomplete with a condition %s', (_, lost) => {
-    expect(sent({ filters: [on(lost), on(first)] })).toMatchObject({ filters: [on(first)], filters_complete: false })
+  ])('is incomplete with a filter %s', (_, missing) => {
+    expect(sent({ filters: [on(missing), on(first)] })).toMatchObject({ filters: [on(first)], filters_complete: false })
   })
 
-  it('is incomplete with two conditions on one column', () => {
+  it('is incomplete with two filters on one column', () => {
     const filters = [on(first), { ...on(first), value: '2' }]
 
     expect(sent({ filters })).toMatchObject({ filters, filters_complete: false })
@@ -116,7 +116,7 @@ describe('a view as it is sent', () => {
   })
 })
 
-describe('a row as it is sent', () => {
+describe('presentRow', () => {
   it('has the properties that fields may name', () => {
     expect(Object.keys(present.row(contextOf({}), row('r')))).toEqual([...ROW_PROPERTIES])
   })

@@ -5,7 +5,7 @@ import type { BoardContext } from '../service.ts'
 import { listBoardColumns } from '../store/board-columns.ts'
 import { ownerOf } from './owner.ts'
 
-/** A row with one entry for each of `columns`, which default to all of the board, newest first. Spec: Row. */
+/** Presents a row with one entry for each of `columns`. Default: all columns of the board, newest first. Spec: Row. */
 export function presentRow(
   context: BoardContext,
   row: Row,

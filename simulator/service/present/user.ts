@@ -1,7 +1,7 @@
 import type { User } from '../../../fixtures/entities.ts'
 import type { Resource } from '../reply.ts'
 
-/** A user, without a role in any space (assumption USERS-LISTING). Spec: Referenced operations. */
+/** Presents a user, without the roles in spaces (assumption USERS-LISTING). Spec: Referenced operations. */
 export const presentUser = ({ id, organization_id, name, email }: User): Resource => ({
   id,
   organization_id,

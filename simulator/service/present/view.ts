@@ -12,21 +12,21 @@ const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
 })
 
 /**
- * A view. Conditions on columns that are gone are left out; two on one column are all listed; either way
- * filters_complete is false (assumption FILTERS-INCOMPLETE). Spec: Board view.
+ * Presents a view. It leaves out filters on columns that no longer exist, and lists all filters on one column. In both
+ * cases filters_complete is false (assumption FILTERS-INCOMPLETE). Spec: Board view.
  */
 export function presentView(context: BoardContext, view: View): Resource {
   const { world, board } = context
-  const expressible = view.filters.filter(filter => findLiveColumn(board, filter.column_id))
-  const filtered = new Set(expressible.map(filter => filter.column_id))
+  const filters = view.filters.filter(filter => findLiveColumn(board, filter.column_id))
+  const filteredColumns = new Set(filters.map(filter => filter.column_id))
   return {
     id: view.id,
     board_id: view.board_id,
     name: view.name,
     type: view.type,
     position: view.position,
-    filters: expressible.map(presentFilter),
-    filters_complete: filtered.size === view.filters.length,
+    filters: filters.map(presentFilter),
+    filters_complete: filteredColumns.size === view.filters.length,
     visible_column_ids: listViewColumns(board, view).map(column => column.id),
     visible_columns_pinned: view.pinned !== null,
     ...ownerOf(context),

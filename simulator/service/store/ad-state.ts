@@ -1,7 +1,7 @@
 import type { Ad, AdAccount, AdCampaign, AdMetrics, AdSet, Creative } from '../../../fixtures/ad-entities.ts'
 import { CachedSelections } from './cached-selections.ts'
 
-/** What is synced from ad platforms: read only, so that lists of it can be worked out once. */
+/** The entities from ad platforms. They never change, so that lists of them can be cached. */
 export interface AdState {
   readonly accounts: ReadonlyMap<string, AdAccount>
   readonly campaigns: CachedSelections<AdCampaign>

@@ -1,9 +1,9 @@
 import type { Board, Column, Row, View } from '../../../fixtures/entities.ts'
 import { Collection } from './collection.ts'
 
-const live = (item: { readonly archived: boolean }) => !item.archived
+const isLive = (item: { readonly archived: boolean }) => !item.archived
 
-/** A view's rows in its order, as they were at one version of all that they follow from. */
+/** The rows of a view in its order, computed at one version of everything that they depend on. */
 interface Feed {
   readonly version: number
   readonly rows: readonly Row[]
@@ -20,12 +20,12 @@ export class BoardState {
 
   constructor({ columns, rows, views, ...board }: Board) {
     this.board = board
-    this.columns = new Collection(columns, live)
-    this.rows = new Collection(rows, live)
-    this.views = new Collection(views, live)
+    this.columns = new Collection(columns, isLive)
+    this.rows = new Collection(rows, isLive)
+    this.views = new Collection(views, isLive)
   }
 
-  /** Grows with every column, row and view that is put on the board. */
+  /** Increases with every column, row and view that is put on the board. */
   get version(): number {
     return this.columns.version + this.rows.version + this.views.version
   }

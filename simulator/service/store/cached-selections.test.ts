@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CachedSelections } from './cached-selections.ts'
 
 describe('a selection', () => {
-  it('is worked out once', () => {
+  it('is computed once', () => {
     const numbers = new CachedSelections([1, 2, 3])
     let times = 0
     const odd = () =>
@@ -14,15 +14,15 @@ describe('a selection', () => {
     expect([odd(), odd(), times]).toEqual([[1, 3], [1, 3], 1])
   })
 
-  it('is forgotten when a hundred others have been asked for since', () => {
+  it('is forgotten after a hundred others were requested', () => {
     const numbers = new CachedSelections([1])
     const ask = (key: string) => {
-      let worked = false
+      let computed = false
       numbers.get(key, all => {
-        worked = true
+        computed = true
         return all
       })
-      return worked
+      return computed
     }
     ask('first')
     ask('second')

@@ -1,25 +1,25 @@
-/** How many selections are remembered; the one longest unused makes room for another. */
-const REMEMBERED = 100
+/** How many selections the cache holds. A new one replaces the one that was unused longest. */
+const MAX_CACHED = 100
 
 /**
- * Items that nothing changes, and the selections of them that were asked for, each worked out once: a further page costs
- * the same at a thousand items and at a million.
+ * Items that never change, and a cache of selections of them, so that a further page of a list costs the same for a
+ * thousand items and for a million.
  */
 export class CachedSelections<T> {
   readonly #items: readonly T[]
-  readonly #known = new Map<string, readonly T[]>()
+  readonly #cache = new Map<string, readonly T[]>()
 
   constructor(items: readonly T[] = []) {
     this.#items = items
   }
 
-  /** What `select` makes of all items, remembered under a key that names everything it depends on. */
+  /** Returns the result of `select` for all items. `key` has to name everything that it depends on. */
   get(key: string, select: (items: readonly T[]) => readonly T[]): readonly T[] {
-    const selected = this.#known.get(key) ?? select(this.#items)
-    this.#known.delete(key)
-    this.#known.set(key, selected)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest)
+    const selected = this.#cache.get(key) ?? select(this.#items)
+    this.#cache.delete(key)
+    this.#cache.set(key, selected)
+    const [oldest] = this.#cache.keys()
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest)
     return selected
   }
 }

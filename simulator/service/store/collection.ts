@@ -1,9 +1,10 @@
 import type { Stamped } from '../../../fixtures/entities.ts'
 
+/** Orders entities by creation time and then id, oldest first. */
 export const compareCreation = (a: Stamped, b: Stamped): number =>
   a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** Index of the first element that is not before `target`, in an array sorted by `compare`. */
+/** Index of the first item that is not before `target`, in an array sorted by `compare`. */
 function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, target: K) => number): number {
   let low = 0
   let high = sorted.length
@@ -16,7 +17,7 @@ function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, ta
   return low
 }
 
-/** Items by id, and in one array the listed ones of them, oldest first. */
+/** Stores items by id, and keeps an array of the listed ones, oldest first. */
 export class Collection<T extends Stamped> {
   readonly #byId = new Map<string, T>()
   readonly #listed: T[] = []
@@ -28,7 +29,7 @@ export class Collection<T extends Stamped> {
     for (const item of items) this.put(item)
   }
 
-  /** Grows with every item that is put. */
+  /** Increases with every item that is put. */
   get version(): number {
     return this.#version
   }
@@ -37,7 +38,7 @@ export class Collection<T extends Stamped> {
     return this.#byId.get(id)
   }
 
-  /** Every item, listed or not, in the order in which they were first put. */
+  /** Every item, listed or not, in the order in which it was added. */
   get all(): readonly T[] {
     return [...this.#byId.values()]
   }
@@ -47,15 +48,15 @@ export class Collection<T extends Stamped> {
     return this.#listed
   }
 
-  /** Adds an item, or replaces the one of the same id; creation time and id never change. */
+  /** Adds an item, or replaces the item with the same id. Its creation time must stay the same. */
   put(item: T): T {
     this.#version += 1
-    const known = this.#byId.has(item.id)
+    const isKnown = this.#byId.has(item.id)
     this.#byId.set(item.id, item)
     const at = lowerBound(this.#listed, item, compareCreation)
-    const present = known && this.#listed[at]?.id === item.id
-    if (this.#isListed(item)) this.#listed.splice(at, present ? 1 : 0, item)
-    else if (present) this.#listed.splice(at, 1)
+    const wasListed = isKnown && this.#listed[at]?.id === item.id
+    if (this.#isListed(item)) this.#listed.splice(at, wasListed ? 1 : 0, item)
+    else if (wasListed) this.#listed.splice(at, 1)
     return item
   }
 }

@@ -1,4 +1,4 @@
-/** A remembered Idempotency-Key: in flight until it has an answer. */
+/** A used Idempotency-Key. Its request is in flight until the record has an answer. */
 export interface KeyRecord {
   readonly reservedAt: number
   request?: string

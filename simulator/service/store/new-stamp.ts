@@ -1,7 +1,7 @@
 import type { Stamped } from '../../../fixtures/entities.ts'
 import type { World } from '../../world.ts'
 
-/** A new id and the world's present, for an entity that is being created. */
+/** Makes the id and the timestamps of a new entity. */
 export function newStamp({ clock, ids }: World): Stamped {
   const now = clock.now()
   return { id: ids.next(now), created_at: now, updated_at: now }

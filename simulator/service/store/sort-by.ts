@@ -1,6 +1,6 @@
 export type SortKey = string | number | null
 
-/** By key, what has none last in either direction (assumption SORT-EMPTY-LAST); otherwise as before. */
+/** Sorts items by a key, with null last in both directions (assumption SORT-EMPTY-LAST). Keeps the order of equal keys. */
 export function sortBy<T>(items: readonly T[], keyOf: (item: T) => SortKey, order: 'asc' | 'desc'): readonly T[] {
   const direction = order === 'asc' ? 1 : -1
   const compare = (a: SortKey, b: SortKey): number => {

@@ -8,36 +8,36 @@ async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncIterab
   try {
     if (body) yield* body
   } catch {
-    throw badRequest('The body broke off. Ask how far it came with bytes */*, and go on from there.')
+    throw badRequest('The body ended too early. Ask with bytes */* how much has arrived, and continue from there.')
   }
 }
 
 /**
- * Appends what of a body has not come before; a gap ends it. Whatever has come when the sender breaks off is kept, so
- * that it can go on from there. Gives the place behind the last byte sent; throws what `fits` throws, and then keeps
- * nothing of the body.
+ * Appends the bytes of a body that have not arrived before, and stops at a gap. If the body breaks off, the bytes that have
+ * arrived are kept, so that the client can continue. Returns the position after the last byte. If `checkEnd` throws, keeps
+ * nothing of the body and throws the same.
  */
 export async function appendBytes(
   { session }: OpenSession,
   body: ReadableStream<Uint8Array> | null,
   start: number,
-  fits: (end: number) => void,
+  checkEnd: (end: number) => void,
 ): Promise<number> {
-  const kept = session.chunks.length
-  const before = session.received
+  const chunksBefore = session.chunks.length
+  const receivedBefore = session.received
   let position = start
   for await (const bytes of readChunks(body)) {
     try {
-      fits(position + bytes.byteLength)
+      checkEnd(position + bytes.byteLength)
     } catch (error) {
-      session.chunks.length = kept
-      session.received = before
+      session.chunks.length = chunksBefore
+      session.received = receivedBefore
       throw error
     }
     if (position > session.received) break
-    const fresh = skipReceived(bytes, position, session.received)
-    if (fresh.byteLength > 0) session.chunks.push(fresh)
-    session.received += fresh.byteLength
+    const newBytes = skipReceived(bytes, position, session.received)
+    if (newBytes.byteLength > 0) session.chunks.push(newBytes)
+    session.received += newBytes.byteLength
     position += bytes.byteLength
   }
   return position

@@ -1,2 +1,2 @@
-/** What an upload URL starts with, behind the base address: no operation of the service, and so not under /v1. */
+/** The start of the path of an upload URL. It is not under /v1, since it is not an operation of the service. */
 export const UPLOAD_PATH = '/_upload/'

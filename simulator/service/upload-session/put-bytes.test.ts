@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUploadClient } from '../upload-client.test.helper.ts'
 
-async function session(size: number) {
+async function startSession(size: number) {
   const { sim, direct, put, complete } = await createUploadClient()
   const { id, upload_url } = await direct(size)
   return {
@@ -12,13 +12,13 @@ async function session(size: number) {
       return [answer.status, answer.headers.get('range')]
     },
     bytes: () => new Blob([...sim.world.sessions.values()].flatMap(({ chunks }) => chunks as BlobPart[])).text(),
-    broken: (...parts: readonly string[]) => {
-      const left = parts.map(part => new TextEncoder().encode(part))
+    putBroken: (...parts: readonly string[]) => {
+      const rest = parts.map(part => new TextEncoder().encode(part))
       const body = new ReadableStream({
         pull(controller) {
-          const next = left.shift()
+          const next = rest.shift()
           if (next) controller.enqueue(next)
-          else controller.error(new Error('the line is cut'))
+          else controller.error(new Error('the connection broke'))
         },
       })
       const init = { method: 'PUT', body, duplex: 'half' } as const
@@ -29,13 +29,13 @@ async function session(size: number) {
 
 describe('an upload session', () => {
   it('needs no token', async () => {
-    const { put } = await session(3)
+    const { put } = await startSession(3)
 
     expect(await put('abc')).toEqual([200, null])
   })
 
-  it('takes chunks, and tells how far it is', async () => {
-    const { put, bytes } = await session(6)
+  it('takes chunks, and answers how many bytes have arrived', async () => {
+    const { put, bytes } = await startSession(6)
 
     expect(await put(null, 'bytes */6')).toEqual([308, null])
     expect(await put('ab', 'bytes 0-1/6')).toEqual([308, 'bytes=0-1'])
@@ -46,22 +46,22 @@ describe('an upload session', () => {
     expect(await bytes()).toBe('abcdef')
   })
 
-  it('learns the end from a last question', async () => {
-    const { put, complete } = await session(2)
+  it('learns the size from a last question', async () => {
+    const { put, complete } = await startSession(2)
 
     expect(await put('ab', 'bytes 0-1/*')).toEqual([308, 'bytes=0-1'])
     expect(await put(null, 'bytes */2')).toEqual([200, null])
     expect((await complete()).body.data.status).toBe('finished')
   })
 
-  it.each(['bytes 0-*/3', 'bytes 0-*/*'])('takes a body whose end its own end tells: %s', async range => {
-    const { put } = await session(3)
+  it.each(['bytes 0-*/3', 'bytes 0-*/*'])('takes a body of unknown length: %s', async range => {
+    const { put } = await startSession(3)
 
     expect(await put('abc', range)).toEqual([200, null])
   })
 
-  it('passes over what came before', async () => {
-    const { put, bytes } = await session(6)
+  it('ignores bytes that it has already', async () => {
+    const { put, bytes } = await startSession(6)
     await put('abc', 'bytes 0-2/6')
 
     expect(await put('bc', 'bytes 1-2/6')).toEqual([308, 'bytes=0-2'])
@@ -71,18 +71,18 @@ describe('an upload session', () => {
     expect(await bytes()).toBe('abcdef')
   })
 
-  it('takes nothing behind a gap', async () => {
-    const { put, bytes } = await session(6)
+  it('takes no bytes after a gap', async () => {
+    const { put, bytes } = await startSession(6)
     await put('ab', 'bytes 0-1/6')
 
     expect(await put('def', 'bytes 3-5/6')).toEqual([308, 'bytes=0-1'])
     expect(await bytes()).toBe('ab')
   })
 
-  it('keeps what has come when the line is cut', async () => {
-    const { put, broken, bytes } = await session(6)
+  it('keeps the bytes that arrived before the connection broke', async () => {
+    const { put, putBroken, bytes } = await startSession(6)
 
-    expect((await broken('ab', 'c')).status).toBe(400)
+    expect((await putBroken('ab', 'c')).status).toBe(400)
     expect(await put(null, 'bytes */6')).toEqual([308, 'bytes=0-2'])
     expect(await put('def', 'bytes 3-5/6')).toEqual([200, null])
     expect(await bytes()).toBe('abcdef')
@@ -96,30 +96,30 @@ describe('an upload session', () => {
     ['abcd', 'bytes 0-2/3'],
     ['a', 'bytes 0-3/4'],
     ['a', 'bytes 0-0/4'],
-  ])('refuses more than was announced: %s as %s', async (body, range) => {
-    const { put, bytes, complete } = await session(3)
+  ])('refuses more bytes than were announced: %s as %s', async (body, range) => {
+    const { put, bytes, complete } = await startSession(3)
 
     expect((await put(body, range))[0]).toBe(400)
     expect(await bytes()).toBe('')
     expect((await complete()).status).toBe(409)
   })
 
-  it('refuses more than was announced also of a stream that does not say its length', async () => {
-    const { put, broken } = await session(3)
+  it('refuses more bytes than were announced in a stream of unknown length', async () => {
+    const { put, putBroken } = await startSession(3)
     await put('a', 'bytes 0-0/3')
 
-    expect((await broken('ab', 'cd')).status).toBe(400)
+    expect((await putBroken('ab', 'cd')).status).toBe(400)
     expect(await put(null, 'bytes */3')).toEqual([308, 'bytes=0-0'])
   })
 
   it.each(['bytes', 'bytes 2-1/3', 'bytes 0-3/3', 'bytes a-b/c', 'bytes 0-1'])('refuses the range %s', async range => {
-    const { put } = await session(3)
+    const { put } = await startSession(3)
 
     expect((await put('a', range))[0]).toBe(400)
   })
 
   it('takes no bytes after 12 hours', async () => {
-    const { sim, put } = await session(2)
+    const { sim, put } = await startSession(2)
 
     await sim.clock.advance({ hours: 12 })
     expect((await put('a', 'bytes 0-0/2'))[0]).toBe(308)
@@ -127,8 +127,8 @@ describe('an upload session', () => {
     expect((await put('b', 'bytes 1-1/2'))[0]).toBe(404)
   })
 
-  it('is not found where there is none, and takes nothing but PUT', async () => {
-    const { sim } = await session(1)
+  it('is not found under another id, and takes only PUT', async () => {
+    const { sim } = await startSession(1)
 
     expect((await sim.fetch('/_upload/none', { method: 'PUT', body: 'a' })).status).toBe(404)
     expect((await sim.fetch('/_upload/none')).status).toBe(404)

@@ -8,16 +8,17 @@ const WHOLE_BODY: ContentRange = { kind: 'bytes', start: 0, end: null, total: nu
 
 type Chunk = ContentRange & { readonly kind: 'bytes' }
 
-/** Refuses bytes behind the announced size, and behind the end that the chunk itself names. */
+/** Refuses bytes after the announced size, and after the end that the chunk itself names. */
 function checkEnd(open: OpenSession, { service }: ServiceContext, { start, end: last }: Chunk, end: number): void {
   service.rules.sessions.bytesFit(open, end)
-  if (last !== null && end > last + 1) throw badRequest(`The body is longer than ${start}-${last}.`)
+  if (last !== null && end > last + 1)
+    throw badRequest(`The body is longer than its range ${start}-${last}. Send only these bytes.`)
 }
 
-/** The object's size where the request tells it: after the slash, or by where its body ends. */
+/** The size of the file if the request tells it, after the slash or by the end of its body. */
 const finalSize = ({ end, total }: Chunk, bodyEnd: number): number | null => total ?? (end === null ? bodyEnd : null)
 
-/** 200 once all bytes of an object of `size` have come, which is then stored; until then 308 with what has come. */
+/** Answers 200 if all `size` bytes have arrived, and completes the session. Otherwise answers 308 with the received range. */
 function answerPut({ service }: ServiceContext, { session, upload }: OpenSession, size: number | null): Response {
   if (session.received === size) session.isComplete = true
   if (!session.isComplete) return service.rules.sessions.answerProgress(session)
@@ -25,8 +26,8 @@ function answerPut({ service }: ServiceContext, { session, upload }: OpenSession
 }
 
 /**
- * PUT to an upload URL: a resumable session. The whole body or a chunk of it; 308 with Range while bytes are missing,
- * 200 once all have come. What came before is passed over, a gap is answered by how far the upload is
+ * Handles a PUT to an upload URL, with the whole file or a chunk. Answers 308 with Range while bytes are missing, and 200
+ * when all have arrived. Ignores bytes that have arrived before, and answers a gap with the received range
  * (assumption SESSION-PROTOCOL). Spec: Media uploads.
  */
 export async function putBytes(context: ServiceContext, id: string, request: Request): Promise<Response> {
@@ -40,7 +41,7 @@ export async function putBytes(context: ServiceContext, id: string, request: Req
   rules.sessions.bytesFit(open, Math.max(range.total ?? 0, (range.end ?? -1) + 1))
   checkEnd(open, context, range, range.start + Number(request.headers.get('content-length') ?? 0))
   if (range.start > session.received) return answerPut(context, open, null)
-  const fits = (end: number) => checkEnd(open, context, range, end)
-  const end = session.isComplete ? session.received : await appendBytes(open, request.body, range.start, fits)
+  const check = (end: number) => checkEnd(open, context, range, end)
+  const end = session.isComplete ? session.received : await appendBytes(open, request.body, range.start, check)
   return answerPut(context, open, finalSize(range, end))
 }

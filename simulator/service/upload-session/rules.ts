@@ -1,11 +1,11 @@
 import { badRequest, notFound } from '../errors.ts'
 import type { Rules } from '../service.ts'
 
-/** What a PUT to an upload URL must keep to. Spec: Media uploads; Authentication. */
+/** The rules for a PUT to an upload URL. Spec: Media uploads; Authentication. */
 export const sessionRules: Rules['sessions'] = {
   /**
-   * Whoever sends, and whatever the headers call it. not_found also for a session whose time is up or whose upload has
-   * failed (assumption SESSION-ERRORS).
+   * Finds a session by the id of its URL alone, without token and headers. Throws not_found also if its time is up or its
+   * upload has failed (assumption SESSION-ERRORS).
    */
   find({ service, world }, id, _request) {
     const session = world.sessions.get(id)
@@ -15,12 +15,13 @@ export const sessionRules: Rules['sessions'] = {
     return { session, upload, source: upload.source }
   },
 
-  /** Nothing behind the announced size is taken. */
+  /** Refuses bytes after the announced size. */
   bytesFit({ source }, end) {
-    if (end > source.size) throw badRequest(`The upload was announced with ${source.size} bytes; these are more.`)
+    if (end > source.size)
+      throw badRequest(`The upload was announced with ${source.size} bytes. Send no more than these.`)
   },
 
-  /** How far an upload is that still wants bytes: the last byte's place, or no Range when there is none yet. */
+  /** Answers which bytes have arrived while some are missing. No Range means that none has arrived. */
   answerProgress: ({ received }) =>
     new Response(null, { status: 308, ...(received > 0 && { headers: { range: `bytes=0-${received - 1}` } }) }),
 }

@@ -1,17 +1,17 @@
 import type { DirectSource, Upload } from '../../../fixtures/entities.ts'
 
-/** The bytes of a direct upload on their way in. */
+/** The bytes of a direct upload that have arrived. */
 export interface UploadSession {
   readonly upload_id: string
-  /** What has come so far, in order. */
+  /** The bytes that have arrived so far, in order. */
   readonly chunks: Uint8Array[]
-  /** Bytes that have come so far. */
+  /** How many bytes have arrived so far. */
   received: number
-  /** Whether the last byte has come: the object then stands as it is. */
+  /** Whether the last byte has arrived. The file then never changes. */
   isComplete: boolean
 }
 
-/** An upload session with what it is for. */
+/** An upload session with its upload. */
 export interface OpenSession {
   readonly session: UploadSession
   readonly upload: Upload
@@ -25,7 +25,7 @@ export const newSession = (upload_id: string): UploadSession => ({
   isComplete: false,
 })
 
-/** Everything that has come, in one piece. */
+/** Joins the bytes that have arrived. */
 export function bytesOf({ chunks, received }: UploadSession): Uint8Array {
   const all = new Uint8Array(received)
   let at = 0
@@ -36,7 +36,7 @@ export function bytesOf({ chunks, received }: UploadSession): Uint8Array {
   return all
 }
 
-/** Lets go of the bytes: nothing reads them once the upload is finished or failed. */
+/** Frees the memory of the bytes, which a finished or failed upload no longer needs. */
 export function releaseBytes({ chunks }: UploadSession): void {
   chunks.length = 0
 }

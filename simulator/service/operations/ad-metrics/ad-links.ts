@@ -3,7 +3,7 @@ import type { Space } from '../../../../fixtures/entities.ts'
 import type { Call } from '../../service.ts'
 import type { AdLinks } from './ad-list.ts'
 
-/** What ads are filtered by; of media, those in the queried space. Spec: Ad metrics (read-only). */
+/** The ids that filter ads. Of the media of an ad, only those in the queried space count. Spec: Ad metrics (read-only). */
 export const adLinks =
   (call: Call) =>
   (space: Space): AdLinks<Ad> => ({

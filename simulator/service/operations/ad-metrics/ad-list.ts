@@ -9,24 +9,24 @@ import type { Call, SpaceContext } from '../../service.ts'
 import type { CachedSelections } from '../../store/cached-selections.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
-/** What the three lists of ad entities declare alike. Spec: Ad metrics (read-only). */
+/** What all operations on ad entities declare. Spec: Ad metrics (read-only). */
 export const AD_LIST = { method: 'GET', scope: 'metrics:read', cost: COST.list } as const
 
-/** The ids of other entities that an entity carries, by the parameter that filters by them. */
+/** The ids of related entities that an entity has, by the query parameter that filters by them. */
 export type AdLinks<T> = Readonly<Record<string, (entity: T) => readonly (string | null)[]>>
 
-/** A space and accounts that the caller may see, and the ids that each filter asks for. */
+/** The parsed query parameters of a list of ad entities. */
 export interface AdQuery<T> {
   readonly space: Space
   readonly accounts: ReadonlySet<string>
   readonly conditions: readonly ((entity: T) => boolean)[]
-  /** Names all that the conditions depend on. */
+  /** Names everything that the conditions depend on. */
   readonly key: string
 }
 
 const Status = z.enum(AD_STATUSES).nullable()
 
-/** Reads the parameters that lists of ad entities share, and one more for each link. Throws bad_request and not_found. */
+/** Parses the parameters that lists of ad entities share, and one more for each link. Throws bad_request and not_found. */
 export function parseAdQuery<T extends AdCampaign>(call: Call, linksIn: (space: Space) => AdLinks<T>): AdQuery<T> {
   const { rules } = call.service
   const space = findQueriedSpace(call)
@@ -54,7 +54,7 @@ export function parseAdQuery<T extends AdCampaign>(call: Call, linksIn: (space: 
   }
 }
 
-/** The entities that a query selects, in their order: worked out once, as nothing changes them. */
+/** Selects the entities of a query, in their order. Caches them, since they never change. */
 export function selectAds<T extends AdCampaign>(
   { service, operation }: Call,
   all: CachedSelections<T>,
@@ -66,7 +66,7 @@ export function selectAds<T extends AdCampaign>(
   return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => meetsAll(conditions, entity)))
 }
 
-/** A page of ad entities. Spec: Ad metrics (read-only). */
+/** Replies with a list of ad entities. Spec: Ad metrics (read-only). */
 export function replyWithAds<T extends AdCampaign>(
   call: Call,
   all: CachedSelections<T>,

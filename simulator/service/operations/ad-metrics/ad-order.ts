@@ -1,7 +1,7 @@
 import type { AdCampaign } from '../../../../fixtures/ad-entities.ts'
 import { compareCodeUnits, type KeysetOrder } from '../../listing.ts'
 
-/** What the order goes by. */
+/** The keys of the order. */
 export type ActivityKey = readonly [last_active_at: string | null, name: string, id: string]
 
 function compareDays(a: string | null, b: string | null): number {
@@ -12,8 +12,8 @@ function compareDays(a: string | null, b: string | null): number {
 const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
 /**
- * Last active first and never active last, then by name as code units compare (assumption AD-NAME-ORDER); the id keeps
- * pages stable among equals. Spec: Ad metrics (read-only).
+ * Orders by last_active_at, newest first and null last, then by the code units of the name (assumption AD-NAME-ORDER), then
+ * by id, so that pages stay stable. Spec: Ad metrics (read-only).
  */
 export const adOrder: KeysetOrder<AdCampaign, ActivityKey> = {
   keyOf: ({ last_active_at, name, id }) => [last_active_at, name, id],

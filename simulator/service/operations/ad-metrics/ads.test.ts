@@ -10,19 +10,19 @@ interface Listed {
 
 const LISTS = ['ad-campaigns', 'ad-sets', 'ads'] as const
 
-/** Lists of ad metrics of the default world, asked from its main space about its main account unless a test says otherwise. */
-async function metrics() {
+/** Starts with the default world. The lists are of its main space and its main account by default. */
+async function startMetrics() {
   const { sim, profile, get } = await createScratchBoard()
   const { ads, spaces } = profile
-  const asked = { space_id: spaces.main, ad_account_id: ads.account_id }
+  const defaults = { space_id: spaces.main, ad_account_id: ads.account_id }
   const list = (name: string, query: Readonly<Record<string, string | undefined>> = {}, as?: string) => {
-    const given = Object.entries({ ...asked, ...query }).filter(([, value]) => value !== undefined)
+    const given = Object.entries({ ...defaults, ...query }).filter(([, value]) => value !== undefined)
     return get(`/v1/metrics/${name}?${new URLSearchParams(given as [string, string][])}`, as)
   }
   /** Every item, page by page. */
   async function all(name: string, query: Readonly<Record<string, string>> = {}, as?: string): Promise<Listed[]> {
     const page = await list(name, { limit: '100', ...query }, as)
-    if (page.status !== 200) throw new Error(`refused: ${JSON.stringify(page.body)}`)
+    if (page.status !== 200) throw new Error(`the list was refused: ${JSON.stringify(page.body)}`)
     const { data, next_cursor } = page.body
     return next_cursor === null ? data : [...data, ...(await all(name, { ...query, cursor: next_cursor }, as))]
   }
@@ -32,8 +32,8 @@ async function metrics() {
 const ids = (items: readonly Listed[]) => items.map(({ id }) => id)
 
 describe.each(LISTS)('the list of %s', name => {
-  it('has the last active first, the never active last, then goes by name', async () => {
-    const items = await (await metrics()).all(name)
+  it('has the last active first and the never active last, then by name', async () => {
+    const items = await (await startMetrics()).all(name)
 
     const rank = ({ last_active_at, name: called, id }: Listed) =>
       [last_active_at === null ? 1 : 0, -Date.parse(last_active_at ?? '1970-01-01'), called, id] as const
@@ -47,14 +47,14 @@ describe.each(LISTS)('the list of %s', name => {
     expect(new Set(items.map(({ last_active_at }) => last_active_at)).size).toBeLessThan(items.length / 4)
   })
 
-  it('is cut into stable pages of any size', async () => {
-    const { all } = await metrics()
+  it('has stable pages of any size', async () => {
+    const { all } = await startMetrics()
 
     expect(ids(await all(name, { limit: '7' }))).toEqual(ids(await all(name)))
   })
 
   it('refuses what is missing or malformed', async () => {
-    const { list, profile } = await metrics()
+    const { list, profile } = await startMetrics()
     const refused = [
       { space_id: undefined },
       { space_id: 'main' },
@@ -73,8 +73,8 @@ describe.each(LISTS)('the list of %s', name => {
     expect(answers.map(refusedField)).toEqual(refused.map(query => Object.keys(query)[0]))
   })
 
-  it('finds names in any case, and statuses', async () => {
-    const { all } = await metrics()
+  it('finds names without regard to case, and statuses', async () => {
+    const { all } = await startMetrics()
     const items = await all(name)
     const text = 'HOLIDAY gifts'
 
@@ -87,7 +87,7 @@ describe.each(LISTS)('the list of %s', name => {
   })
 
   it('needs metrics:read or all:read', async () => {
-    const { list, profile } = await metrics()
+    const { list, profile } = await startMetrics()
     const { metrics_read, all_read, media_read } = profile.tokens
 
     const answers = await Promise.all([metrics_read, all_read, media_read].map(token => list(name, {}, token)))
@@ -95,8 +95,8 @@ describe.each(LISTS)('the list of %s', name => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403])
   })
 
-  it('is not found for a space or an account out of sight, one among others included', async () => {
-    const { list, profile } = await metrics()
+  it('answers 404 for a hidden space, and if one of the accounts is hidden', async () => {
+    const { list, profile } = await startMetrics()
     const { account_id, hidden_account_id, private_account_id } = profile.ads
     const answers = await Promise.all([
       list(name, { space_id: UNKNOWN_ID }),
@@ -113,7 +113,7 @@ describe.each(LISTS)('the list of %s', name => {
   })
 
   it('shows a private account to the user who connected it', async () => {
-    const { all, profile } = await metrics()
+    const { all, profile } = await startMetrics()
 
     const items = await all(name, { ad_account_id: `${profile.ads.private_account_id}` }, profile.tokens.admin_grant)
 
@@ -121,7 +121,7 @@ describe.each(LISTS)('the list of %s', name => {
   })
 
   it('lists several accounts as one', async () => {
-    const { all, profile } = await metrics()
+    const { all, profile } = await startMetrics()
     const { account_id, second_account_id } = profile.ads
 
     const both = await all(name, { ad_account_id: `${account_id}, ${second_account_id}` })
@@ -139,8 +139,8 @@ describe('the list of ads', () => {
     ['ad_set_id', 'ad_set_id'],
     ['creative_id', 'creative_ids'],
     ['media_id', 'media_ids'],
-  ])('is filtered by any of several ids of %s', async (filter, property) => {
-    const { all } = await metrics()
+  ])('is filtered by several ids of %s, of which one is enough', async (filter, property) => {
+    const { all } = await startMetrics()
     const ads = await all('ads')
     const wanted = [...new Set(ads.flatMap(ad => ad[property] as string))].filter(id => id !== null).slice(0, 2)
 
@@ -150,8 +150,8 @@ describe('the list of ads', () => {
     expect(await all('ads', { [filter]: UNKNOWN_ID })).toEqual([])
   })
 
-  it('is filtered by every filter given', async () => {
-    const { all } = await metrics()
+  it('is filtered by all filters together', async () => {
+    const { all } = await startMetrics()
     const ads = await all('ads')
     const { ad_campaign_id, creative_ids } = ads.find(ad => ad.ad_campaign_id && (ad.creative_ids as string[]).length)!
     const [creative_id] = creative_ids as string[]
@@ -165,8 +165,8 @@ describe('the list of ads', () => {
     expect(ids(found)).toEqual(ids(both))
   })
 
-  it('refuses malformed ids, and a filter by none', async () => {
-    const { list } = await metrics()
+  it('refuses malformed ids, and a filter without ids', async () => {
+    const { list } = await startMetrics()
 
     const answers = await Promise.all([list('ads', { media_id: 'film' }), list('ads', { ad_set_id: '' })])
 
@@ -174,8 +174,8 @@ describe('the list of ads', () => {
     expect(answers.map(refusedField)).toEqual(['media_id', 'ad_set_id'])
   })
 
-  it('shows media of the queried space alone', async () => {
-    const { sim, all } = await metrics()
+  it('shows only media of the queried space', async () => {
+    const { sim, all } = await startMetrics()
     const ads = await all('ads')
 
     const shown = new Set(ads.flatMap(ad => ad.media_ids as string[]))
@@ -185,7 +185,7 @@ describe('the list of ads', () => {
   })
 
   it('finds nothing by a media of another space', async () => {
-    const { sim, all, profile } = await metrics()
+    const { sim, all, profile } = await startMetrics()
     const elsewhere = sim.world.media.listed.find(({ space_id }) => space_id === profile.spaces.other)
 
     expect(await all('ads', { media_id: `${elsewhere?.id}` })).toEqual([])

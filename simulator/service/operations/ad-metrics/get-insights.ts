@@ -23,8 +23,8 @@ const insightsOf = (account: AdAccount, ads: readonly Ad[]): Resource => ({
 })
 
 /**
- * GET /v1/metrics/insights: one entry for each account asked for, with the lifetime totals of the ads that the parameters
- * of the ads listing select (assumption INSIGHTS-LISTING). Spec: Referenced operations.
+ * GET /v1/metrics/insights takes the parameters of the ads listing, and has one entry for each requested account, with the
+ * lifetime totals of the selected ads (assumption INSIGHTS-LISTING). Spec: Referenced operations.
  */
 export const getInsights = operation({
   ...AD_LIST,
@@ -35,8 +35,8 @@ export const getInsights = operation({
     const { accounts, ads } = call.world.adMetrics
     const query = parseAdQuery(call, adLinks(call))
     const selected = selectAds(call, ads, query)
-    const asked = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(compareCreation)
+    const requested = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(compareCreation)
     const adsOf = ({ id }: AdAccount) => selected.filter(ad => ad.ad_account_id === id)
-    return list(listNewestFirst(asked, account => insightsOf(account, adsOf(account))))
+    return list(listNewestFirst(requested, account => insightsOf(account, adsOf(account))))
   },
 })

@@ -7,7 +7,7 @@ import { findQueriedSpace } from '../find-queried-space.ts'
 import { AD_LIST } from './ad-list.ts'
 
 /**
- * GET /v1/metrics/ad-accounts: the accounts that the caller sees in `space_id`, newest first; `query` looks into names
+ * GET /v1/metrics/ad-accounts lists the accounts that the caller may see in `space_id`, newest first. `query` searches names
  * (assumption AD-ACCOUNTS-LISTING). Spec: Referenced operations.
  */
 export const listAdAccounts = operation({

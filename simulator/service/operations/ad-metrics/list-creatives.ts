@@ -8,24 +8,24 @@ import { compareCreation } from '../../store/collection.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 
-/** The creatives of all ads that the query selects, called as it asks; oldest first. */
+/** Selects the creatives of the selected ads, with `query` in their name, oldest first. */
 function selectCreatives(call: Call): readonly Creative[] {
   const { ads, creatives } = call.world.adMetrics
   const text = call.query.get('query') ?? ''
-  const unnamed = new URLSearchParams(call.query)
-  unnamed.delete('query')
-  const query = parseAdQuery({ ...call, query: unnamed }, adLinks(call))
+  const withoutText = new URLSearchParams(call.query)
+  withoutText.delete('query')
+  const query = parseAdQuery({ ...call, query: withoutText }, adLinks(call))
   return creatives.get(`${query.key} ${text}`, all => {
-    const shown = new Set(selectAds(call, ads, query).flatMap(ad => ad.creative_ids))
+    const ids = new Set(selectAds(call, ads, query).flatMap(ad => ad.creative_ids))
     return all
-      .filter(({ id, name }) => shown.has(id) && call.service.rules.ads.nameContains(text, { name }))
+      .filter(({ id, name }) => ids.has(id) && call.service.rules.ads.nameContains(text, { name }))
       .toSorted(compareCreation)
   })
 }
 
 /**
- * GET /v1/metrics/creatives: the creatives of the ads that the parameters of the ads listing select, newest first;
- * `query` looks into their own names (assumption CREATIVES-LISTING). Spec: Referenced operations.
+ * GET /v1/metrics/creatives takes the parameters of the ads listing, and lists the creatives of the selected ads, newest
+ * first. `query` searches the names of the creatives (assumption CREATIVES-LISTING). Spec: Referenced operations.
  */
 export const listCreatives = operation({
   ...AD_LIST,

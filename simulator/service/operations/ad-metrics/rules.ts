@@ -6,29 +6,29 @@ import { adOrder } from './ad-order.ts'
 
 const Id = z.uuid()
 
-/** What lists of ad entities are made of. Spec: Ad metrics (read-only). */
+/** The parts of the lists of ad entities. Spec: Ad metrics (read-only). */
 export const adRules: Rules['ads'] = {
   order: adOrder,
 
-  /** The ids of a comma-separated parameter, null without it; it may not be empty (assumption AD-FILTER-EMPTY). */
+  /** Parses a comma-separated parameter of ids, null without it. It may not be empty (assumption AD-FILTER-EMPTY). */
   parseIds({ query }, name) {
     const ids = parseNames(query, name)
-    if (ids?.length === 0) throw invalid(name, 'at least one id, please')
+    if (ids?.length === 0) throw invalid(name, 'must have one or more ids')
     const malformed = ids?.find(id => !Id.safeParse(id).success)
-    if (malformed !== undefined) throw invalid(name, `${malformed} is no UUID`)
+    if (malformed !== undefined) throw invalid(name, `${malformed} is not a UUID`)
     return ids && new Set(ids)
   },
 
-  /** Throws bad_request without an account, not_found when one of them is out of sight in the space. */
+  /** Throws bad_request without an account, and not_found if the caller may not see one of them in the space. */
   parseAccounts(call, space) {
     const { rules, visible } = call.service
     const ids = rules.ads.parseIds(call, 'ad_account_id')
-    if (!ids) throw invalid('ad_account_id', 'at least one ad account is required')
+    if (!ids) throw invalid('ad_account_id', 'is required: the ids of one or more ad accounts')
     for (const id of ids) visible.adAccount(call, space, id)
     return ids
   },
 
-  /** A private account is seen by the user who connected it, and so by no organization token. */
+  /** Only the user who connected a private account sees it, so no organization token does. */
   accountIsShared({ actor }, space, { visibility, organization_id, connected_by }) {
     if (organization_id !== space.organization_id) return false
     if (visibility.kind === 'spaces') return visibility.space_ids.includes(space.id)
@@ -39,11 +39,11 @@ export const adRules: Rules['ads'] = {
 
   hasStatus: (status, entity) => entity.status === status,
 
-  /** Any one of the ids is enough; an id of nothing is nobody's. */
+  /** One of the ids is enough. */
   isLinked: (wanted, links) => links.some(id => id !== null && wanted.has(id)),
 
   meetsAll: (conditions, entity) => conditions.every(condition => condition(entity)),
 
-  /** What an ad resolves to, as far as it is in the queried space. */
+  /** The media of an ad that are in the queried space. */
   mediaOf: ({ world }, space, { media_ids }) => media_ids.filter(id => world.media.get(id)?.space_id === space.id),
 }

@@ -12,7 +12,7 @@ export const ColumnBody = z.object({
   config: ConfigBody.default({}),
 })
 
-/** A column on its way in; its config is not yet looked into. */
+/** A new column, before its config is checked. */
 export type ColumnDraft = z.output<typeof ColumnBody>
 
 export const ColumnChangesBody = z.object({
@@ -24,5 +24,5 @@ export const ColumnChangesBody = z.object({
   config: ConfigBody.optional(),
 })
 
-/** What a PATCH of a column asks for; its config is not yet looked into. */
+/** The changes of a column, before its config is checked. */
 export type ColumnChanges = z.output<typeof ColumnChangesBody>

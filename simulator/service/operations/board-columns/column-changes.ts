@@ -8,34 +8,34 @@ import { type ColumnChanges, ColumnChangesBody } from './column-body.ts'
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** What a PATCH makes of a column (assumption COLUMN-PATCH). Each throws bad_request. Spec: Board columns. */
+/** The rules for a PATCH of a column (assumption COLUMN-PATCH). Each throws bad_request. Spec: Board columns. */
 export const columnChangeRules: Pick<
   Rules['columns'],
   'typeIsImmutable' | 'attributeIsImmutable' | 'configAfterPatch'
 > = {
   typeIsImmutable(_call, before, { type = before.type }) {
-    if (type !== before.type) throw invalid('type', `the column is of type ${before.type}, and stays so`)
+    if (type !== before.type) throw invalid('type', `cannot change; the column has the type ${before.type}`)
   },
 
   attributeIsImmutable(_call, before, { media_attribute_id: id }) {
     if (id !== undefined && id !== before.media_attribute_id)
-      throw invalid('media_attribute_id', 'what a column mirrors cannot be changed')
+      throw invalid('media_attribute_id', 'cannot change; a mediacolumn keeps its attribute')
   },
 
   /** Keys that are left out keep their stored value. */
   configAfterPatch: (_call, before, given) => ({ ...before.config, ...given }),
 }
 
-/** Throws bad_request where a member has another type or length. */
+/** Throws bad_request if a member has a wrong type or length. */
 export const parseColumnChanges = (call: Call): ColumnChanges => parseBody(call, ColumnChangesBody)
 
-/** A mediacolumn holds as many as its attribute, and may be sent as it reads. */
+/** The request may repeat the current value, for a mediacolumn that of its attribute. */
 export function checkMultiple({ world }: Call, before: Column, { multiple }: ColumnChanges): void {
   if (multiple !== undefined && multiple !== isMultiple({ world, column: before }))
-    throw invalid('multiple', 'how many values a cell holds cannot be changed')
+    throw invalid('multiple', 'cannot change')
 }
 
-/** By id, or else by name in any case, an entry changes an option that there is; all others are added. None goes. */
+/** Changes known options, by id or by name without regard to case, and adds all others. Removes none. */
 export function optionsAfterPatch(
   { world, service }: Call,
   { options }: Column,
@@ -45,11 +45,11 @@ export function optionsAfterPatch(
   for (const { id, name, description } of changes) {
     const at = after.findIndex(option => (id === undefined ? isSameName(option.name, name) : option.id === id))
     const known = after[at]
-    if (id !== undefined && !known) throw invalid('options', `${id} is no option of the column`)
+    if (id !== undefined && !known) throw invalid('options', `${id} is not an option of the column`)
     if (known) after[at] = { ...known, name, description: description ?? known.description }
     else after.push(...createOptions(world, [{ name, description: description ?? '' }]))
   }
   if (after.length > service.limits.options)
-    throw invalid('options', `the column would have ${after.length}, and may have ${service.limits.options}`)
+    throw invalid('options', `the column would have ${after.length} options, and may have ${service.limits.options}`)
   return after
 }

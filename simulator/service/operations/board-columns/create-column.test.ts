@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('createColumn', () => {
-  it.each(['unit', 'constructor', '__proto__'])('refuses the foreign config key %s by its name', async key => {
-    const { post } = await createScratchBoard()
+  it.each(['unit', 'constructor', '__proto__'])(
+    'refuses the config key %s of another type, and names it',
+    async key => {
+      const { post } = await createScratchBoard()
 
-    const answer = await post('/columns', { name: 'Odd', type: 'text', config: JSON.parse(`{"${key}":1}`) })
+      const answer = await post('/columns', { name: 'Odd', type: 'text', config: JSON.parse(`{"${key}":1}`) })
 
-    expect(answer.status).toBe(400)
-    expect(answer.body.error.message).toContain(key)
-  })
+      expect(answer.status).toBe(400)
+      expect(answer.body.error.message).toContain(key)
+    },
+  )
 
   it.each(['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext', 'user', 'rating', 'color', 'media'])(
-    'makes a %s column with nothing but a name',
+    'creates a %s column that has only a name',
     async type => {
       const { post, profile } = await createScratchBoard()
 
@@ -77,7 +80,7 @@ describe('createColumn', () => {
     expect(columns.map(({ multiple }) => multiple)).toEqual([true, true, true])
   })
 
-  it('gives options ids of their own', async () => {
+  it('gives each option its own id', async () => {
     const { make } = await createScratchBoard()
 
     const { options } = await make('/columns', {
@@ -127,7 +130,7 @@ describe('createColumn', () => {
     },
   )
 
-  it('needs the permission edit:board of an acting user, and of no API token', async () => {
+  it('needs the permission edit:board for an acting user, but not for an API token', async () => {
     const { post, profile } = await createScratchBoard()
     const as = (secret: string | undefined) => post('/columns', { name: secret, type: 'text' }, secret)
     const { member_grant, editor_grant, boards_write } = profile.tokens
@@ -137,7 +140,7 @@ describe('createColumn', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 201, 201])
   })
 
-  it('appends the column to pinned views, and leaves the others following the board', async () => {
+  it('appends the column to pinned views, while the others follow the board', async () => {
     const { get, make, profile } = await createScratchBoard()
     const title = profile.system_columns.name
     const pinned = await make('/views', { visible_column_ids: [title] })

@@ -27,7 +27,7 @@ function checkDraft(call: Call, board: BoardState, draft: ColumnDraft): void {
 }
 
 /**
- * `multiple` is false unless asked for, option names may repeat, config holds what was given and no more
+ * `multiple` is false by default, option names may repeat, and config holds only the given keys
  * (assumptions MULTIPLE-DEFAULT, OPTION-NAMES-COLUMN, CONFIG-DEFAULTS).
  */
 const newColumn = ({ world }: Call, { board }: BoardState, draft: ColumnDraft): Column => ({

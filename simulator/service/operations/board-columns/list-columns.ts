@@ -4,7 +4,7 @@ import { COLUMN_PROPERTIES } from '../../present/column.ts'
 import { list } from '../../reply.ts'
 
 /**
- * GET /v1/boards/{id}/columns: pages of the live columns, newest first, trimmed by `fields` (assumption LIST-COLUMNS).
+ * GET /v1/boards/{id}/columns lists the live columns newest first (assumption LIST-COLUMNS).
  * Spec: Referenced operations whose contracts are not part of this specification.
  */
 export const listColumns = operation({

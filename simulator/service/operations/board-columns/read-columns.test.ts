@@ -15,7 +15,7 @@ describe('getColumn', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  it('trims to the fields asked for, and id', async () => {
+  it('keeps only the requested fields and id', async () => {
     const { get, profile } = await createScratchBoard()
     const id = profile.system_columns.name
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
-async function changing(draft: object) {
-  const ground = await createScratchBoard()
-  const column = await ground.make('/columns', { name: 'Before', ...draft })
-  const patch = (body: object, as?: string) => ground.send('PATCH', `/columns/${column.id}`, { body, as })
-  return { ...ground, column, patch }
+async function startWithColumn(draft: object) {
+  const scratch = await createScratchBoard()
+  const column = await scratch.make('/columns', { name: 'Before', ...draft })
+  const patch = (body: object, as?: string) => scratch.send('PATCH', `/columns/${column.id}`, { body, as })
+  return { ...scratch, column, patch }
 }
 
 describe('updateColumn', () => {
-  it('changes the name, and leaves the rest', async () => {
-    const { column, patch, get } = await changing({ type: 'number', config: { unit: '€' } })
+  it('changes only the name', async () => {
+    const { column, patch, get } = await startWithColumn({ type: 'number', config: { unit: '€' } })
 
     const { status, body } = await patch({ name: 'After' })
 
@@ -19,24 +19,24 @@ describe('updateColumn', () => {
     expect((await get(`/columns/${column.id}`)).body.data).toEqual(body.data)
   })
 
-  it('takes its own name in another case, and no name of another column', async () => {
-    const { patch } = await changing({ type: 'text' })
+  it('takes its own name in another case, and refuses the name of another column', async () => {
+    const { patch } = await startWithColumn({ type: 'text' })
 
     const answers = [await patch({ name: 'BEFORE' }), await patch({ name: 'due date' }), await patch({ name: '' })]
 
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
   })
 
-  it('keeps the config keys that are left out', async () => {
-    const { patch } = await changing({ type: 'number', config: { unit: '€', decimal_places: 2 } })
+  it('keeps config keys that are left out', async () => {
+    const { patch } = await startWithColumn({ type: 'number', config: { unit: '€', decimal_places: 2 } })
 
     const { body } = await patch({ config: { decimal_places: null, unit_position: 'suffix' } })
 
     expect(body.data.config).toEqual({ unit: '€', decimal_places: null, unit_position: 'suffix' })
   })
 
-  it('refuses a foreign config key by its name', async () => {
-    const { patch } = await changing({ type: 'number' })
+  it('refuses a config key of another type, and names it', async () => {
+    const { patch } = await startWithColumn({ type: 'number' })
 
     const answer = await patch({ config: { uppercase: true } })
 
@@ -44,12 +44,12 @@ describe('updateColumn', () => {
     expect(answer.body.error.message).toContain('uppercase')
   })
 
-  it('does not let go of the media columns that a column needs', async () => {
-    const ground = await createScratchBoard()
-    const assets = await ground.make('/columns', { name: 'More assets', type: 'media' })
-    const config = { naming_convention_id: ground.profile.naming_convention_id, media_column_ids: [assets.id] }
-    const { id } = await ground.make('/columns', { name: 'Creative', type: 'creativeid', config })
-    const patch = (change: object) => ground.send('PATCH', `/columns/${id}`, { body: { config: change } })
+  it('refuses to empty the media columns that a column needs', async () => {
+    const scratch = await createScratchBoard()
+    const assets = await scratch.make('/columns', { name: 'More assets', type: 'media' })
+    const config = { naming_convention_id: scratch.profile.naming_convention_id, media_column_ids: [assets.id] }
+    const { id } = await scratch.make('/columns', { name: 'Creative', type: 'creativeid', config })
+    const patch = (change: object) => scratch.send('PATCH', `/columns/${id}`, { body: { config: change } })
 
     const answers = await Promise.all([
       patch({ media_column_ids: [] }),
@@ -65,7 +65,7 @@ describe('updateColumn', () => {
   it.each([{ type: 'number' }, { media_attribute_id: UNKNOWN_ID }, { multiple: true }, { options: [{ name: 'One' }] }])(
     'refuses %j on a text column',
     async change => {
-      const { patch } = await changing({ type: 'text' })
+      const { patch } = await startWithColumn({ type: 'text' })
 
       const answer = await patch(change)
 
@@ -73,8 +73,8 @@ describe('updateColumn', () => {
     },
   )
 
-  it('renames options by id and adds the others; none goes, and none is added twice', async () => {
-    const { column, patch } = await changing({ type: 'tags', options: [{ name: 'Warm' }, { name: 'Cool' }] })
+  it('renames options by id and adds the others, removes none, and adds none twice', async () => {
+    const { column, patch } = await startWithColumn({ type: 'tags', options: [{ name: 'Warm' }, { name: 'Cool' }] })
     const [warm, cool] = column.options
 
     const changed = await patch({ options: [{ id: warm.id, name: 'Hot' }, { name: 'Mild' }] })
@@ -90,13 +90,13 @@ describe('updateColumn', () => {
 
   it('refuses the 500th option', async () => {
     const options = Array.from({ length: 499 }, (_, n) => ({ name: `Option ${n}` }))
-    const { patch } = await changing({ type: 'tags', options })
+    const { patch } = await startWithColumn({ type: 'tags', options })
 
     expect((await patch({ options: [{ name: 'One more' }] })).status).toBe(400)
   })
 
-  it('needs the permission edit:board of an acting user', async () => {
-    const { patch, profile } = await changing({ type: 'text' })
+  it('needs the permission edit:board for an acting user', async () => {
+    const { patch, profile } = await startWithColumn({ type: 'text' })
     const { member_grant, editor_grant } = profile.tokens
 
     const answers = [await patch({ name: 'Mine' }, member_grant), await patch({ name: 'Ours' }, editor_grant)]

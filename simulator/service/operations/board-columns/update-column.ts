@@ -6,7 +6,7 @@ import type { BoardState } from '../../store/board-state.ts'
 import type { ColumnChanges, ColumnDraft } from './column-body.ts'
 import { checkMultiple, optionsAfterPatch, parseColumnChanges } from './column-changes.ts'
 
-/** The column as if it were made anew with what changes, for the rules that creation keeps to. */
+/** Makes a draft of the changed column, for the rules of creation. */
 const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft => ({
   name: changes.name ?? name,
   type,
@@ -14,7 +14,7 @@ const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft =>
   config: changes.config ?? {},
 })
 
-/** Only what is written of the config is looked into; what the type needs cannot be emptied. */
+/** Checks only the written keys of the config. A key that the type needs cannot be emptied. */
 function applyConfig(call: Call, board: BoardState, before: Column, draft: ColumnDraft): Column['config'] {
   const { rules } = call.service
   const given = rules.columns.parseConfig(call, draft)
@@ -44,7 +44,7 @@ function applyChanges(call: Call, board: BoardState, before: Column): Column {
 }
 
 /**
- * PATCH /v1/boards/{id}/columns/{columnId}: what the body leaves out stays, keys of config among it
+ * PATCH /v1/boards/{id}/columns/{columnId} changes only the members and the config keys of the body
  * (assumption COLUMN-PATCH). Spec: Board columns; Errors.
  */
 export const updateColumn = operation({

@@ -2,7 +2,7 @@ import type { Row } from '../../../../fixtures/entities.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 
-/** Throws bad_request unless `row`, or a new row, may stand under the parent; null is the top level. Spec: Board rows. */
+/** Throws bad_request if `row`, or a new row, cannot have this parent. null means no parent. Spec: Board rows. */
 export function checkParent(call: Call, board: BoardState, parent_id: string | null, row?: Row): void {
   if (parent_id === null) return
   const { rules } = call.service

@@ -4,7 +4,7 @@ import { checkParent } from './check-parent.ts'
 import { parseRowDraft } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
-/** POST /v1/boards/{id}/rows. Without title and position a row has neither (assumption ROW-DEFAULTS). Spec: Board rows. */
+/** POST /v1/boards/{id}/rows. title and position are null by default (assumption ROW-DEFAULTS). Spec: Board rows. */
 export const createRow = operation({
   name: 'createRow',
   method: 'POST',
@@ -20,7 +20,7 @@ export const createRow = operation({
     const cells = writeFields(call, board, {}, fields)
 
     const now = world.clock.now()
-    const by = actor.user?.id ?? null
+    const userId = actor.user?.id ?? null
     const row = board.rows.put({
       id: world.ids.next(now),
       board_id: board.board.id,
@@ -29,8 +29,8 @@ export const createRow = operation({
       position,
       cells,
       archived: false,
-      created_by: by,
-      updated_by: by,
+      created_by: userId,
+      updated_by: userId,
       created_at: now,
       updated_at: now,
     })

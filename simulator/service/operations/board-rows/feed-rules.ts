@@ -5,7 +5,7 @@ import type { CellContext, Rules } from '../../service.ts'
 import { findLiveColumn, listBoardColumns, listViewColumns } from '../../store/board-columns.ts'
 import { type SortKey, sortBy } from '../../store/sort-by.ts'
 
-/** Numbers by size, all else by what display_value shows (assumption SORT-BY-LABEL). */
+/** The sort key of a cell: a number by size, any other value by its display_value (assumption SORT-BY-LABEL). */
 function cellKey(context: CellContext, row: Row): SortKey {
   const values = readElements(context, row)
   const [first] = values
@@ -14,7 +14,7 @@ function cellKey(context: CellContext, row: Row): SortKey {
   return values.map(value => labelOf(context, value).toLowerCase()).join(', ')
 }
 
-/** Names come trimmed, and a column whose name has blanks around it is meant unless another is called just so. */
+/** `name` is trimmed, so a column with blanks around its name is found last. */
 function findByIdOrName(columns: readonly Column[], name: string): Column | undefined {
   const wanted = name.toLowerCase()
   return (
@@ -24,11 +24,11 @@ function findByIdOrName(columns: readonly Column[], name: string): Column | unde
   )
 }
 
-/** What the rows feed of a view is made of. Spec: Board rows. */
+/** The parts of the rows feed of a view. Spec: Board rows. */
 export const feedRules: Rules['feed'] = {
   matches: (context, { filters }) => context.service.filters.buildRowTest(context, filters),
 
-  /** By the view's sort, or else by position (assumption FEED-ORDER); `oldestFirst` decides among equals. */
+  /** Orders rows by the sort of the view, otherwise by position (assumption FEED-ORDER). Equal rows keep their order. */
   order(context, { sort }, oldestFirst) {
     const column = sort && findLiveColumn(context.board, sort.column_id)
     if (!column) return sortBy(oldestFirst, row => row.position, 'asc')
@@ -36,18 +36,18 @@ export const feedRules: Rules['feed'] = {
   },
 
   /**
-   * The view's columns in its order (assumption FEED-FIELDS), or those of them that `names` lists, in that order; hidden
-   * ones are passed over (assumption COLUMNS-HIDDEN). Throws bad_request for a name of no column.
+   * Lists the columns of the view in its order (assumption FEED-FIELDS), or only those in `names`, in the order of `names`.
+   * Ignores hidden columns (assumption COLUMNS-HIDDEN). Throws bad_request if a name matches no column.
    */
   columns({ board }, view, names) {
-    const shown = listViewColumns(board, view)
-    if (!names) return shown
+    const visible = listViewColumns(board, view)
+    if (!names) return visible
     const all = listBoardColumns(board)
-    const asked = names.map(name => {
+    const requested = names.map(name => {
       const column = findByIdOrName(all, name)
-      if (!column) throw invalid('columns', `${name} is no column of the board`)
+      if (!column) throw invalid('columns', `${name} is neither the id nor the name of a column of the board`)
       return column
     })
-    return [...new Set(asked)].filter(column => shown.includes(column))
+    return [...new Set(requested)].filter(column => visible.includes(column))
   },
 }

@@ -29,7 +29,7 @@ describe('the order of a view', () => {
   it.each<['asc' | 'desc', readonly string[]]>([
     ['asc', ['2', 'ten', 'also ten', 'empty']],
     ['desc', ['ten', 'also ten', '2', 'empty']],
-  ])('is by the size of numbers, %s, empty cells last', async (order, expected) => {
+  ])('compares numbers by size, %s, with empty cells last', async (order, expected) => {
     const number = column('n', 'number')
     const numbered = (title: string, value: number) => row(title, { cells: { [number.id]: value } })
     const rows = [row('empty'), numbered('ten', 10), numbered('2', 2), numbered('also ten', 10)]
@@ -37,7 +37,7 @@ describe('the order of a view', () => {
     expect(listTitles(await feed({ columns: [number], rows, views: sortedBy(number.id, order) }))).toEqual(expected)
   })
 
-  it('is by labels in any case', async () => {
+  it('compares labels without regard to case', async () => {
     const tags = column('t', 'tags', { multiple: true, options: [option('1', 'beta'), option('2', 'Alpha')] })
     const tagged = (title: string, ...value: string[]) => row(title, { cells: { [tags.id]: value } })
     const rows = [tagged('b', '1'), tagged('ab', '2', '1'), tagged('a', '2'), tagged('none')]
@@ -50,7 +50,7 @@ describe('the order of a view', () => {
     ])
   })
 
-  it('falls back to position when the sort column is gone', async () => {
+  it('is by position if the sort column is archived', async () => {
     const gone = column('g', 'text', { archived: true })
     const rows = [
       row('b', { position: 2, cells: { [gone.id]: 'a' } }),
@@ -77,7 +77,7 @@ describe('the rows of a view', () => {
     expect(listTitles(answer)).toEqual(['child'])
   })
 
-  it('are not held to a condition on a column that is gone', async () => {
+  it('need not satisfy a filter on an archived column', async () => {
     const filters = [bound, { column_id: gone.id, operator: 'equals', value: 'x' } as const]
     const rows = [row('yes', { cells: { [number.id]: 2 } }), row('no')]
 
@@ -98,7 +98,7 @@ describe('the rows of a view', () => {
     expect(listTitles(await send(service, 'GET', feedPath))).toEqual([])
   })
 
-  it('come in pages by offset', async () => {
+  it('are paged by offset', async () => {
     const service = startService({ rows: ['a', 'b', 'c'].map(title => row(title)) })
     const first = await send(service, 'GET', `${feedPath}?limit=2`)
     const { next_cursor, has_more } = parsePage(first)
@@ -116,7 +116,7 @@ describe('the rows of a view', () => {
   it.each([
     ['an archived view', view({ archived: true })],
     ['an unknown view', view({ id: testId('v', 999) })],
-  ])('are not found through %s', async (_, given) => {
+  ])('are not found for %s', async (_, given) => {
     expect(parseRefusal(await feed({ views: [given] }))).toEqual([404, 'not_found'])
   })
 })
@@ -132,18 +132,18 @@ describe('the cells of a view', () => {
     return parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)
   }
 
-  it('are every column of the board, or the pinned ones in their order, less what is gone', async () => {
+  it('are every column of the board, or the pinned live ones in their order', async () => {
     expect(await shown(null)).toEqual(['Gamma', 'Beta', 'Alpha'])
     expect(await shown([b.id, gone.id, c.id])).toEqual(['Beta', 'Gamma'])
     expect(await shown([])).toEqual([])
   })
 
-  it('are narrowed to columns by id or name in any case, in the order listed', async () => {
+  it('are the requested columns, by id or by name in any case, in the requested order', async () => {
     expect(await shown(null, `?columns=aLPHA,${c.id.toUpperCase()}`)).toEqual(['Alpha', 'Gamma'])
     expect(await shown(null, '?columns=Beta, alpha ,beta')).toEqual(['Beta', 'Alpha'])
   })
 
-  it('are found by a name with blanks around it', async () => {
+  it('are found if the name of the column has blanks around it', async () => {
     const padded = column(' Padded ', 'text')
 
     const answer = await feed({ columns: [padded], rows }, '?columns=%20padded%20')
@@ -151,16 +151,16 @@ describe('the cells of a view', () => {
     expect(parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
   })
 
-  it('never show what the view hides', async () => {
+  it('never include a column that the view hides', async () => {
     expect(await shown([b.id, c.id], '?columns=Gamma,Alpha,Beta')).toEqual(['Gamma', 'Beta'])
     expect(await shown([b.id], '?columns=Alpha')).toEqual([])
   })
 
-  it.each(['Delta', gone.id, 'Gone', 'Alpha,Delta'])('refuse the column %s', async name => {
+  it.each(['Delta', gone.id, 'Gone', 'Alpha,Delta'])('cannot be requested by the unknown column %s', async name => {
     expect(parseRefusal(await feed({ columns, rows }, `?columns=${name}`))).toEqual([400, 'bad_request', 'columns'])
   })
 
-  it('are kept by columns although fields leaves them out', async () => {
+  it('are shown by columns even if fields leaves them out', async () => {
     const both = await feed({ columns, rows }, '?fields=title&columns=Alpha')
     const trimmed = await feed({ columns, rows }, '?fields=title')
 

@@ -3,7 +3,7 @@ import { COST, operation } from '../../operation.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 
-/** GET /v1/boards/{id}/rows, as every listing does it (assumption ROWS-LISTING). Spec: Referenced operations. */
+/** GET /v1/boards/{id}/rows lists the rows newest first (assumption ROWS-LISTING). Spec: Referenced operations. */
 export const listRows = operation({
   name: 'listRows',
   method: 'GET',

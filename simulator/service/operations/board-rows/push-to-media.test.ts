@@ -11,7 +11,7 @@ const mirror = column('Season', 'mediacolumn', {
   config: { media_column_ids: [assets.id] },
 })
 
-function given(changes: Partial<Media> = {}) {
+function startWithRow(changes: Partial<Media> = {}) {
   const [one, two, shown] = [media('one.png', changes), media('two.png'), media('cover.png')]
   const service = startService({ columns: [assets, cover, mirror], attributes: [season], media: [one, two, shown] })
   const values = (id: string) => service.world.media.get(id)?.attributes
@@ -27,9 +27,9 @@ function given(changes: Partial<Media> = {}) {
 
 const warm = { column_id: mirror.id, value: ['warm-id'] }
 
-describe('a mediacolumn that is updated', () => {
-  it('gives its value to the media in the columns that it names, and to no other', async () => {
-    const { service, one, two, shown, values, attached, row, patch } = given()
+describe('an update of a mediacolumn', () => {
+  it('gives its value to the media in the columns that its config names, and to no other', async () => {
+    const { service, one, two, shown, values, attached, row, patch } = startWithRow()
     const id = await row(attached)
 
     await patch(id, warm)
@@ -42,8 +42,8 @@ describe('a mediacolumn that is updated', () => {
     expect(service.world.media.get(one.id)?.updated_at).toBe(service.clock.now())
   })
 
-  it('gives it to media that are attached in the same write', async () => {
-    const { one, values, attached, row, patch } = given()
+  it('gives its value to media that the same write attaches', async () => {
+    const { one, values, attached, row, patch } = startWithRow()
     const id = await row([])
 
     await patch(id, warm, ...attached)
@@ -51,8 +51,10 @@ describe('a mediacolumn that is updated', () => {
     expect(values(one.id)).toEqual({ [season.id]: ['warm-id'] })
   })
 
-  it('clears theirs when it is emptied', async () => {
-    const { one, values, attached, row, patch } = given({ attributes: { [season.id]: ['cold-id'], other: 'kept' } })
+  it('clears the value of the media when it empties the cell', async () => {
+    const { one, values, attached, row, patch } = startWithRow({
+      attributes: { [season.id]: ['cold-id'], other: 'kept' },
+    })
     const id = await row(attached)
 
     await patch(id, { column_id: mirror.id, value: [] })
@@ -60,8 +62,8 @@ describe('a mediacolumn that is updated', () => {
     expect(values(one.id)).toEqual({ other: 'kept' })
   })
 
-  it('leaves them alone when something else is updated, or when a row is created with it', async () => {
-    const { one, values, attached, row, patch } = given()
+  it('does not change media when another cell changes, or when a row is created', async () => {
+    const { one, values, attached, row, patch } = startWithRow()
     const id = await row([...attached, warm])
 
     const answer = await patch(id, { column_id: cover.id, value: null })

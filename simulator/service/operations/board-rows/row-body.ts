@@ -18,7 +18,7 @@ type RowDraft = z.output<typeof RowBody>
 export type FieldWrite = NonNullable<RowDraft['fields']>[number]
 
 /**
- * What create and update take alike; every member optional, unknown ones passed over (assumption BODY-UNKNOWN).
+ * Parses the body of a creation or an update. Every member is optional, and unknown ones are ignored (assumption BODY-UNKNOWN).
  * Spec: Board rows.
  */
 export const parseRowDraft = (call: Call): RowDraft => parseBody(call, RowBody)

@@ -50,14 +50,14 @@ describe('creating a row', () => {
     })
   })
 
-  it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('asks for nothing: %j', async body => {
+  it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('needs no member: %j', async body => {
     const answer = await createRow(startService({ columns }), body)
 
     expect(parseRow(answer)).toMatchObject({ title: null, position: null, parent_id: null })
     expect(parseRow(answer).fields.map(entry => entry.value)).toEqual([null, null])
   })
 
-  it('remembers who made it', async () => {
+  it('stores who created and who changed it', async () => {
     const maker = column('By', 'user', { sub_type: 'created-by' })
     const changer = column('Changed by', 'user', { sub_type: 'updated-by' })
     const tokens = [token('ann', { user_id: ids.ann }), token('bob', { user_id: ids.bob }), token('api')]
@@ -76,7 +76,7 @@ describe('creating a row', () => {
     ])
   })
 
-  it('takes a title of 255 characters and no longer one', async () => {
+  it('takes a title of 255 characters and refuses a longer one', async () => {
     const service = startService()
 
     expect(parseRow(await createRow(service, { title: 'é'.repeat(255) })).title).toHaveLength(255)
@@ -95,7 +95,7 @@ describe('creating a row', () => {
     [{ fields: [{ column_id: gone.id, value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [notes.id, notes.id].map(column_id => ({ column_id, value: 'a' })) }, 'fields.1.column_id'],
     [{ fields: [{ column_id: name.id, value: 'a' }] }, 'fields.0.column_id'],
-  ])('refuses %j and keeps nothing of it', async (body, at) => {
+  ])('refuses %j and stores nothing', async (body, at) => {
     const service = startService({ columns })
 
     expect(parseRefusal(await createRow(service, body))).toEqual([400, 'bad_request', at])
@@ -115,7 +115,7 @@ describe('creating a row', () => {
 describe('updating a row', () => {
   const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [gone.id]: 'hidden' } })
 
-  it('changes only what it names', async () => {
+  it('changes only the members of the body', async () => {
     const service = startService({ columns, rows: [given] })
 
     const answer = await patch(service, given.id, { title: 'New' })
@@ -132,7 +132,7 @@ describe('updating a row', () => {
     })
   })
 
-  it('changes only the cells it names', async () => {
+  it('changes only the cells of the body', async () => {
     const other = column('Other', 'number')
     const service = startService({ columns: [...columns, other], rows: [given] })
 
@@ -142,14 +142,14 @@ describe('updating a row', () => {
     expect(parseRow(answer).fields.map(entry => entry.value)).toEqual([4, 'kept', 'Old'])
   })
 
-  it('clears title and position by null', async () => {
+  it('clears title and position with null', async () => {
     const answer = await patch(startService({ columns, rows: [given] }), given.id, { title: null, position: null })
 
     expect(parseRow(answer)).toMatchObject({ title: null, position: null })
     expect(findEntry(answer, name.id)?.value).toBeNull()
   })
 
-  it('keeps nothing of a write that it refuses', async () => {
+  it('stores nothing of a refused write', async () => {
     const service = startService({ columns, rows: [given] })
 
     const answer = await patch(service, given.id, { title: 'New', fields: [{ column_id: notes.id, value: 1 }] })
@@ -175,18 +175,18 @@ describe('a parent', () => {
   const archived = row('Archived', { archived: true })
   const family = () => startService({ rows: [top, child, grandchild, apart, archived] })
 
-  it('is given at creation', async () => {
+  it('can be set at creation', async () => {
     expect(parseRow(await createRow(family(), { parent_id: top.id })).parent_id).toBe(top.id)
   })
 
-  it('can be another row, whose new child keeps its own children', async () => {
+  it('can be another row, and the row keeps its children', async () => {
     const service = family()
 
     expect(parseRow(await patch(service, child.id, { parent_id: apart.id })).parent_id).toBe(apart.id)
     expect(service.board.rows.get(grandchild.id)?.parent_id).toBe(child.id)
   })
 
-  it('is kept when it is not named, and left by null', async () => {
+  it('stays if it is left out, and is cleared by null', async () => {
     const service = family()
 
     expect(parseRow(await patch(service, child.id, { title: 'Same' })).parent_id).toBe(top.id)
@@ -210,7 +210,7 @@ describe('a parent', () => {
     expect(service.board.rows.get(top.id)).toEqual(top)
   })
 
-  it('is looked for above a loop without end', async () => {
+  it('can be a row in a loop of parents', async () => {
     const first = testId('r', 901)
     const second = row('Second', { parent_id: first })
     const looped = startService({ rows: [row('First', { id: first, parent_id: second.id }), second, apart] })
@@ -220,7 +220,7 @@ describe('a parent', () => {
 })
 
 describe('listing rows', () => {
-  it('gives the live ones, newest first, trimmed by fields', async () => {
+  it('lists the live rows newest first, with the requested fields', async () => {
     const rows = [row('a'), row('b'), row('c', { archived: true }), row('d')]
 
     const { json } = await send(startService({ columns, rows }), 'GET', `${rowsPath}?fields=title`)
@@ -242,21 +242,21 @@ describe('searching rows', () => {
   const search = (body: unknown, query = '') =>
     send(startService({ columns, rows }), 'POST', `${rowsPath}/search${query}`, { body })
 
-  it('finds every row when nothing is asked for', async () => {
+  it('finds every row without query and filters', async () => {
     expect(parsePage(await search({})).data).toHaveLength(3)
   })
 
-  it('finds the rows of which a cell shows the query', async () => {
+  it('finds rows with a cell that shows the query', async () => {
     expect(parsePage(await search({ query: 'RED' })).data.map(({ title }) => title)).toEqual(['Blue', 'Red'])
   })
 
-  it('joins query and filters', async () => {
+  it('combines query and filters', async () => {
     const filters = [{ column_id: notes.id, operator: 'equals', value: 'X' }]
 
     expect(parsePage(await search({ query: 'red', filters })).data.map(({ title }) => title)).toEqual(['Red'])
   })
 
-  it('is paged as a listing', async () => {
+  it('is paged like a listing', async () => {
     const page = parsePage(await search({ query: 'red' }, '?limit=1'))
     expect(page).toMatchObject({ data: [{ title: 'Blue' }], has_more: true })
 
@@ -264,13 +264,13 @@ describe('searching rows', () => {
     expect(rest).toMatchObject({ data: [{ title: 'Red' }], has_more: false, next_cursor: null })
   })
 
-  it('is a read', async () => {
+  it('needs only boards:read', async () => {
     const service = startService({ tokens: [token('reader', { scopes: ['boards:read'] })] })
 
     expect((await send(service, 'POST', `${rowsPath}/search`, { body: {}, token: 'reader' })).status).toBe(200)
   })
 
-  it('takes the query as text', async () => {
+  it('refuses a query that is not a text', async () => {
     expect(parseRefusal(await search({ query: 1 }))).toEqual([400, 'bad_request', 'query'])
   })
 })

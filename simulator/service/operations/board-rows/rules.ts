@@ -4,17 +4,17 @@ import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 import { pushToMedia } from './push-to-media.ts'
 
-const UNWRITABLE_SUB_TYPES: ReadonlyMap<string | null, string> = new Map([
-  ['name', 'the display-name column is written through title'],
-  ['created-by', 'the service keeps this column'],
-  ['updated-by', 'the service keeps this column'],
+const READ_ONLY_SUB_TYPES: ReadonlyMap<string | null, string> = new Map([
+  ['name', 'the display-name column cannot be written. Write title instead.'],
+  ['created-by', 'only the service writes this column'],
+  ['updated-by', 'only the service writes this column'],
 ])
 
-/** What rows refuse; each throws bad_request. Spec: Board rows; Errors. */
+/** The rules for rows. Each throws bad_request. Spec: Board rows; Errors. */
 export const rowRules: Rules['rows'] = {
   parentIsOnBoard(_, board, { parent_id }) {
     const parent = board.rows.get(parent_id)
-    if (!parent || parent.archived) throw invalid('parent_id', `${parent_id} is no row of the board`)
+    if (!parent || parent.archived) throw invalid('parent_id', `${parent_id} is not a row of the board`)
   },
 
   parentIsNotItself(_, __, { parent_id, row }) {
@@ -22,26 +22,26 @@ export const rowRules: Rules['rows'] = {
   },
 
   parentIsNoDescendant(_, board, { parent_id, row }) {
-    const passed = new Set<string>()
+    const visited = new Set<string>()
     let above = board.rows.get(parent_id)?.parent_id ?? null
-    while (row && above !== null && !passed.has(above)) {
-      if (above === row.id) throw invalid('parent_id', 'a row cannot move under its own descendant')
-      passed.add(above)
+    while (row && above !== null && !visited.has(above)) {
+      if (above === row.id) throw invalid('parent_id', 'a row cannot have its own descendant as its parent')
+      visited.add(above)
       above = board.rows.get(above)?.parent_id ?? null
     }
   },
 
   columnIsOnBoard(_, board, column_id, at) {
-    if (!findLiveColumn(board, column_id)) throw invalid(at, `${column_id} is no column of the board`)
+    if (!findLiveColumn(board, column_id)) throw invalid(at, `${column_id} is not a column of the board`)
   },
 
   subTypeIsWritable({ column }, at) {
-    const why = UNWRITABLE_SUB_TYPES.get(column.sub_type)
-    if (why !== undefined) throw invalid(at, why)
+    const reason = READ_ONLY_SUB_TYPES.get(column.sub_type)
+    if (reason !== undefined) throw invalid(at, reason)
   },
 
   pushToMedia,
 
-  /** From a cell's JSON to what is stored; undefined empties the cell. Throws also where the type takes no writes. */
+  /** Converts the written value to the stored one, undefined if it empties the cell. Throws also if the type takes no writes. */
   writeCell: (context, value, at) => writeCell(context, value, at),
 }

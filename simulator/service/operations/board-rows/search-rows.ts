@@ -12,17 +12,17 @@ import { listBoardColumns } from '../../store/board-columns.ts'
 
 const Body = z.object({ filters: z.unknown().optional(), query: z.string().optional() })
 
-/** Whether any cell of a row shows the text; every row shows the empty one. */
-function buildQueryTest(context: BoardContext, text: string): (row: Row) => boolean {
-  if (text === '') return () => true
-  const wanted = text.toLowerCase()
+/** Builds a test that a row passes if one of its cells shows the text. Every row passes for an empty text. */
+function buildQueryTest(context: BoardContext, query: string): (row: Row) => boolean {
+  if (query === '') return () => true
+  const wanted = query.toLowerCase()
   const cells = listBoardColumns(context.board).map(column => ({ ...context, column }))
   const labels = (row: Row) => cells.flatMap(cell => readElements(cell, row).map(element => labelOf(cell, element)))
   return row => labels(row).some(label => label.toLowerCase().includes(wanted))
 }
 
 /**
- * POST /v1/boards/{id}/rows/search with `{filters, query}`, paged like a listing (assumption ROWS-SEARCH).
+ * POST /v1/boards/{id}/rows/search takes `{filters, query}`, and is paged like a listing (assumption ROWS-SEARCH).
  * Spec: Referenced operations; Filter entry.
  */
 export const searchRows = operation({

@@ -4,7 +4,7 @@ import { checkParent } from './check-parent.ts'
 import { parseRowDraft } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
-/** PATCH /v1/boards/{id}/rows/{rowId}: what the body leaves out stays. Children follow their row. Spec: Board rows. */
+/** PATCH /v1/boards/{id}/rows/{rowId} changes only the members of the body. Children move with their row. Spec: Board rows. */
 export const updateRow = operation({
   name: 'updateRow',
   method: 'PATCH',

@@ -4,7 +4,7 @@ import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import type { FieldWrite } from './row-body.ts'
 
-/** A row's cells after a write; those that it does not name stay. Throws bad_request naming the entry. Spec: Board rows. */
+/** Returns the cells of a row after a write. Other cells stay. Throws bad_request with the path of the entry. Spec: Board rows. */
 export function writeFields(
   call: Call,
   board: BoardState,
@@ -13,13 +13,13 @@ export function writeFields(
 ): Row['cells'] {
   const { service, world } = call
   const written = new Map(Object.entries(cells))
-  const earlier = new Set<string>()
+  const writtenIds = new Set<string>()
   for (const [index, { column_id, value }] of writes.entries()) {
     const at = `fields.${index}.column_id`
     service.rules.rows.columnIsOnBoard(call, board, column_id, at)
     // assumption FIELDS-REPEATED
-    if (earlier.has(column_id)) throw invalid(at, `${column_id} is written twice`)
-    earlier.add(column_id)
+    if (writtenIds.has(column_id)) throw invalid(at, `${column_id} is written twice. Write each column once.`)
+    writtenIds.add(column_id)
     const column = board.columns.get(column_id)
     if (!column) continue
 

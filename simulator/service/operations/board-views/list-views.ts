@@ -3,7 +3,7 @@ import { COST, operation } from '../../operation.ts'
 import { VIEW_PROPERTIES } from '../../present/view.ts'
 import { list } from '../../reply.ts'
 
-/** GET /v1/boards/{id}/views: newest first, whatever their positions. Spec: Board views. */
+/** GET /v1/boards/{id}/views lists the views newest first, not by position. Spec: Board views. */
 export const listViews = operation({
   name: 'listViews',
   method: 'GET',

@@ -3,13 +3,13 @@ import { parseFilters } from '../../filters/parse-filters.ts'
 import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 
-/** What views must keep to; each throws bad_request naming the member. Spec: Board views. */
+/** The rules for views. Each throws bad_request with the name of the member. Spec: Board views. */
 export const viewRules: Rules['views'] = {
   parseFilters: (call, board, { filters }) => parseFilters(call, board, filters, { stored: true }),
 
   visibleColumnsAreOfBoard(_call, board, { visible_column_ids }) {
-    const foreign = visible_column_ids.find(id => !findLiveColumn(board, id))
-    if (foreign !== undefined) throw invalid('visible_column_ids', `${foreign} is no column of the board`)
+    const unknown = visible_column_ids.find(id => !findLiveColumn(board, id))
+    if (unknown !== undefined) throw invalid('visible_column_ids', `${unknown} is not a column of the board`)
   },
 
   visibleColumnsAreNamedOnce(_call, { visible_column_ids }) {
@@ -17,9 +17,9 @@ export const viewRules: Rules['views'] = {
     if (repeated !== undefined) throw invalid('visible_column_ids', `${repeated} is named twice`)
   },
 
-  /** A view with columns of its own keeps to them; without any it follows the board. */
+  /** A view without own columns follows the board. */
   pinnedColumns: (_call, { visible_column_ids }) => (visible_column_ids.length === 0 ? null : visible_column_ids),
 
-  /** Where a view goes that names no position: behind every live one of the board. */
+  /** The position after the last live view of the board. */
   nextPosition: (_call, { views }) => Math.max(0, ...views.listed.map(({ position }) => position ?? 0)) + 1,
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
-async function changing(draft: object = {}) {
-  const ground = await createScratchBoard()
-  const view = await ground.make('/views', { name: 'Before', ...draft })
-  const patch = (body: object, as?: string) => ground.send('PATCH', `/views/${view.id}`, { body, as })
-  return { ...ground, view, patch }
+async function startWithView(draft: object = {}) {
+  const scratch = await createScratchBoard()
+  const view = await scratch.make('/views', { name: 'Before', ...draft })
+  const patch = (body: object, as?: string) => scratch.send('PATCH', `/views/${view.id}`, { body, as })
+  return { ...scratch, view, patch }
 }
 
 describe('updateView', () => {
-  it('changes what the body holds, and leaves the rest', async () => {
-    const { view, patch, get } = await changing({ type: 'cards', position: 7 })
+  it('changes only the members of the body', async () => {
+    const { view, patch, get } = await startWithView({ type: 'cards', position: 7 })
 
     const { status, body } = await patch({ name: 'After', position: 0.5 })
 
@@ -19,8 +19,8 @@ describe('updateView', () => {
     expect((await get(`/views/${view.id}`)).body.data).toEqual(body.data)
   })
 
-  it('pins the columns that are written, and follows the board again with none', async () => {
-    const { view, patch, profile } = await changing()
+  it('pins the written columns, and follows the board again without any', async () => {
+    const { view, patch, profile } = await startWithView()
     const pinned = [profile.system_columns['due-date'], profile.system_columns.name]
 
     const own = await patch({ visible_column_ids: pinned })
@@ -31,8 +31,8 @@ describe('updateView', () => {
     expect(following.body.data.visible_columns_pinned).toBe(false)
   })
 
-  it('feeds other rows when its filters change', async () => {
-    const { view, patch, make, get, profile } = await changing()
+  it('shows other rows when its filters change', async () => {
+    const { view, patch, make, get, profile } = await startWithView()
     await make('/rows', { title: 'Kept' })
     await make('/rows', { title: 'Left out' })
     const titles = async () => {
@@ -52,7 +52,7 @@ describe('updateView', () => {
   it.each([{ name: '' }, { type: 'list' }, { position: 'first' }, { visible_column_ids: [UNKNOWN_ID] }])(
     'refuses %j',
     async change => {
-      const { patch } = await changing()
+      const { patch } = await startWithView()
 
       const answer = await patch(change)
 
@@ -60,16 +60,16 @@ describe('updateView', () => {
     },
   )
 
-  it('refuses to keep is_empty', async () => {
-    const { patch, profile } = await changing()
+  it('refuses to store is_empty', async () => {
+    const { patch, profile } = await startWithView()
 
     const answer = await patch({ filters: [{ column_id: profile.system_columns.name, operator: 'is_empty' }] })
 
     expect(answer.status).toBe(400)
   })
 
-  it('needs the permission edit:board of an acting user', async () => {
-    const { patch, profile } = await changing()
+  it('needs the permission edit:board for an acting user', async () => {
+    const { patch, profile } = await startWithView()
     const { member_grant, editor_grant } = profile.tokens
 
     const answers = [await patch({ name: 'Mine' }, member_grant), await patch({ name: 'Ours' }, editor_grant)]

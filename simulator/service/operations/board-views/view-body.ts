@@ -17,7 +17,7 @@ const ViewBody = z.object({
   position: position.optional(),
 })
 
-/** Every member for itself: what is left out is not changed. */
+/** A member that is left out does not change. */
 const ChangesBody = z.object({
   name: name.exactOptional(),
   type: type.exactOptional(),
@@ -26,11 +26,11 @@ const ChangesBody = z.object({
   position: position.exactOptional(),
 })
 
-/** A view on its way in; its filters are not yet looked into. */
+/** A new view, before its filters are checked. */
 export type ViewDraft = z.output<typeof ViewBody>
 
-/** `name` may be left out (assumption VIEW-NAME). Throws bad_request where a member has another type or length. Spec: Board views. */
+/** Parses a new view. `name` is optional (assumption VIEW-NAME). Throws bad_request. Spec: Board views. */
 export const parseViewDraft = (call: Call): ViewDraft => parseBody(call, ViewBody)
 
-/** What a PATCH changes. Throws bad_request as creation does. */
+/** Parses the body of a PATCH. Throws bad_request. */
 export const parseViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)

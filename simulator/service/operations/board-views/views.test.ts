@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
 describe('createView', () => {
-  it('without a body makes a grid at the end that follows the board and filters nothing', async () => {
+  it('creates by default a grid at the end that follows the board and filters nothing', async () => {
     const { make } = await createScratchBoard()
 
     const first = await make('/views', {})
@@ -18,13 +18,13 @@ describe('createView', () => {
     expect(second.position).toBeGreaterThan(first.position)
   })
 
-  it.each(['grid', 'board', 'timeline', 'cards'])('makes a %s', async type => {
+  it.each(['grid', 'board', 'timeline', 'cards'])('creates a %s', async type => {
     const { make } = await createScratchBoard()
 
     expect(await make('/views', { name: 'Same name', type, position: 2.5 })).toMatchObject({ type, position: 2.5 })
   })
 
-  it('takes the id of a user in any case', async () => {
+  it('takes the id of a user in upper case', async () => {
     const { make, profile } = await createScratchBoard()
     const { id } = await make('/columns', { name: 'Owner', type: 'user' })
     const filter = { column_id: id, operator: 'equals', value: profile.user_ids[0]?.toUpperCase() }
@@ -32,7 +32,7 @@ describe('createView', () => {
     expect((await make('/views', { filters: [filter] })).filters).toEqual([filter])
   })
 
-  it('keeps the columns in the order given', async () => {
+  it('keeps the columns in the given order', async () => {
     const { make, profile } = await createScratchBoard()
     const { createdat, relation, name } = profile.system_columns
 
@@ -41,7 +41,7 @@ describe('createView', () => {
     expect(view).toMatchObject({ visible_column_ids: [relation, name, createdat], visible_columns_pinned: true })
   })
 
-  it('follows the board when it is given no columns', async () => {
+  it('follows the board if the list of columns is empty', async () => {
     const { make } = await createScratchBoard()
 
     const view = await make('/views', { visible_column_ids: [] })
@@ -50,7 +50,7 @@ describe('createView', () => {
     expect(view.visible_column_ids.length).toBeGreaterThan(0)
   })
 
-  it('refuses columns that the board lacks, and a column named twice', async () => {
+  it('refuses columns of no board, and a column that is named twice', async () => {
     const { post, profile } = await createScratchBoard()
     const title = profile.system_columns.name
 
@@ -77,14 +77,14 @@ describe('createView', () => {
     expect((await post('/views', body)).status).toBe(400)
   })
 
-  it('takes two views of one name, of 255 characters', async () => {
+  it('takes two views with the same name of 255 characters', async () => {
     const { make } = await createScratchBoard()
 
     await make('/views', { name: 'n'.repeat(255) })
     await make('/views', { name: 'n'.repeat(255) })
   })
 
-  it('stores filters as they are given', async () => {
+  it('stores filters as they were given', async () => {
     const { make, profile } = await createScratchBoard()
     const filters = [{ column_id: profile.system_columns['due-date'], operator: 'gte', value: '2026-01-01' }]
 
@@ -103,7 +103,7 @@ describe('createView', () => {
     expect((await post('/views', { filters })).status).toBe(400)
   })
 
-  it('needs the permission edit:board of an acting user, and of no API token', async () => {
+  it('needs the permission edit:board for an acting user, but not for an API token', async () => {
     const { post, profile } = await createScratchBoard()
     const { member_grant, editor_grant, boards_write } = profile.tokens
 
@@ -114,7 +114,7 @@ describe('createView', () => {
 })
 
 describe('getView', () => {
-  it('tells that a condition on a lost column cannot be expressed', async () => {
+  it('has filters_complete false if the column of a filter is archived', async () => {
     const { get, profile } = await createScratchBoard()
 
     const { body } = await get(`/views/${profile.views.incomplete_id}`)
@@ -135,7 +135,7 @@ describe('getView', () => {
 })
 
 describe('listViews', () => {
-  it('lists the live views newest first, whatever their positions', async () => {
+  it('lists the live views newest first, not by position', async () => {
     const { get, make, profile } = await createScratchBoard()
     const last = await make('/views', { name: 'Last', position: 9 })
     const first = await make('/views', { name: 'First', position: 0 })

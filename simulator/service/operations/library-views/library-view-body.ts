@@ -6,7 +6,7 @@ import { MediaFilter } from '../../media-filter/schema.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 
-/** Any text names a field: which there are is not told (assumption LIBRARY-FIELDS). */
+/** Takes any text as a field, since the list of fields is open (assumption LIBRARY-FIELDS). */
 const ChangesBody = z.object({
   name: z.string().nullish(),
   view_mode: z.enum(VIEW_MODES).optional(),
@@ -19,16 +19,16 @@ const ChangesBody = z.object({
 
 const LibraryViewBody = ChangesBody.extend({ space_id: z.uuid() })
 
-/** A library view on its way in; its filter is not yet held against the space. */
+/** A new library view, before its filter is checked against the space. */
 export type LibraryViewDraft = z.output<typeof LibraryViewBody>
 
-/** Throws bad_request where a member has another type or length, as does what follows. Spec: Library views. */
+/** Parses a new library view. Throws bad_request. Spec: Library views. */
 export const parseLibraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
 
-/** What a PATCH changes; members that are left out stay. */
+/** Parses the body of a PATCH. Throws bad_request. */
 export const parseLibraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
 
-/** Throws bad_request for what the space's library cannot be filtered by. */
+/** Checks a filter against the space. Throws bad_request. */
 export function checkFilter(
   { service, world }: Call,
   space: Space,

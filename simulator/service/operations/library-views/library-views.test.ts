@@ -4,7 +4,7 @@ import { createScratchBoard, refusedField, UNKNOWN_ID } from '../../scratch-boar
 
 const PATH = '/v1/library-views'
 
-const ready = async () => {
+const startClient = async () => {
   const scratch = await createScratchBoard()
   const { make, post, send, profile, sim } = scratch
   const space_id = profile.spaces.main
@@ -23,7 +23,7 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 
 describe('createLibraryView', () => {
   it('needs a space and nothing else', async () => {
-    const { save, space_id } = await ready()
+    const { save, space_id } = await startClient()
 
     expect(await save()).toMatchObject({
       name: null,
@@ -37,8 +37,8 @@ describe('createLibraryView', () => {
     })
   })
 
-  it('keeps what it is given', async () => {
-    const { save, profile, attribute } = await ready()
+  it('stores every given member', async () => {
+    const { save, profile, attribute } = await startClient()
     const draft = {
       name: 'n'.repeat(255),
       view_mode: 'grid',
@@ -68,7 +68,7 @@ describe('createLibraryView', () => {
   })
 
   it('appends to the list of the space', async () => {
-    const { save } = await ready()
+    const { save } = await startClient()
 
     const first = await save()
     await save({ order: first.order + 10 })
@@ -76,8 +76,8 @@ describe('createLibraryView', () => {
     expect((await save()).order).toBe(first.order + 11)
   })
 
-  it('takes 1000000 as order, and appends no further', async () => {
-    const { save } = await ready()
+  it('takes 1000000 as order, and gives the next view the same', async () => {
+    const { save } = await startClient()
 
     await save({ order: 1_000_000 })
 
@@ -108,13 +108,13 @@ describe('createLibraryView', () => {
     [{ filter: { metric_filters: [{ metric: 'spend', operator: 'equals', value: '1' }] } }],
     [{ filter: { attributes: [{ attribute_id: UNKNOWN_ID, values: [] }] } }],
   ])('refuses %j', async draft => {
-    const { attempt } = await ready()
+    const { attempt } = await startClient()
 
     expect((await attempt(draft)).status).toBe(400)
   })
 
   it.each(['folder_id', 'uploaded_by', 'status'])('refuses an unknown %s', async member => {
-    const { attempt } = await ready()
+    const { attempt } = await startClient()
 
     const answer = await attempt({ filter: { [member]: UNKNOWN_ID } })
 
@@ -122,7 +122,7 @@ describe('createLibraryView', () => {
   })
 
   it('refuses the folder of another space', async () => {
-    const { attempt, profile } = await ready()
+    const { attempt, profile } = await startClient()
 
     expect((await attempt({ filter: { folder_id: profile.other_folder_id } })).status).toBe(400)
   })
@@ -135,7 +135,7 @@ describe('createLibraryView', () => {
     ['checkbox', 'yes'],
     ['checkbox', 'true', 'false'],
   ] as const)('refuses a %s condition for %s', async (type, ...values) => {
-    const { attempt, attribute } = await ready()
+    const { attempt, attribute } = await startClient()
 
     const answer = await attempt({ filter: { attributes: [{ attribute_id: attribute(type).id, values }] } })
 
@@ -143,7 +143,7 @@ describe('createLibraryView', () => {
   })
 
   it('refuses an attribute of another space', async () => {
-    const { attempt, sim, profile } = await ready()
+    const { attempt, sim, profile } = await startClient()
     const foreign = sim.world.mediaAttributes.all.find(({ space_id }) => space_id === profile.spaces.other)!
 
     const answer = await attempt({ filter: { attributes: [{ attribute_id: foreign.id, values: ['a'] }] } })
@@ -153,8 +153,8 @@ describe('createLibraryView', () => {
 })
 
 describe('reading library views', () => {
-  it('lists those of one space newest first, without archived ones', async () => {
-    const { save, get, profile, space_id } = await ready()
+  it('lists the views of one space newest first, without archived ones', async () => {
+    const { save, get, profile, space_id } = await startClient()
     const last = await save({ order: 9 })
     const first = await save({ order: 0 })
 
@@ -168,8 +168,8 @@ describe('reading library views', () => {
     expect(ids).not.toContain(profile.archived.library_view_id)
   })
 
-  it('needs exactly one space that can be seen', async () => {
-    const { get, profile, space_id } = await ready()
+  it('needs exactly one space that the caller may see', async () => {
+    const { get, profile, space_id } = await startClient()
 
     const answers = await Promise.all(
       ['', `space_id=${space_id},${profile.spaces.other}`, 'space_id=*', `space_id=${UNKNOWN_ID}`].map(query =>
@@ -180,8 +180,8 @@ describe('reading library views', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 404])
   })
 
-  it('gets one, unless it is archived or out of sight', async () => {
-    const { save, get, profile } = await ready()
+  it('gets a view, but not an archived or a hidden one', async () => {
+    const { save, get, profile } = await startClient()
     const { id } = await save()
     const { space_restricted, other_organization } = profile.tokens
     const elsewhere = await save({ space_id: profile.spaces.other })
@@ -196,16 +196,16 @@ describe('reading library views', () => {
     expect(statuses(answers)).toEqual([200, 404, 404, 404])
   })
 
-  it('tells that a condition on a lost attribute cannot be expressed', async () => {
-    const { get, profile } = await ready()
+  it('has filter_complete false if the attribute of a condition does not exist', async () => {
+    const { get, profile } = await startClient()
 
     const { body } = await get(`${PATH}/${profile.library_views.incomplete_id}`)
 
     expect(body.data).toMatchObject({ filter: {}, filter_complete: false })
   })
 
-  it('tells that an option which a filter names is gone', async () => {
-    const { save, get, send, attribute } = await ready()
+  it('has filter_complete false if an option of a condition was deleted', async () => {
+    const { save, get, send, attribute } = await startClient()
     const { id: attribute_id, options } = attribute('tags')
     const kept = { attribute_id, values: ['Winter'], match: 'any' }
     const { id } = await save({ filter: { attributes: [kept, { attribute_id, values: [options![0]!.name] }] } })
@@ -220,8 +220,8 @@ describe('reading library views', () => {
 })
 
 describe('updateLibraryView', () => {
-  it('leaves what the body leaves out, a search that no request could make among it', async () => {
-    const { patch, profile, sim } = await ready()
+  it('keeps what the body leaves out, even a filter that no request could write', async () => {
+    const { patch, profile, sim } = await startClient()
     const id = profile.library_views.incomplete_id!
     const before = sim.world.libraryViews.get(id)!
 
@@ -231,8 +231,8 @@ describe('updateLibraryView', () => {
     expect(sim.world.libraryViews.get(id)!.filter).toEqual(before.filter)
   })
 
-  it('writes another filter, or none', async () => {
-    const { save, patch } = await ready()
+  it('replaces or clears the filter', async () => {
+    const { save, patch } = await startClient()
     const { id } = await save({ filter: { type: 'video' } })
 
     const another = await patch(id, { filter: { type: 'image' } })
@@ -241,8 +241,8 @@ describe('updateLibraryView', () => {
     expect([another, none].map(({ body }) => body.data.filter)).toEqual([{ type: 'image' }, null])
   })
 
-  it('refuses what creation refuses', async () => {
-    const { save, patch } = await ready()
+  it('refuses what a creation refuses', async () => {
+    const { save, patch } = await startClient()
     const { id } = await save()
 
     const answers = await Promise.all(

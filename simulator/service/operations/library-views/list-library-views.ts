@@ -4,7 +4,7 @@ import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
-/** GET /v1/library-views: newest first, whatever their `order`. Spec: Library views. */
+/** GET /v1/library-views lists the views newest first, not by `order`. Spec: Library views. */
 export const listLibraryViews = operation({
   name: 'listLibraryViews',
   method: 'GET',

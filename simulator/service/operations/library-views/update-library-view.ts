@@ -3,7 +3,7 @@ import { ok } from '../../reply.ts'
 import { checkFilter, parseLibraryViewChanges } from './library-view-body.ts'
 
 /**
- * PATCH /v1/library-views/{id}: what the body leaves out stays, a stored search that no request could make among it
+ * PATCH /v1/library-views/{id} changes only the members of the body. A stored filter stays, even if no request could write it
  * (assumption LIBRARY-VIEW-PATCH). Spec: Library view.
  */
 export const updateLibraryView = operation({

@@ -7,7 +7,7 @@ import { OptionBody } from '../option-body.ts'
 
 const Body = z.object({ options: z.array(OptionBody) })
 
-/** POST /v1/media-attributes/{id}/options: whole or nothing, and safe to repeat. Spec: Media attributes and values. */
+/** POST /v1/media-attributes/{id}/options adds all new options or none, and is safe to repeat. Spec: Media attributes and values. */
 export const addOptions = operation({
   name: 'addOptions',
   method: 'POST',

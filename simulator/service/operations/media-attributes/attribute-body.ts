@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
 import { OptionBody, OptionChanges } from '../option-body.ts'
 
-/** name_only is off unless asked for (assumption AUTOFILL-NAME-ONLY). */
+/** name_only is false by default (assumption AUTOFILL-NAME-ONLY). */
 const Autofill = z.object({
   prompt: z.string(),
   allowed_media_types: z.array(z.enum(AUTOFILL_MEDIA_TYPES)).nullable().default(null),
   name_only: z.boolean().default(false),
 })
 
-/** What may change after creation. */
+/** The members that may change after creation. */
 const Changeable = z.object({
   hide_from_guests: z.boolean().optional(),
   allow_create: z.boolean().optional(),
@@ -25,7 +25,7 @@ export const AttributeBody = Changeable.extend({
   options: z.array(OptionBody).optional(),
 })
 
-/** Members that are left out stay. */
+/** A member that is left out does not change. */
 export const AttributeChangesBody = Changeable.extend({
   name: z.string().optional(),
   options: OptionChanges.optional(),

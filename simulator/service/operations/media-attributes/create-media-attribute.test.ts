@@ -3,7 +3,7 @@ import { createScratchBoard } from '../../scratch-board.test.helper.ts'
 
 const PATH = '/v1/media-attributes'
 
-const ready = async () => {
+const startClient = async () => {
   const scratch = await createScratchBoard()
   const { make, post, profile } = scratch
   const body = (draft: object) => ({ space_id: profile.spaces.main, name: 'Field', ...draft })
@@ -16,7 +16,7 @@ const ready = async () => {
 
 describe('createMediaAttribute', () => {
   it.each(['text', 'number', 'checkbox', 'date', 'link', 'user'])('defines a %s attribute', async type => {
-    const { define, profile } = await ready()
+    const { define, profile } = await startClient()
 
     expect(await define({ type })).toMatchObject({
       space_id: profile.spaces.main,
@@ -28,8 +28,8 @@ describe('createMediaAttribute', () => {
     })
   })
 
-  it('takes as many options as there may be, each as long as it may be, in characters of three bytes', async () => {
-    const { define } = await ready()
+  it('takes the most options of the greatest length, in characters of three bytes', async () => {
+    const { define } = await startClient()
     const options = Array.from({ length: 499 }, (_, index) => ({
       name: String(index).padEnd(255, '名'),
       description: '説'.repeat(500),
@@ -38,8 +38,8 @@ describe('createMediaAttribute', () => {
     expect((await define({ type: 'tags', options })).options).toMatchObject(options)
   })
 
-  it('gives tag options ids, and an empty description where there is none', async () => {
-    const { define } = await ready()
+  it('gives options ids, and an empty description by default', async () => {
+    const { define } = await startClient()
 
     const { options } = await define({
       type: 'tags',
@@ -55,8 +55,8 @@ describe('createMediaAttribute', () => {
     ])
   })
 
-  it('fills in what autofill leaves out', async () => {
-    const { define } = await ready()
+  it('fills in the defaults of autofill', async () => {
+    const { define } = await startClient()
 
     const { autofill } = await define({ type: 'text', autofill: { prompt: 'Describe it' } })
 
@@ -78,13 +78,13 @@ describe('createMediaAttribute', () => {
     [{ type: 'tags', options: [{ name: 'Warm' }, { name: 'WARM' }] }],
     [{ type: 'tags', options: Array.from({ length: 500 }, (_, n) => ({ name: `Option ${n}` })) }],
   ])('refuses %j', async draft => {
-    const { attempt } = await ready()
+    const { attempt } = await startClient()
 
     expect((await attempt(draft)).status).toBe(400)
   })
 
-  it('needs an admin or an owner of the space as acting user', async () => {
-    const { attempt, profile } = await ready()
+  it('needs an admin or an owner of the space as the acting user', async () => {
+    const { attempt, profile } = await startClient()
     const { member_grant, editor_grant, owner_grant, admin_grant, spaces_write } = profile.tokens
 
     const answers = await Promise.all(
@@ -94,8 +94,8 @@ describe('createMediaAttribute', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 201, 201, 201])
   })
 
-  it('answers 404 for a space that is out of sight, and 403 without the scope', async () => {
-    const { post, attempt, profile } = await ready()
+  it('answers 404 for a hidden space, and 403 without the scope', async () => {
+    const { post, attempt, profile } = await startClient()
     const other = { space_id: profile.spaces.other, name: 'Field', type: 'text' }
 
     const hidden = await post(PATH, other, profile.tokens.space_restricted)

@@ -2,7 +2,7 @@ import { COST, operation, param } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { ok } from '../../reply.ts'
 
-/** GET /v1/media-attributes/{id}, on media:read (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
+/** GET /v1/media-attributes/{id} (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
 export const getMediaAttribute = operation({
   name: 'getMediaAttribute',
   method: 'GET',

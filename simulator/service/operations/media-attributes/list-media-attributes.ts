@@ -4,7 +4,7 @@ import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
-/** GET /v1/media-attributes?space_id=, by the conventions (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
+/** GET /v1/media-attributes?space_id= (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
 export const listMediaAttributes = operation({
   name: 'listMediaAttributes',
   method: 'GET',

@@ -6,8 +6,10 @@ const PATH = '/v1/media-attributes'
 const names = (count: number, prefix = 'Option') =>
   Array.from({ length: count }, (_, index) => ({ name: `${prefix} ${index}` }))
 
-/** A tags field, and calls to it. */
-const ready = async (draft: object = { allow_create: true, options: [{ name: 'Warm', description: 'Red' }] }) => {
+/** Creates a tags attribute, and calls that change it. */
+const startWithAttribute = async (
+  draft: object = { allow_create: true, options: [{ name: 'Warm', description: 'Red' }] },
+) => {
   const scratch = await createScratchBoard()
   const { make, send, profile } = scratch
   const field = await make(PATH, { space_id: profile.spaces.main, name: 'Mood', type: 'tags', ...draft })
@@ -25,8 +27,8 @@ const ready = async (draft: object = { allow_create: true, options: [{ name: 'Wa
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
 describe('addOptions', () => {
-  it('appends what is new and leaves what there is as it is', async () => {
-    const { add, field } = await ready()
+  it('appends new options and leaves the others as they are', async () => {
+    const { add, field } = await startWithAttribute()
 
     const { body } = await add([{ name: 'WARM', description: 'Blue' }, { name: 'Cool' }, { name: 'cool' }])
 
@@ -34,7 +36,7 @@ describe('addOptions', () => {
   })
 
   it('is safe to repeat', async () => {
-    const { add } = await ready()
+    const { add } = await startWithAttribute()
 
     const first = await add([{ name: 'Cool' }])
     const second = await add([{ name: 'Cool' }])
@@ -42,14 +44,14 @@ describe('addOptions', () => {
     expect(second.body.data.options).toEqual(first.body.data.options)
   })
 
-  it('takes 100 names a request and no more', async () => {
-    const { add } = await ready()
+  it('takes 100 names in a request, and refuses 101', async () => {
+    const { add } = await startWithAttribute()
 
     expect(statuses([await add(names(100)), await add(names(101))])).toEqual([200, 400])
   })
 
-  it('fills a field up to 499, and adds nothing of what would pass that', async () => {
-    const { add, get, field } = await ready({ allow_create: true, options: names(498) })
+  it('fills an attribute up to 499 options, and adds none of a request that would pass that', async () => {
+    const { add, get, field } = await startWithAttribute({ allow_create: true, options: names(498) })
 
     const tooMany = await add([{ name: 'One' }, { name: 'Two' }])
     const known = await add([{ name: 'One' }, { name: 'option 7' }])
@@ -62,14 +64,14 @@ describe('addOptions', () => {
   it.each([[undefined], ['Cool'], [[{}]], [[{ name: '' }]], [[{ name: 'Cool', description: 'd'.repeat(501) }]]])(
     'refuses %j',
     async options => {
-      const { add } = await ready()
+      const { add } = await startWithAttribute()
 
       expect((await add(options)).status).toBe(400)
     },
   )
 
-  it('is for tags fields, and for those that there are', async () => {
-    const { add, make, profile } = await ready()
+  it('refuses attributes of other types, and unknown ones', async () => {
+    const { add, make, profile } = await startWithAttribute()
     const text = await make(PATH, { space_id: profile.spaces.main, name: 'Headline', type: 'text' })
 
     expect(statuses([await add([], undefined, text.id), await add([], undefined, UNKNOWN_ID)])).toEqual([400, 404])
@@ -78,8 +80,8 @@ describe('addOptions', () => {
   it.each([
     [true, [200, 403, 400, 200, 200]],
     [false, [403, 200, 400, 403, 200]],
-  ])('asks for its scope by allow_create %s', async (allow_create, expected) => {
-    const { add, profile } = await ready({ allow_create })
+  ])('needs the scope that allow_create %s decides', async (allow_create, expected) => {
+    const { add, profile } = await startWithAttribute({ allow_create })
     const { media_write, spaces_write, boards_write, member_grant, owner_grant } = profile.tokens
 
     const answers = await Promise.all(
@@ -91,8 +93,8 @@ describe('addOptions', () => {
 })
 
 describe('deleteOption', () => {
-  it('deletes the one option, and once', async () => {
-    const { remove, field, add } = await ready()
+  it('deletes one option, and only once', async () => {
+    const { remove, field, add } = await startWithAttribute()
     await add([{ name: 'Cool' }])
     const [warm] = field.options
 
@@ -106,7 +108,7 @@ describe('deleteOption', () => {
   })
 
   it('needs spaces:write, and an admin or owner as acting user', async () => {
-    const { remove, field, profile } = await ready()
+    const { remove, field, profile } = await startWithAttribute()
     const { media_write, member_grant, editor_grant, owner_grant } = profile.tokens
 
     const answers = []
@@ -119,7 +121,9 @@ describe('deleteOption', () => {
 
 describe('updateMediaAttribute', () => {
   it('replaces the option set and keeps ids across renames', async () => {
-    const { patch, field } = await ready({ options: [{ name: 'A' }, { name: 'B', description: 'b' }, { name: 'C' }] })
+    const { patch, field } = await startWithAttribute({
+      options: [{ name: 'A' }, { name: 'B', description: 'b' }, { name: 'C' }],
+    })
     const [a, b] = field.options
 
     const { body } = await patch({ options: [{ name: 'New' }, { name: 'b' }, { id: a.id, name: 'Alpha' }] })
@@ -131,8 +135,8 @@ describe('updateMediaAttribute', () => {
     ])
   })
 
-  it('refuses to name an option twice by its id', async () => {
-    const { patch, field } = await ready({ options: [{ name: 'A' }] })
+  it('refuses two options with one id', async () => {
+    const { patch, field } = await startWithAttribute({ options: [{ name: 'A' }] })
     const [{ id }] = field.options
 
     expect(
@@ -147,8 +151,8 @@ describe('updateMediaAttribute', () => {
     ).toBe(400)
   })
 
-  it('leaves what the body leaves out', async () => {
-    const { patch, field } = await ready()
+  it('keeps what the body leaves out', async () => {
+    const { patch, field } = await startWithAttribute()
 
     const { body } = await patch({ name: 'Temper', autofill: { prompt: 'Feel' } })
 
@@ -162,13 +166,13 @@ describe('updateMediaAttribute', () => {
     [{ options: [{ name: 'Twice' }, { name: 'twice' }] }],
     [{ options: names(500) }],
   ])('refuses %j', async body => {
-    const { patch } = await ready()
+    const { patch } = await startWithAttribute()
 
     expect((await patch(body)).status).toBe(400)
   })
 
   it('needs spaces:write, and an admin or owner as acting user', async () => {
-    const { patch, profile } = await ready()
+    const { patch, profile } = await startWithAttribute()
     const { media_write, member_grant, admin_grant } = profile.tokens
 
     const answers = await Promise.all([media_write, member_grant, admin_grant].map(as => patch({ name: 'N' }, as)))
@@ -178,8 +182,8 @@ describe('updateMediaAttribute', () => {
 })
 
 describe('reading attributes', () => {
-  it('lists those of one space, newest first', async () => {
-    const { get, field, profile } = await ready()
+  it('lists the attributes of one space, newest first', async () => {
+    const { get, field, profile } = await startWithAttribute()
 
     const { body } = await get(`${PATH}?space_id=${profile.spaces.main}&limit=100`)
 
@@ -189,8 +193,8 @@ describe('reading attributes', () => {
     )
   })
 
-  it('gets one, trimmed', async () => {
-    const { get, field } = await ready()
+  it('gets one attribute, with the requested fields', async () => {
+    const { get, field } = await startWithAttribute()
 
     expect((await get(`${PATH}/${field.id}?fields=name`)).body.data).toEqual({ id: field.id, name: 'Mood' })
     expect((await get(`${PATH}/${UNKNOWN_ID}`)).status).toBe(404)
@@ -198,9 +202,9 @@ describe('reading attributes', () => {
 })
 
 describe('a view of a board that mirrors the attribute', () => {
-  /** A view that shows the rows tagged Warm, and one such row. */
-  const mirrored = async () => {
-    const given = await ready()
+  /** Creates a view that shows the rows with the tag Warm, and one such row. */
+  const startWithMirror = async () => {
+    const given = await startWithAttribute()
     const { make, get, field, sim, profile } = given
     const { columns } = sim.world.boards.get(profile.board_id)!
     const config = { media_column_ids: [columns.listed.find(({ type }) => type === 'media')!.id] }
@@ -216,8 +220,8 @@ describe('a view of a board that mirrors the attribute', () => {
     return { ...given, rows: async () => (await get(`/views/${view.id}/rows`)).body.data }
   }
 
-  it('follows a rename at once', async () => {
-    const { rows, patch, field } = await mirrored()
+  it('shows a rename at once', async () => {
+    const { rows, patch, field } = await startWithMirror()
     const before = await rows()
 
     await patch({ options: [{ id: field.options[0].id, name: 'Hot' }] })
@@ -225,8 +229,8 @@ describe('a view of a board that mirrors the attribute', () => {
     expect([before.length, (await rows()).length]).toEqual([1, 0])
   })
 
-  it('loses the option, while cells keep their copy', async () => {
-    const { rows, remove, get, field } = await mirrored()
+  it('no longer finds a deleted option, while cells keep their copy', async () => {
+    const { rows, remove, get, field } = await startWithMirror()
     await rows()
 
     await remove(field.options[0].id)

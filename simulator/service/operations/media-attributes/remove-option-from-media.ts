@@ -10,7 +10,7 @@ const findTaggedMedia = ({ media }: World, { id, space_id }: MediaAttribute, opt
   )
 
 /**
- * Takes an option off every media of the space, out of the library or archived too; boards' cells keep their copy
+ * Removes an option from every media of the space, also from unlisted and archived ones. Cells of boards keep their copy
  * (assumption OPTION-GONE-CELLS). Spec: Media attributes and values.
  */
 export function removeOptionFromMedia({ world }: Call, attribute: MediaAttribute, optionId: string): void {

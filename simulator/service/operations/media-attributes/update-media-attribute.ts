@@ -4,7 +4,7 @@ import { ok } from '../../reply.ts'
 import { AttributeChangesBody } from './attribute-body.ts'
 
 /**
- * PATCH /v1/media-attributes/{id}: replaces the option set, renames options with their ids kept
+ * PATCH /v1/media-attributes/{id} replaces the option set, and keeps the ids of renamed options
  * (assumption ATTRIBUTE-PATCH). Spec: Referenced operations; Media attribute.
  */
 export const updateMediaAttribute = operation({

@@ -2,7 +2,7 @@ import { COST, operation, param } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { ok } from '../../reply.ts'
 
-/** GET /v1/media/{id}, one that the library does not list as well (assumption MEDIA-READ). Spec: Referenced operations. */
+/** GET /v1/media/{id} also answers media that the library does not list (assumption MEDIA-READ). Spec: Referenced operations. */
 export const getMedia = operation({
   name: 'getMedia',
   method: 'GET',

@@ -4,7 +4,7 @@ import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
-/** GET /v1/media?space_id=: the library, by the conventions (assumption MEDIA-READ). Spec: Referenced operations. */
+/** GET /v1/media?space_id= lists the library newest first (assumption MEDIA-READ). Spec: Referenced operations. */
 export const listMedia = operation({
   name: 'listMedia',
   method: 'GET',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
 import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
-/** The media that ran, with a value for every attribute, and calls to it. */
-const ready = async () => {
+/** Starts with the media that ran, which has a value for every attribute. */
+const startWithMedia = async () => {
   const scratch = await createScratchBoard()
   const { send, profile, sim } = scratch
   const id = profile.media.ran_id!
@@ -22,11 +22,11 @@ const ready = async () => {
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
-interface Valued {
+interface MediaAnswer {
   readonly body: { readonly data: { readonly attributes: readonly { attribute_id: string }[] } }
 }
 
-const valueIn = ({ body }: Valued, attribute_id: string) =>
+const valueIn = ({ body }: MediaAnswer, attribute_id: string) =>
   body.data.attributes.find(entry => entry.attribute_id === attribute_id)
 
 describe('setAttributeValue', () => {
@@ -37,7 +37,7 @@ describe('setAttributeValue', () => {
     ['date', '2026-03-04'],
     ['link', 'https://example.com/a'],
   ] as const)('sets a %s value', async (type, value) => {
-    const { put, attribute } = await ready()
+    const { put, attribute } = await startWithMedia()
     const { id } = attribute(type)
 
     const answer = await put(id, { value })
@@ -46,7 +46,7 @@ describe('setAttributeValue', () => {
   })
 
   it('sets tags by id or by name', async () => {
-    const { put, attribute } = await ready()
+    const { put, attribute } = await startWithMedia()
     const { id, options } = attribute('tags', true)
     const [outdoor, studio] = options!
 
@@ -59,7 +59,7 @@ describe('setAttributeValue', () => {
   })
 
   it('replaces the whole value', async () => {
-    const { put, attribute, profile } = await ready()
+    const { put, attribute, profile } = await startWithMedia()
     const { id } = attribute('user', true)
 
     await put(id, { value: profile.user_ids })
@@ -69,7 +69,7 @@ describe('setAttributeValue', () => {
   })
 
   it.each([null, []])('clears with %j', async value => {
-    const { put, attribute } = await ready()
+    const { put, attribute } = await startWithMedia()
     const { id } = attribute('tags', true)
 
     expect(valueIn(await put(id, { value }), id)).toBeUndefined()
@@ -86,19 +86,19 @@ describe('setAttributeValue', () => {
     ['text', ['a']],
     ['text', undefined],
   ] as const)('refuses for %s the value %j', async (type, value) => {
-    const { put, attribute } = await ready()
+    const { put, attribute } = await startWithMedia()
 
     expect((await put(attribute(type).id, { value })).status).toBe(400)
   })
 
   it('refuses a user who is no member of the space', async () => {
-    const { put, attribute, profile } = await ready()
+    const { put, attribute, profile } = await startWithMedia()
 
     expect((await put(attribute('user').id, { value: profile.outsider_user_id })).status).toBe(400)
   })
 
-  it('answers 404 for a media or an attribute that is not there, or not together', async () => {
-    const { put, send, attribute, sim, profile } = await ready()
+  it('answers 404 for an unknown media or attribute, and for two of different spaces', async () => {
+    const { put, send, attribute, sim, profile } = await startWithMedia()
     const foreign = sim.world.mediaAttributes.all.find(({ space_id }) => space_id === profile.spaces.other)!
     const text = attribute('text').id
 
@@ -112,8 +112,8 @@ describe('setAttributeValue', () => {
     expect(statuses(answers)).toEqual([404, 404, 404, 404])
   })
 
-  it('leaves the cells of boards alone', async () => {
-    const { put, make, get, attribute, id, sim, profile } = await ready()
+  it('does not change the cells of boards', async () => {
+    const { put, make, get, attribute, id, sim, profile } = await startWithMedia()
     const { id: media_attribute_id } = attribute('text')
     const media = sim.world.boards.get(profile.board_id)!.columns.listed.find(column => column.type === 'media')!
     const config = { media_column_ids: [media.id] }
@@ -133,8 +133,8 @@ describe('setAttributeValue', () => {
 })
 
 describe('an option that is deleted', () => {
-  it('leaves the media of the space, and nothing else does', async () => {
-    const { get, put, send, attribute, id } = await ready()
+  it('is removed from media, and other values stay', async () => {
+    const { get, put, send, attribute, id } = await startWithMedia()
     const field = attribute('tags', true)
     const [outdoor, studio] = field.options!
     await put(field.id, { value: [outdoor!.id, studio!.id] })
@@ -147,8 +147,8 @@ describe('an option that is deleted', () => {
     expect(after.body.data.attributes).toHaveLength(before.length)
   })
 
-  it('leaves no value where it was the only one', async () => {
-    const { get, send, attribute, id } = await ready()
+  it('leaves no value if it was the only option', async () => {
+    const { get, send, attribute, id } = await startWithMedia()
     const field = attribute('tags')
 
     await send('DELETE', `/v1/media-attributes/${field.id}/options/${field.options![0]!.id}`)
@@ -159,7 +159,7 @@ describe('an option that is deleted', () => {
 
 describe('reading media', () => {
   it('lists the library, newest first', async () => {
-    const { get, sim, profile } = await ready()
+    const { get, sim, profile } = await startWithMedia()
     const hidden = sim.world.media.all.filter(({ library, archived }) => !library || archived)
 
     const { body } = await get(`/v1/media?space_id=${profile.spaces.main}&limit=100&fields=created_at`)
@@ -170,8 +170,8 @@ describe('reading media', () => {
     expect(hidden.map(({ id }) => id).filter(id => ids.includes(id))).toEqual([])
   })
 
-  it('gets one by id, kept out of the library as well, unless it is archived', async () => {
-    const { get, sim } = await ready()
+  it('gets a media by id, also an unlisted one, but not an archived one', async () => {
+    const { get, sim } = await startWithMedia()
     const [unlisted, archived] = [
       sim.world.media.all.find(({ library }) => !library)!,
       sim.world.media.all.find(each => each.archived)!,
@@ -182,8 +182,8 @@ describe('reading media', () => {
 })
 
 describe('updateMedia', () => {
-  it('changes what it is given, the status by id or by name', async () => {
-    const { patch, profile } = await ready()
+  it('changes the given members, and the status by id or by name', async () => {
+    const { patch, profile } = await startWithMedia()
 
     const first = await patch({ name: 'Renamed', status: profile.media_status_id })
     const second = await patch({ status: profile.media_status?.toUpperCase(), folder_id: null, description: null })
@@ -197,8 +197,8 @@ describe('updateMedia', () => {
     })
   })
 
-  it('refuses names, folders and statuses that cannot be', async () => {
-    const { patch, profile } = await ready()
+  it('refuses an empty name, a foreign folder and an unknown status', async () => {
+    const { patch, profile } = await startWithMedia()
 
     const answers = await Promise.all(
       [{ name: '' }, { folder_id: profile.other_folder_id }, { status: 'Nowhere' }].map(patch),

@@ -1,6 +1,6 @@
 import type { Json, Media } from '../../../../fixtures/entities.ts'
 
-/** A media's values after one attribute's has become another; undefined clears it. */
+/** Replaces the value of one attribute of a media. undefined clears it. */
 export function replaceAttribute(
   attributes: Media['attributes'],
   attribute_id: string,

@@ -4,11 +4,11 @@ import { mediaKind } from '../../files/media-kind.ts'
 import { findStatus } from '../../media-filter/find-status.ts'
 import type { Rules } from '../../service.ts'
 
-/** What is read and written of media. Spec: Media; Media attributes and values. */
+/** The rules for media. Spec: Media; Media attributes and values. */
 export const mediaRules: Rules['media'] = {
   kindOf: mediaKind,
 
-  /** What the library lists: neither archived media nor those that were kept out of it. */
+  /** Lists the media of the library, without archived and unlisted ones. */
   listLibrary: ({ world }, { id }) => world.media.listed.filter(({ space_id }) => space_id === id),
 
   /** Throws not_found. */
@@ -16,11 +16,11 @@ export const mediaRules: Rules['media'] = {
     if (space_id !== media.space_id) throw notFound()
   },
 
-  /** From the value of a request to what is stored; undefined clears. Throws bad_request. */
+  /** Converts the written value to the stored one, undefined if it clears the value. Throws bad_request. */
   parseAttributeValue: ({ service, world }, attribute, value) =>
     writeAttribute({ service, world, attribute }, value, 'value'),
 
-  /** The id of a status that is given by id or by name. Throws bad_request. */
+  /** Finds the id of a status by id or by name. Throws bad_request. */
   findStatusId(_call, space, idOrName) {
     const status = findStatus({ space }, idOrName)
     if (!status) throw invalid('status', `${idOrName} is not in the status catalog of the space`)

@@ -18,8 +18,8 @@ const Body = MediaFilter.extend({
 })
 
 /**
- * POST /v1/media/search: the filter's keys beside space_id, include_subfolders, sort and order; paged by the query's
- * limit and cursor (assumption MEDIA-SEARCH). Spec: Referenced operations; Media filter object.
+ * POST /v1/media/search takes the keys of the media filter, space_id, include_subfolders, sort and order. limit and cursor
+ * are query parameters (assumption MEDIA-SEARCH). Spec: Referenced operations; Media filter object.
  */
 export const searchMedia = operation({
   name: 'searchMedia',
@@ -38,17 +38,17 @@ export const searchMedia = operation({
       .listLibrary(call, context.space)
       .filter(service.mediaFilter.buildMediaTest(context, filter))
 
-    const sent = (media: (typeof found)[number]) => present.media(call, media)
+    const presentMedia = (media: (typeof found)[number]) => present.media(call, media)
     if (sort !== undefined) {
       const key = mediaSortKey(context, sort)
-      if (!key) throw invalid('sort', `${sort} is neither a library column nor an attribute of the space`)
-      return list(listByOffset(sortBy(found.toReversed(), key, order), sent))
+      if (!key) throw invalid('sort', `${sort} is neither a sort key of the library nor an attribute of the space`)
+      return list(listByOffset(sortBy(found.toReversed(), key, order), presentMedia))
     }
-    if (!filter.query) return list(listNewestFirst(found, sent))
+    if (!filter.query) return list(listNewestFirst(found, presentMedia))
     return list(
       listByOffset(
         sortBy(found.toReversed(), service.mediaFilter.buildRelevanceScore(context, filter.query), 'desc'),
-        sent,
+        presentMedia,
       ),
     )
   },

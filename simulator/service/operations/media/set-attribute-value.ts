@@ -9,7 +9,7 @@ const isGiven = (value: unknown) => value !== undefined
 const Body = z.object({ value: z.unknown().refine(isGiven, 'required; null clears the value') })
 
 /**
- * PUT /v1/media/{id}/attributes/{attributeId}: the media's own value, whole; cells of boards keep theirs.
+ * PUT /v1/media/{id}/attributes/{attributeId} replaces the value of the media. Cells of boards keep their own.
  * Spec: Media attributes and values.
  */
 export const setAttributeValue = operation({

@@ -14,10 +14,10 @@ const Body = z.object({
 
 function checkFolder({ folders }: Space, folder_id: string | null): void {
   if (folder_id !== null && !folders.some(({ id }) => id === folder_id))
-    throw invalid('folder_id', `${folder_id} is no folder of the media's space`)
+    throw invalid('folder_id', `${folder_id} is not a folder of the space of the media`)
 }
 
-/** PATCH /v1/media/{id}: what the body leaves out stays (assumption MEDIA-PATCH). Spec: Media. */
+/** PATCH /v1/media/{id} changes only the members of the body (assumption MEDIA-PATCH). Spec: Media. */
 export const updateMedia = operation({
   name: 'updateMedia',
   method: 'PATCH',
@@ -33,9 +33,9 @@ export const updateMedia = operation({
     const { status, ...changes } = parseBody(call, Body)
     checkFolder(space, changes.folder_id ?? null)
     const status_id = typeof status === 'string' ? rules.media.findStatusId(call, space, status) : status
-    const given = { ...changes, ...(status_id !== undefined && { status_id }) }
+    const changed = { ...changes, ...(status_id !== undefined && { status_id }) }
 
-    const media = world.media.put({ ...before, ...given, updated_at: world.clock.now() })
+    const media = world.media.put({ ...before, ...changed, updated_at: world.clock.now() })
     return ok(present.media(call, media))
   },
 })

@@ -8,13 +8,13 @@ import { failUpload, finishUpload } from './end-upload.ts'
 
 /** assumption COMPLETE-IMPORT */
 function directSource({ source }: Upload): DirectSource {
-  if (source.kind !== 'direct') throw badRequest('An import completes by itself; only direct uploads are completed.')
+  if (source.kind !== 'direct') throw badRequest('An import completes by itself. Complete only direct uploads.')
   return source
 }
 
 function sessionOf({ world }: Call, { session }: DirectSource): UploadSession {
   const found = world.sessions.get(session)
-  if (!found) throw new Error(`upload session ${session} is lost`)
+  if (!found) throw new Error(`the world has no upload session ${session}`)
   return found
 }
 
@@ -26,7 +26,7 @@ function endUpload(call: Call, upload: Upload, source: DirectSource, session: Up
 
   rules.uploads.bytesHaveCome(call, session)
   if (!rules.uploads.sizeIsAsAnnounced(call, session, source)) {
-    const reason = `${source.size} bytes were announced, and ${session.received} have come. Create a new upload.`
+    const reason = `${source.size} bytes were announced, and ${session.received} have arrived. Create a new upload.`
     return failUpload(call, upload, reason, now)
   }
   const type = rules.uploads.directFileType(upload.name, source.mime_type)
@@ -34,8 +34,8 @@ function endUpload(call: Call, upload: Upload, source: DirectSource, session: Up
 }
 
 /**
- * POST /v1/media/uploads/{id}/complete verifies what came and finishes the upload, or fails it. Whatever has been
- * concluded stays as it is (assumption COMPLETE-ANSWER). Spec: Media uploads.
+ * POST /v1/media/uploads/{id}/complete verifies the bytes and finishes or fails the upload. A finished or failed upload
+ * does not change (assumption COMPLETE-ANSWER). Spec: Media uploads.
  */
 export const completeUpload = operation({
   name: 'completeUpload',
@@ -51,8 +51,8 @@ export const completeUpload = operation({
     if (upload.status !== 'pending') return ok(present.upload(call, upload))
 
     const session = sessionOf(call, source)
-    const concluded = endUpload(call, upload, source, session)
+    const ended = endUpload(call, upload, source, session)
     releaseBytes(session)
-    return ok(present.upload(call, concluded))
+    return ok(present.upload(call, ended))
   },
 })

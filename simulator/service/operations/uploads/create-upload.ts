@@ -21,17 +21,17 @@ const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: Upl
   uploaded_by: actor.user?.id ?? null,
 })
 
-/** Pending first, and done by the clock (assumption IMPORT-TIME). */
+/** The import is pending first, and runs when the clock reaches its time (assumption IMPORT-TIME). */
 function startImport(call: Call, draft: UploadDraft, url: string): Reply {
   const { service, world } = call
   const name = draft.name ?? service.rules.uploads.nameFromUrl(url)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
-  const due = upload.created_at + service.limits.importDelay
-  world.scheduler.schedule(due, at => runImport({ service, world }, upload, url, at))
+  const dueAt = upload.created_at + service.limits.importDelay
+  world.scheduler.schedule(dueAt, at => runImport({ service, world }, upload, url, at))
   return created(service.present.upload(call, upload))
 }
 
-/** The URL is told here and never again; a replay repeats the answer as it was (assumption UPLOAD-REPLAY). */
+/** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). */
 function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Reply {
   const { service, world, baseUrl } = call
   const session = world.ids.next(world.clock.now())
@@ -41,7 +41,7 @@ function startDirect(call: Call, draft: UploadDraft, name: string, size: number)
   return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${session}`))
 }
 
-/** POST /v1/media/uploads: a media from a URL or from bytes that are sent next. Spec: Media uploads. */
+/** POST /v1/media/uploads creates a media from a URL, or from bytes that the client sends next. Spec: Media uploads. */
 export const createUpload = operation({
   name: 'createUpload',
   method: 'POST',
@@ -62,6 +62,6 @@ export const createUpload = operation({
     const { url, size, name = '' } = draft
     if (size !== undefined) return startDirect(call, draft, name, size)
     if (url !== undefined) return startImport(call, draft, url)
-    throw badRequest('There is nothing to upload.')
+    throw badRequest('The body has neither url nor size. Send one of them.')
   },
 })

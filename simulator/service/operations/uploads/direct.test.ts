@@ -5,7 +5,7 @@ import { createUploadClient } from '../../upload-client.test.helper.ts'
 const png = sampleFile('png', { width: 30, height: 20 })
 
 describe('a direct upload', () => {
-  it('becomes a media when its bytes have come', async () => {
+  it('becomes a media when all bytes have arrived', async () => {
     const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(png.byteLength, { name: 'a.png' })
 
@@ -20,7 +20,7 @@ describe('a direct upload', () => {
     expect(await poll(upload.id)).toEqual(body.data)
   })
 
-  it('tells its URL in the creation alone, and in the replay of it', async () => {
+  it('has its URL only in the answer of the creation and in its replay', async () => {
     const { sim, profile, poll } = await createUploadClient()
     const create = () =>
       sim.fetch('/v1/media/uploads', {
@@ -82,7 +82,7 @@ describe('a direct upload', () => {
 })
 
 describe('completing', () => {
-  it('before the bytes have come changes nothing', async () => {
+  it('before all bytes have arrived changes nothing', async () => {
     const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'ab', { 'content-range': 'bytes 0-1/3' })
@@ -96,7 +96,7 @@ describe('completing', () => {
     expect((await complete(upload.id)).body.data.status).toBe('finished')
   })
 
-  it('fails an object of another size', async () => {
+  it('fails a file of another size', async () => {
     const { direct, put, complete, poll } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'ab')
@@ -108,7 +108,7 @@ describe('completing', () => {
     expect((await put(upload.upload_url, 'abc')).status).toBe(404)
   })
 
-  it('twice, and twice at once, finishes once', async () => {
+  it('twice, or twice at once, finishes once', async () => {
     const { sim, direct, put, complete } = await createUploadClient()
     const upload = await direct(3)
     await put(upload.upload_url, 'abc')
@@ -122,14 +122,14 @@ describe('completing', () => {
     expect(later).toEqual(atOnce[0])
   })
 
-  it('is in time for 12 hours, and not a millisecond longer', async () => {
+  it('is possible for 12 hours, and not a millisecond longer', async () => {
     const { sim, direct, put, complete } = await createUploadClient()
-    const [punctual, late] = [await direct(1), await direct(1)]
-    await put(punctual.upload_url, 'a')
+    const [early, late] = [await direct(1), await direct(1)]
+    await put(early.upload_url, 'a')
     await put(late.upload_url, 'a')
 
     await sim.clock.advance({ hours: 12 })
-    const inTime = await complete(punctual.id)
+    const inTime = await complete(early.id)
     await sim.clock.advance({ ms: 1 })
     const tooLate = await complete(late.id)
 
@@ -141,7 +141,7 @@ describe('completing', () => {
     })
   })
 
-  it('is for direct uploads alone, and for who may write', async () => {
+  it('is refused for imports, and without the scope media:write', async () => {
     const { profile, create, complete, direct, post } = await createUploadClient()
     const { body } = await create({ url: 'https://files.example/a.png' })
     const { id } = await direct(1)

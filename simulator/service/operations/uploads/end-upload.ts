@@ -4,11 +4,11 @@ import type { Instant } from '../../../clock.ts'
 import type { FileType } from '../../files/file-type.ts'
 import type { ServiceContext } from '../../service.ts'
 
-/** Ends a pending upload with its reason. */
+/** Fails a pending upload, with the reason. */
 export const failUpload = ({ world }: ServiceContext, upload: Upload, error: string, at: Instant): Upload =>
   world.uploads.put({ ...upload, status: 'failed', error, updated_at: at })
 
-/** Makes the media of the upload's id, created when the file is there (assumption MEDIA-CREATED). Spec: Media upload. */
+/** Finishes a pending upload, and creates the media with the id of the upload (assumption MEDIA-CREATED). Spec: Media upload. */
 export function finishUpload(
   { service, world }: ServiceContext,
   upload: Upload,

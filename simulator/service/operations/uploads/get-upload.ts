@@ -1,7 +1,7 @@
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 
-/** GET /v1/media/uploads/{id}: the same shape in every state. Spec: Media uploads. */
+/** GET /v1/media/uploads/{id} answers the same shape in every state. Spec: Media uploads. */
 export const getUpload = operation({
   name: 'getUpload',
   method: 'GET',

@@ -6,7 +6,7 @@ import { createUploadClient } from '../../upload-client.test.helper.ts'
 const PNG = 'https://files.example/campaigns/Summer%20clip.png?v=2'
 
 describe('an import', () => {
-  it('is pending first, and finished by the clock', async () => {
+  it('is pending first, and finishes when the clock advances', async () => {
     const { sim, create, poll } = await createUploadClient()
 
     const { status, body } = await create({ url: PNG })
@@ -31,7 +31,7 @@ describe('an import', () => {
     expect(media.aspect_ratio).toBe(media.width / media.height)
   })
 
-  it('keeps what it is given', async () => {
+  it('keeps the given name and folder', async () => {
     const { imported, profile } = await createUploadClient()
 
     const { media } = await imported(PNG, { name: 'Take one', folder_id: profile.folder_id })
@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(await one.imported(PNG)).toEqual(await two.imported(PNG))
   })
 
-  it('is done before the clock answers through the control plane', async () => {
+  it('has ended when the control plane answers that it advanced the clock', async () => {
     const { sim, create, poll } = await createUploadClient()
     const { body } = await create({ url: PNG })
 
@@ -129,16 +129,20 @@ describe('an import URL', () => {
   })
 
   it.each([
-    ['a name that resolves there', 'https://private.example/a.png', /10\.0\.0\.7/],
+    ['a name that resolves to a private address', 'https://private.example/a.png', /10\.0\.0\.7/],
     ['a name that spells a private address', 'https://192.168.0.1.nip.io/a.png', /192\.168\.0\.1/],
-    ['a redirect there', 'https://redirect-to-private.example/a.png', /10\.0\.0\.7/],
-    ['a redirect to a name that resolves there', 'https://redirect.example/?to=https://private.example/a.png', /10\.0/],
+    ['a redirect to a private address', 'https://redirect-to-private.example/a.png', /10\.0\.0\.7/],
+    [
+      'a redirect to a name that resolves to a private address',
+      'https://redirect.example/?to=https://private.example/a.png',
+      /10\.0/,
+    ],
     ['a redirect to plain http', 'https://redirect.example/?to=http://files.example/a.png', /https/],
     ['a redirect to a local name', 'https://redirect.example/?to=https://localhost/a.png', /localhost/],
     ['a redirect without end', 'https://redirect.example/?to=', /too often/],
-    ['a file that is not there', 'https://broken.example/a.png', /404/],
-    ['a name that resolves to nothing', 'https://nowhere.invalid/a.png', /resolve/],
-  ])('fails later over %s', async (_, url, reason) => {
+    ['a file that does not exist', 'https://broken.example/a.png', /404/],
+    ['a name that does not resolve', 'https://nowhere.invalid/a.png', /resolve/],
+  ])('fails later because of %s', async (_, url, reason) => {
     const { imported } = await createUploadClient()
 
     const upload = await imported(url)
@@ -148,14 +152,14 @@ describe('an import URL', () => {
   })
 })
 
-describe('handed-in imports', () => {
+describe('injected imports', () => {
   const imports = (changes: Partial<Imports>): Imports => ({
     resolve: async () => ['8.8.8.8'],
     fetch: async () => new Response('<p>hello</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     ...changes,
   })
 
-  it('say what the file is', async () => {
+  it('decide the type of the file', async () => {
     const { imported } = await createUploadClient({ imports: imports({}) })
 
     const { media } = await imported('https://ads.example/play')
@@ -163,7 +167,7 @@ describe('handed-in imports', () => {
     expect(media).toMatchObject({ type: 'playable', format: 'html', media_type: 'text/html', size: 12, width: null })
   })
 
-  it('are told the addresses that were looked at', async () => {
+  it('get the addresses that were checked', async () => {
     const asked: unknown[] = []
     const { imported } = await createUploadClient({
       imports: imports({
@@ -183,14 +187,10 @@ describe('handed-in imports', () => {
   it.each([
     ['any private address', imports({ resolve: async () => ['8.8.8.8', '10.0.0.1'] }), /10\.0\.0\.1/],
     ['no address', imports({ resolve: async () => [] }), /resolve/],
-    [
-      'what a resolver rejects with',
-      imports({ resolve: () => Promise.reject(new Error('no such name')) }),
-      /no such name/,
-    ],
-    ['what a fetcher rejects with', imports({ fetch: () => Promise.reject(new Error('reset')) }), /reset/],
+    ['an error of the resolver', imports({ resolve: () => Promise.reject(new Error('no such name')) }), /no such name/],
+    ['an error of the fetcher', imports({ fetch: () => Promise.reject(new Error('reset')) }), /reset/],
     ['an error status', imports({ fetch: async () => new Response(null, { status: 500 }) }), /500/],
-  ])('fail an import over %s', async (_, given, reason) => {
+  ])('fail an import because of %s', async (_, given, reason) => {
     const { imported } = await createUploadClient({ imports: given })
 
     expect((await imported('https://ads.example/a')).error).toMatch(reason)
@@ -219,13 +219,13 @@ describe('creating an upload', () => {
     expect([answer.status, refusedField(answer)]).toEqual([400, field])
   })
 
-  it('takes no folder of another space', async () => {
+  it('refuses a folder of another space', async () => {
     const { create, profile } = await createUploadClient()
 
     expect(refusedField(await create({ url: PNG, folder_id: profile.other_folder_id }))).toBe('folder_id')
   })
 
-  it('keeps spaces out of sight', async () => {
+  it('answers 404 for a hidden space or upload', async () => {
     const { create, profile, post, get, direct } = await createUploadClient()
     const { id } = await direct(1)
     const { tokens, spaces } = profile
@@ -237,7 +237,7 @@ describe('creating an upload', () => {
     expect((await get(`/v1/media/uploads/${UNKNOWN_ID}`)).status).toBe(404)
   })
 
-  it('keeps out of the library what is not for it', async () => {
+  it('does not list a media with library false', async () => {
     const { sim, imported } = await createUploadClient()
 
     const shown = await imported(PNG)

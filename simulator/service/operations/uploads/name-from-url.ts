@@ -6,7 +6,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The last segment of the path, decoded, or the host where there is none (assumption IMPORT-NAME). */
+/** Takes the last segment of the path, decoded, or the host if the path is empty (assumption IMPORT-NAME). */
 export function nameFromUrl(url: string): string {
   const { pathname, hostname } = new URL(url)
   const last = pathname.split('/').findLast(segment => segment !== '')

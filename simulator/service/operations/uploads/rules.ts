@@ -7,31 +7,34 @@ import type { Rules } from '../../service.ts'
 import { nameFromUrl } from './name-from-url.ts'
 import { UploadBody } from './upload-body.ts'
 
-/** What an upload must keep to, from its creation to its completion. Spec: Media uploads. */
+/** The rules for uploads, from creation to completion. Spec: Media uploads. */
 export const uploadRules: Rules['uploads'] = {
-  /** Throws bad_request where a member has another type. */
+  /** Throws bad_request if a member has a wrong type. */
   parseDraft: call => parseBody(call, UploadBody),
 
   oneSourceIsGiven(_, { url, size }) {
-    if (url === undefined && size === undefined) throw badRequest('One of url and size is required.')
-    if (url !== undefined && size !== undefined) throw badRequest('url and size exclude each other: give one of them.')
+    if (url === undefined && size === undefined)
+      throw badRequest('The body has neither url nor size. Send one of them.')
+    if (url !== undefined && size !== undefined)
+      throw badRequest('The body has both url and size. Send only one of them.')
   },
 
   nameIsGiven(_, { size, name }) {
-    if (size !== undefined && name === undefined) throw invalid('name', 'a direct upload needs one')
+    if (size !== undefined && name === undefined) throw invalid('name', 'is required for a direct upload')
   },
 
   mimeTypeIsForDirect(_, { url, mime_type }) {
-    if (url !== undefined && mime_type !== undefined) throw invalid('mime_type', 'only direct uploads take it')
+    if (url !== undefined && mime_type !== undefined)
+      throw invalid('mime_type', 'can be set only for a direct upload, not with url')
   },
 
-  /** A 400 rather than a 404 (assumption BODY-ID-ELSEWHERE). */
+  /** A 400, not a 404 (assumption BODY-ID-ELSEWHERE). */
   folderIsOfSpace(_, { folders }, { folder_id }) {
     if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id))
-      throw invalid('folder_id', `${folder_id} is no folder of the space`)
+      throw invalid('folder_id', `${folder_id} is not a folder of the space`)
   },
 
-  /** What a name resolves to and where it redirects is looked at when the file is fetched (assumption IMPORT-REFUSAL). */
+  /** Checks only the URL. The import checks its addresses and redirects later (assumption IMPORT-REFUSAL). */
   urlIsAllowed({ service }, { url }) {
     const refusal = url === undefined ? undefined : urlRefusal(service, new URL(url))
     if (refusal !== undefined) throw invalid('url', refusal)
@@ -41,13 +44,13 @@ export const uploadRules: Rules['uploads'] = {
   directFileType,
   measure,
 
-  /** Up to 12 hours to the millisecond; what nobody completes stays pending (assumption UPLOAD-EXPIRY). */
+  /** True for 12 hours, to the millisecond. An upload that nobody completes stays pending (assumption UPLOAD-EXPIRY). */
   isInTime: ({ service, world }, { created_at }) => world.clock.now() - created_at <= service.limits.uploadWindow,
 
-  /** The upload stays pending, and can be completed later (assumption COMPLETE-EARLY). */
+  /** The upload stays pending, and the client can complete it later (assumption COMPLETE-EARLY). */
   bytesHaveCome(_, session) {
     if (!session.isComplete)
-      throw conflict(`Only ${session.received} bytes have come: send all of them, then complete.`)
+      throw conflict(`Only ${session.received} bytes have arrived. Send all of them, then complete the upload.`)
   },
 
   sizeIsAsAnnounced: (_, { received }, { size }) => received === size,

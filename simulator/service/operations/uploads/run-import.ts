@@ -7,7 +7,7 @@ import { failUpload, finishUpload } from './end-upload.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Fetches and stores what an upload imports; whatever goes wrong becomes its `error`. Spec: Media upload status. */
+/** Fetches and stores the file of an import. If anything fails, the reason becomes the `error` of the upload. Spec: Media upload status. */
 export async function runImport(context: ServiceContext, upload: Upload, url: string, at: Instant): Promise<void> {
   try {
     const { bytes, contentType } = await importFile(context.service, context.world.imports, url)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;.*)?$/
 
-/** A media's name has no limit (assumption MEDIA-NAME). */
+/** The name of a media has no maximum length (assumption MEDIA-NAME). */
 export const UploadBody = z.object({
   space_id: z.uuid(),
-  url: z.url({ error: 'an absolute URL' }).optional(),
+  url: z.url({ error: 'must be an absolute URL' }).optional(),
   size: z.int().nonnegative().optional(),
-  mime_type: z.string().regex(MEDIA_TYPE, 'a media type such as image/png').optional(),
+  mime_type: z.string().regex(MEDIA_TYPE, 'must be a media type such as image/png').optional(),
   name: z.string().min(1).optional(),
   folder_id: z.uuid().optional(),
   library: z.boolean().default(true),

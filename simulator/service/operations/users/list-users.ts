@@ -7,14 +7,14 @@ import { findQueriedSpace } from '../find-queried-space.ts'
 
 type NameKey = readonly [name: string, id: string]
 
-const byName: KeysetOrder<User, NameKey> = {
+const nameOrder: KeysetOrder<User, NameKey> = {
   keyOf: ({ name, id }) => [name, id],
   parse: ([name, id]) => (typeof name === 'string' && typeof id === 'string' ? [name, id] : undefined),
   compare: ([name, id], [otherName, otherId]) => compareCodeUnits(name, otherName) || compareCodeUnits(id, otherId),
 }
 
 /**
- * GET /v1/users: the members of `space_id` by name; `query` looks into names and addresses (assumption USERS-LISTING).
+ * GET /v1/users lists the members of `space_id` by name. `query` searches names and addresses (assumption USERS-LISTING).
  * Spec: Referenced operations.
  */
 export const listUsers = operation({
@@ -31,7 +31,7 @@ export const listUsers = operation({
     const members = space.members
       .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])
       .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(text))
-      .toSorted((a, b) => byName.compare(byName.keyOf(a), byName.keyOf(b)))
-    return list(listInOrder(members, byName, present.user))
+      .toSorted((a, b) => nameOrder.compare(nameOrder.keyOf(a), nameOrder.keyOf(b)))
+    return list(listInOrder(members, nameOrder, present.user))
   },
 })

@@ -12,7 +12,7 @@ describe('listUsers', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('goes from page to page, and looks for a name', async () => {
+  it('is paged, and finds a name', async () => {
     const { get, profile } = await createScratchBoard()
     const users = `/v1/users?space_id=${profile.spaces.main}`
     const { body } = await get(users)
@@ -25,7 +25,7 @@ describe('listUsers', () => {
     expect(found.body.data).toEqual([body.data[1]])
   })
 
-  it('is not found for a space out of sight', async () => {
+  it('answers 404 for a hidden space', async () => {
     const { get } = await createScratchBoard()
 
     expect((await get(`/v1/users?space_id=${UNKNOWN_ID}`)).status).toBe(404)

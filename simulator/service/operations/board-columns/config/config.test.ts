@@ -43,7 +43,7 @@ describe('the config of a new column', () => {
     expect([answer.status, refusedField(answer)]).toEqual([400, field])
   })
 
-  it('takes a folder of the space and none of another', async () => {
+  it('takes a folder of the space and refuses one of another space', async () => {
     const { post, profile } = await createScratchBoard()
     const at = (folder_id: string | undefined) =>
       post('/columns', { name: `In ${folder_id}`, type: 'media', config: { folder_id } })

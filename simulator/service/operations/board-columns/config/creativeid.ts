@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConfigSchema } from './schema.ts'
 
-/** An automation is taken by its id alone: nothing shows which exist (assumption AUTOMATION-ID). */
+/** Takes any automation_id, since no operation shows automations (assumption AUTOMATION-ID). */
 export const creativeid: ConfigSchema = z.strictObject({
   naming_convention_id: z.uuid().optional(),
   media_column_ids: z.array(z.string()).optional(),

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 
 const NO_CONFIG: ConfigSchema = z.strictObject({})
 
-/** The config of each type that has one. */
+/** The config schema of each type that has a config. */
 const CONFIG_SCHEMAS: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
   text,
   richtext,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConfigSchema } from './schema.ts'
 
-/** decimal_places has an upper bound only; no column shows fewer than none (assumption DECIMAL-PLACES-MIN). */
+/** The specification gives only the maximum of decimal_places; its minimum is 0 (assumption DECIMAL-PLACES-MIN). */
 export const number: ConfigSchema = z.strictObject({
   unit: z.string().nullish(),
   unit_position: z.enum(['prefix', 'suffix']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A config that has been looked into; what it says of other entities is known by name. */
+/** A parsed config. The ids of other entities have a type. */
 export interface ColumnConfig {
   readonly [key: string]: unknown
   readonly folder_id?: string | null | undefined
@@ -8,14 +8,14 @@ export interface ColumnConfig {
   readonly naming_convention_id?: string | undefined
 }
 
-/** The config keys of one column type; any other key is refused by name. Spec: Column, config keys by type. */
+/** The config keys of one column type. Any other key is refused by its name. Spec: Column, config keys by type. */
 export type ConfigSchema = z.ZodType<ColumnConfig>
 
 const hasNoPrototypeKey = (config: unknown): boolean =>
   typeof config !== 'object' || config === null || !Object.hasOwn(config, '__proto__')
 
-/** A config whose keys are not yet looked into; a record alone would pass over the one key that JSON can hold and it cannot. */
+/** A config before its keys are checked. JSON can hold the key __proto__, but a record would drop it silently. */
 export const ConfigBody = z
   .unknown()
-  .refine(hasNoPrototypeKey, '__proto__ is no key here')
+  .refine(hasNoPrototypeKey, '__proto__ is not a config key. Leave it out.')
   .pipe(z.record(z.string(), z.json()))
