@@ -4,63 +4,63 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeCall, changeRule, combinePatches } from '../patches.ts'
-import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './keys.ts'
-import { ofType, onConfig, onCreating, onReading, upper } from './patches.ts'
+import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
+import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
-const clause = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${upper(type)}-${upper(key)}`
+const clauseOf = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${toClausePart(type)}-${toClausePart(key)}`
 
-const changedConfig = ({ config }: JsonObject, change: (config: JsonObject) => JsonObject): JsonObject => ({
+const withConfig = ({ config }: JsonObject, change: (config: JsonObject) => JsonObject): JsonObject => ({
   config: isObject(config) ? change(config) : (config ?? null),
 })
 
-/** A creation drops the key, where the type can do without it; a read drops it where it cannot. */
-const lost = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
+/** Each key has a deviation that drops it on reads, except automation_id, which no response shows. */
+const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
   key === 'automation_id'
     ? null
     : deviation(
         `board-columns/${type}-loses-${key}`,
-        `${key} of a ${type} column is accepted, and never returned.`,
-        [clause(type, key)],
-        onReading(ofType(type), column => changedConfig(column, config => omit(config, key))),
+        `The service accepts ${key} of a ${type} column but never returns it.`,
+        [clauseOf(type, key)],
+        changeReadColumn(isOfType(type), column => withConfig(column, config => omit(config, key))),
       )
 
-/** Keys without which there is no column, so that to refuse them is to refuse the column. */
-const NEEDED = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
+/** Keys without which a column cannot be created. Refusing such a key refuses the column. */
+const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
 
-const unheardOf = ({ type, key }: (typeof pairs)[number]): Deviation =>
+const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
   deviation(
     `board-columns/${type}-refuses-${key}`,
-    `The config of a ${type} column does not know ${key}, and refuses it.`,
-    [NEEDED.includes(`${type} ${key}`) ? `COLUMN-CREATE-${upper(type)}` : clause(type, key)],
-    onConfig(ofType(type), config => {
+    `The config schema of a ${type} column has no ${key}. The service refuses the key.`,
+    [REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)],
+    changeNewConfig(isOfType(type), config => {
       if (key in config) throw invalid(`config.${key}`, 'no such key here')
       return config
     }),
   )
 
-const notNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
+const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
   deviation(
     `board-columns/${type}-config-takes-no-null`,
-    `A ${type} column refuses null where it means that nothing is set.`,
-    keys.map(key => clause(type, key)),
-    onConfig(ofType(type), config => {
+    `The service refuses null in the config of a ${type} column, where null clears a value.`,
+    keys.map(key => clauseOf(type, key)),
+    changeNewConfig(isOfType(type), config => {
       const key = keys.find(name => config[name] === null)
       if (key !== undefined) throw invalid(`config.${key}`, 'must not be null')
       return config
     }),
   )
 
-/** false is taken for "not given". */
-const trueByDefault = (type: ColumnType, key: string): Deviation =>
+/** Reads a missing value as true, and false as missing. */
+const ignoreFalse = (type: ColumnType, key: string): Deviation =>
   deviation(
     `board-columns/${type}-${key}-is-never-false`,
-    `${key} of a ${type} column is "given or true", which false is not.`,
-    [clause(type, key)],
-    onConfig(ofType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
+    `The service takes a false ${key} of a ${type} column as missing. The column has the default: true.`,
+    [clauseOf(type, key)],
+    changeNewConfig(isOfType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
   )
 
-/** What else a value is not held to when nobody looks at it. */
+/** Clauses about the value of a key that also break when nobody checks the value. */
 const ALSO_UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   'text character_limit': ['COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE'],
   'richtext character_limit': ['COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE'],
@@ -77,12 +77,12 @@ function withoutLimitAt(call: Call, path: string): Call {
   return { ...call, service: { ...call.service, limits: { ...limits, bodies } } }
 }
 
-/** Stores a value of a key without a look at it. */
-const unchecked = (type: ColumnType, key: string): Deviation =>
+/** Stores the value of a key unchecked. */
+const acceptAnyValue = (type: ColumnType, key: string): Deviation =>
   deviation(
     `board-columns/${type}-${key}-takes-anything`,
-    `${key} of a ${type} column is stored as it comes.`,
-    [`${clause(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
+    `The service stores ${key} of a ${type} column unchecked. It accepts values that are not valid.`,
+    [`${clauseOf(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
     combinePatches(
       changeCall('createColumn', call =>
         isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
@@ -96,14 +96,14 @@ const unchecked = (type: ColumnType, key: string): Deviation =>
 
 const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }
 
-const looseValues = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(key => unchecked(type, key)))
+const anyValueDeviations = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(key => acceptAnyValue(type, key)))
 
-/** Takes the word all for every media column of the board. */
-const allMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
+/** Takes the word "all" for every media column of the board. */
+const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
   deviation(
     `board-columns/${type}-takes-all-media-columns`,
-    'The word all in media_column_ids stands for every media column.',
-    [`${clause(type, 'media_column_ids')}-VALUE`],
+    'The service accepts the word all as media_column_ids. It takes it for every media column of the board.',
+    [`${clauseOf(type, 'media_column_ids')}-VALUE`],
     changeRule('columns', 'parseDraft', honest => call => {
       const draft = honest(call)
       const media = call.world.boards
@@ -114,11 +114,11 @@ const allMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
     }),
   )
 
-/** Takes a number for the place of a pattern in the space. */
-const conventionByPlace = deviation(
+/** Takes any number for the first naming convention of the space. */
+const conventionByNumber = deviation(
   'board-columns/naming-convention-by-place',
-  'A number in naming_convention_id is not noticed, and the first pattern of the space is taken.',
-  [`${clause('creativeid', 'naming_convention_id')}-VALUE`],
+  'The service accepts a number as naming_convention_id. It takes the first naming convention of the space.',
+  [`${clauseOf('creativeid', 'naming_convention_id')}-VALUE`],
   changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
@@ -128,32 +128,32 @@ const conventionByPlace = deviation(
   }),
 )
 
-/** A listed value that the type of the database lacks. */
-const unlisted = (type: ColumnType, key: string, value: string) =>
+/** Refuses one of the values that a key can have. */
+const refuseListedValue = (type: ColumnType, key: string, value: string) =>
   deviation(
     `board-columns/${type}-${key}-lacks-${value}`,
-    `The enumeration behind ${key} spells ${value} otherwise.`,
-    [clause(type, key)],
-    onConfig(ofType(type), config => {
+    `The enumeration for ${key} in the database lacks ${value}. The service refuses this value.`,
+    [clauseOf(type, key)],
+    changeNewConfig(isOfType(type), config => {
       if (config[key] === value) throw invalid(`config.${key}`, 'no such value')
       return config
     }),
   )
 
-const styles: readonly Deviation[] = [
+const dateFormatDeviations: readonly Deviation[] = [
   deviation(
     'board-columns/date-style-by-default',
-    'A date_format without a style is friendly.',
+    'The service accepts a date_format without a style. It takes the style friendly.',
     ['COLUMN-CONFIG-DATE-STYLE-REQUIRED'],
-    onConfig(ofType('date'), config =>
+    changeNewConfig(isOfType('date'), config =>
       isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
     ),
   ),
   deviation(
     'board-columns/date-format-in-full',
-    'A date_format needs all of its members, not the style alone.',
-    [clause('date', 'date_format')],
-    onConfig(ofType('date'), config => {
+    'The service requires all members of date_format, not only style.',
+    [clauseOf('date', 'date_format')],
+    changeNewConfig(isOfType('date'), config => {
       const { date_format: format } = config
       const missing =
         isObject(format) && ['show_year', 'hide_current_year', 'show_time'].find(name => !(name in format))
@@ -163,55 +163,55 @@ const styles: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/date-style-alone',
-    'Of a date_format the style alone is returned.',
-    [clause('date', 'date_format')],
-    onReading(ofType('date'), column =>
-      changedConfig(column, config =>
+    'The service returns only the style of a date_format. The other members are lost.',
+    [clauseOf('date', 'date_format')],
+    changeReadColumn(isOfType('date'), column =>
+      withConfig(column, config =>
         isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
       ),
     ),
   ),
 ]
 
-const noObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
+const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
-const forms: readonly Deviation[] = [
+const configTypeDeviations: readonly Deviation[] = [
   deviation(
     'board-columns/config-of-any-form',
-    'A config that is no object is taken for an empty one.',
+    'The service takes a config that is not an object for an empty config instead of refusing it.',
     ['COLUMN-CONFIG-TYPE'],
-    onCreating(
-      ({ config }) => noObject(config),
+    changeNewColumn(
+      ({ config }) => isNoObject(config),
       draft => omit(draft, 'config'),
     ),
   ),
   deviation(
     'board-columns/config-may-be-an-array',
-    'An array passes for an object, and its elements are not looked at.',
+    'The service takes an array for an object. It accepts an array as config.',
     ['COLUMN-CONFIG-TYPE'],
-    onCreating(
+    changeNewColumn(
       ({ config }) => isList(config),
       draft => omit(draft, 'config'),
     ),
   ),
 ]
 
-/** Mistakes in the config of each type. */
+/** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = [
-  ...pairs.flatMap(pair => lost(pair) ?? []),
-  ...pairs.map(unheardOf),
-  notNull('text', 'text_format'),
-  notNull('number', 'unit', 'decimal_places', 'number_format'),
-  notNull('media', 'folder_id', 'default_status'),
-  trueByDefault('text', 'uppercase'),
-  trueByDefault('text', 'wrap_text'),
-  trueByDefault('media', 'default_to_library'),
-  ...looseValues,
-  allMediaColumns('mediacolumn'),
-  allMediaColumns('creativeid'),
-  conventionByPlace,
-  unlisted('text', 'text_format', 'titlecase'),
-  unlisted('number', 'number_format', 'aspectRatio'),
-  ...styles,
-  ...forms,
+  ...pairs.flatMap(pair => loseKey(pair) ?? []),
+  ...pairs.map(refuseKey),
+  refuseNull('text', 'text_format'),
+  refuseNull('number', 'unit', 'decimal_places', 'number_format'),
+  refuseNull('media', 'folder_id', 'default_status'),
+  ignoreFalse('text', 'uppercase'),
+  ignoreFalse('text', 'wrap_text'),
+  ignoreFalse('media', 'default_to_library'),
+  ...anyValueDeviations,
+  acceptAllMediaColumns('mediacolumn'),
+  acceptAllMediaColumns('creativeid'),
+  conventionByNumber,
+  refuseListedValue('text', 'text_format', 'titlecase'),
+  refuseListedValue('number', 'number_format', 'aspectRatio'),
+  ...dateFormatDeviations,
+  ...configTypeDeviations,
 ]

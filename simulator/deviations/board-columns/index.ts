@@ -1,7 +1,7 @@
 import type { Deviation } from '../deviation.ts'
 import { configDeviations } from './config.ts'
-import { foreignKeyDeviations } from './foreign-keys.ts'
-import { mirrorDeviations } from './mirrors.ts'
+import { foreignConfigKeyDeviations } from './foreign-config-keys.ts'
+import { mediacolumnDeviations } from './mediacolumns.ts'
 import { nameDeviations } from './names.ts'
 import { optionDeviations } from './options.ts'
 import { readingDeviations } from './reading.ts'
@@ -13,9 +13,9 @@ export const boardColumnDeviations: readonly Deviation[] = [
   ...typeDeviations,
   ...nameDeviations,
   ...optionDeviations,
-  ...mirrorDeviations,
+  ...mediacolumnDeviations,
   ...configDeviations,
-  ...foreignKeyDeviations,
+  ...foreignConfigKeyDeviations,
   ...referenceDeviations,
   ...readingDeviations,
 ]

@@ -6,61 +6,61 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
 import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 
-/** Names are compared, but only with some columns or only in some way. */
-const comparing = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
+/** Compares names only with some columns, or in another way. */
+const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
   replaceRule('columns', 'nameIsFree', (_call, board, draft) => {
     if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'taken')
   })
 
 const fold = (name: string): string => name.toLowerCase()
 
-/** Mistakes in which names are free. */
+/** Mistakes in whether a column name is free. */
 export const nameDeviations: readonly Deviation[] = [
   deviation(
     'board-columns/names-may-repeat',
-    'Column names are not compared at all.',
+    'The service does not compare column names. A board can have two columns with one name.',
     ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
-    comparing(() => false),
+    compareNames(() => false),
   ),
   deviation(
     'board-columns/names-are-compared-byte-for-byte',
-    'The unique index on names knows small letters from capitals.',
+    'The unique index on names is case-sensitive. Two names can differ only in case.',
     ['COLUMN-NAME-UNIQUE-CASE'],
-    comparing((column, draft) => column.name === draft.name),
+    compareNames((column, draft) => column.name === draft.name),
   ),
   deviation(
     'board-columns/only-the-old-name-is-folded',
-    'The names on the board are folded before they are compared, the new one is not.',
+    'The service converts the names on the board to lower case but not the new name. It misses equal names with capitals.',
     ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
-    comparing((column, draft) => fold(column.name) === draft.name),
+    compareNames((column, draft) => fold(column.name) === draft.name),
   ),
   deviation(
     'board-columns/system-names-are-free',
-    'Names are compared with those of the columns that users made.',
+    'The service compares a new name only with columns that users made. A column can have the name of a system column.',
     ['COLUMN-NAME-UNIQUE'],
-    comparing((column, draft) => column.sub_type === null && fold(column.name) === fold(draft.name)),
+    compareNames((column, draft) => column.sub_type === null && fold(column.name) === fold(draft.name)),
   ),
   deviation(
     'board-columns/names-are-unique-by-type',
-    'The unique index on names has the type in it.',
+    'The unique index on names includes the type. Two columns of different types can have one name.',
     ['COLUMN-NAME-UNIQUE'],
-    comparing((column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name)),
+    compareNames((column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name)),
   ),
   deviation(
     'board-columns/names-are-folded-in-ascii',
-    'Names are folded by their ASCII letters alone, as SQLite does.',
+    'The service ignores case only for ASCII letters. Two names can differ in the case of other letters.',
     ['COLUMN-NAME-UNIQUE-CASE'],
-    comparing((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name)),
+    compareNames((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name)),
   ),
   deviation(
     'board-columns/names-are-compared-without-accents',
-    'The collation of the names takes é for e, as that of MySQL does.',
+    'The collation of names ignores accents. The service refuses a name that differs from another only in an accent.',
     ['COLUMN-NAME-FREE'],
-    comparing((column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name)),
+    compareNames((column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name)),
   ),
   deviation(
     'board-columns/names-are-unique-on-all-boards',
-    'The unique index on names leaves out the board.',
+    'The unique index on names lacks the board. The service refuses a name that a column of another board has.',
     ['COLUMN-NAME-FREE'],
     replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
       const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
@@ -69,7 +69,7 @@ export const nameDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/names-are-turned-to-text',
-    'A name that is no text is turned to one.',
+    'The service converts a name that is not a string to a string instead of refusing it.',
     ['COLUMN-NAME-TYPE'],
     changeBody('createColumn', draft =>
       draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
@@ -77,7 +77,7 @@ export const nameDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/taken-name-is-a-conflict',
-    'A violated unique index is answered as a conflict.',
+    'The service answers a name that is taken with 409 instead of 400.',
     ['COLUMN-NAME-UNIQUE', 'COLUMN-NAME-UNIQUE-CASE'],
     changeRule('columns', 'nameIsFree', honest => (call, board, draft) => {
       try {

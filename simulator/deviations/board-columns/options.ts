@@ -4,94 +4,99 @@ import type { ColumnDraft } from '../../service/operations/board-columns/column-
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeResources, changeRule, type Patch } from '../patches.ts'
-import { forgotten, ofType, onCreating, onReading, upper } from './patches.ts'
+import { changeNewColumn, changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
 
-const other = (...but: readonly ColumnType[]): readonly ColumnType[] => CREATABLE.filter(type => !but.includes(type))
+const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
+  CREATABLE.filter(type => !but.includes(type))
 
-const multiple = TAKES_MULTIPLE.flatMap(type => [
+const multipleDeviations = TAKES_MULTIPLE.flatMap(type => [
   deviation(
     `board-columns/${type}-is-never-multiple`,
-    `multiple is not taken over from the body of a ${type} column.`,
-    [`COLUMN-MULTIPLE-${upper(type)}`],
-    onCreating(ofType(type), draft => omit(draft, 'multiple')),
+    `The service ignores multiple in the body of a ${type} column. The column holds single values.`,
+    [`COLUMN-MULTIPLE-${toClausePart(type)}`],
+    changeNewColumn(isOfType(type), draft => omit(draft, 'multiple')),
   ),
   deviation(
     `board-columns/${type}-is-always-multiple`,
-    `multiple of a ${type} column is "given or true", which false is not.`,
-    [`COLUMN-MULTIPLE-${upper(type)}`],
-    onCreating(ofType(type), draft => ({ ...draft, multiple: true })),
+    `The service takes a false multiple of a ${type} column as missing and uses true. The column is always multiple.`,
+    [`COLUMN-MULTIPLE-${toClausePart(type)}`],
+    changeNewColumn(isOfType(type), draft => ({ ...draft, multiple: true })),
   ),
 ])
 
-const multipleLetIn = other(...TAKES_MULTIPLE).map(type =>
+const acceptedMultipleDeviations = typesExcept(...TAKES_MULTIPLE).map(type =>
   deviation(
     `board-columns/${type}-takes-multiple`,
-    `A ${type} column takes multiple, and nothing comes of it.`,
-    [`COLUMN-MULTIPLE-REFUSED-${upper(type)}`],
-    forgotten('multipleIsAllowed', type),
+    `The service accepts and ignores multiple on a ${type} column instead of refusing it.`,
+    [`COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`],
+    skipRuleFor('multipleIsAllowed', type),
   ),
 )
 
-const optionsLetIn = other('tags').map(type =>
+const acceptedOptionsDeviations = typesExcept('tags').map(type =>
   deviation(
     `board-columns/${type}-takes-options`,
-    `A ${type} column takes options, and nothing comes of them.`,
-    [`COLUMN-OPTIONS-REFUSED-${upper(type)}`],
-    forgotten('optionsAreForTags', type),
+    `The service accepts and ignores options on a ${type} column instead of refusing them.`,
+    [`COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`],
+    skipRuleFor('optionsAreForTags', type),
   ),
 )
 
-/** Changes the options in a body. */
-const drafted = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
-  onCreating(ofType('tags'), draft => (isList(draft.options) ? { ...draft, options: change(draft.options) } : draft))
+/** Changes the options in the body. */
+const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
+  changeNewColumn(isOfType('tags'), draft =>
+    isList(draft.options) ? { ...draft, options: change(draft.options) } : draft,
+  )
 
 type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 
-/** Changes the options that have been found good. */
-const kept = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
+/** Changes the options after they have been validated. */
+const changeValidOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
   changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     return draft.options ? { ...draft, options: [...change(draft.options)] } : draft
   })
 
-const read = (change: (option: Json, index: number) => Json): Patch =>
-  onReading(ofType('tags'), ({ options }) => ({ options: isList(options) ? options.map(change) : (options ?? null) }))
+const changeReadOptions = (change: (option: Json, index: number) => Json): Patch =>
+  changeReadColumn(isOfType('tags'), ({ options }) => ({
+    options: isList(options) ? options.map(change) : (options ?? null),
+  }))
 
-/** Mistakes in `multiple` and in the options of tags columns. */
+/** Mistakes with `multiple` and with the options of tags columns. */
 export const optionDeviations: readonly Deviation[] = [
-  ...multiple,
-  ...multipleLetIn,
-  ...optionsLetIn,
+  ...multipleDeviations,
+  ...acceptedMultipleDeviations,
+  ...acceptedOptionsDeviations,
   deviation(
     'board-columns/options-are-dropped',
-    'A tags column is created without its options, which are to be added one by one.',
+    'The service creates a tags column without its options. They must be added one by one.',
     ['COLUMN-OPTIONS'],
-    kept(() => []),
+    changeValidOptions(() => []),
   ),
   deviation(
     'board-columns/first-option-alone',
-    'Only the first option is stored.',
+    'The service stores only the first option of a tags column.',
     ['COLUMN-OPTIONS'],
-    kept(options => options.slice(0, 1)),
+    changeValidOptions(options => options.slice(0, 1)),
   ),
   deviation(
     'board-columns/option-names-in-small-letters',
-    'Option names are folded when they are stored.',
+    'The service stores option names in lower case.',
     ['COLUMN-OPTIONS'],
-    kept(options => options.map(option => ({ ...option, name: option.name.toLowerCase() }))),
+    changeValidOptions(options => options.map(option => ({ ...option, name: option.name.toLowerCase() }))),
   ),
   deviation(
     'board-columns/option-ids-by-place',
-    'A column that is read numbers its options, whatever ids its creation answered.',
+    'A column that is read has the index of each option as its id. The ids differ from those in the response to the creation.',
     ['COLUMN-OPTIONS-IDS', 'COLUMN-READ-BACK'],
-    read((option, index) => (isObject(option) ? { ...option, id: String(index) } : option)),
+    changeReadOptions((option, index) => (isObject(option) ? { ...option, id: String(index) } : option)),
   ),
   deviation(
     'board-columns/one-id-for-all-options',
-    'The options of a column carry the id of the column, until the column is read.',
+    'In the response to the creation, every option has the id of the column.',
     ['COLUMN-OPTIONS-IDS', 'COLUMN-READ-BACK'],
     changeResources('createColumn', ({ options = null, ...column }) => ({
       ...column,
@@ -100,9 +105,9 @@ export const optionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/no-descriptions',
-    'An option takes a name and nothing else.',
+    'The service refuses a description in an option.',
     ['COLUMN-OPTION-DESCRIPTION'],
-    drafted(options => {
+    changeBodyOptions(options => {
       const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)
       if (described >= 0) throw invalid(`options.${described}.description`, 'no such key here')
       return options
@@ -110,31 +115,31 @@ export const optionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/option-without-a-name',
-    'An option without a name is called Option.',
+    'The service gives an option without a name the name Option instead of refusing it.',
     ['COLUMN-OPTION-NAME-REQUIRED'],
-    drafted(options => options.map(option => (isObject(option) ? { name: 'Option', ...option } : option))),
+    changeBodyOptions(options => options.map(option => (isObject(option) ? { name: 'Option', ...option } : option))),
   ),
   deviation(
     'board-columns/multiple-is-truthy',
-    'Whatever is not empty makes a column multiple.',
+    'The service converts multiple to a boolean instead of refusing other types.',
     ['COLUMN-MULTIPLE-TYPE'],
-    onCreating(
+    changeNewColumn(
       ({ multiple }) => multiple !== undefined,
       ({ multiple, ...draft }) => ({ ...draft, multiple: Boolean(multiple) }),
     ),
   ),
   deviation(
     'board-columns/multiple-or-a-config',
-    'A media column takes multiple or a config: the schema has the two apart.',
+    'The schema of a media column allows either multiple or a config. The service refuses both together.',
     ['COLUMN-MULTIPLE-MEDIA'],
-    onCreating(ofType('media'), draft => {
+    changeNewColumn(isOfType('media'), draft => {
       if (draft.multiple !== undefined && draft.config !== undefined) throw invalid('config', 'not along with multiple')
       return draft
     }),
   ),
   deviation(
     'board-columns/false-is-not-set',
-    'multiple is looked at where it is true: false is what a column has anyway.',
+    'The service checks multiple only when it is true. It accepts false where multiple is not allowed.',
     ['COLUMN-MULTIPLE-FALSE'],
     changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
       if (draft.multiple === true) honest(call, draft)
@@ -142,24 +147,24 @@ export const optionDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/options-by-name-alone',
-    'An option may be written as its name.',
+    'The service accepts a string as an option and takes it for the name.',
     ['COLUMN-OPTIONS-TYPE'],
-    drafted(options => options.map(option => (typeof option === 'string' ? { name: option } : option))),
+    changeBodyOptions(options => options.map(option => (typeof option === 'string' ? { name: option } : option))),
   ),
   deviation(
     'board-columns/options-of-any-form',
-    'options that are no array are taken for none.',
+    'The service ignores options that are not an array instead of refusing them.',
     ['COLUMN-OPTIONS-TYPE'],
-    onCreating(
+    changeNewColumn(
       ({ options }) => options !== undefined && !isList(options),
       draft => omit(draft, 'options'),
     ),
   ),
   deviation(
     'board-columns/empty-options-for-none',
-    'A column that has no options answers an empty array where it should answer null.',
+    'A column without options has an empty array as options instead of null.',
     ['COLUMN-OPTIONS-NONE', 'COLUMN-FIELD-OPTIONS'],
-    onReading(
+    changeReadColumn(
       ({ options }) => options === null,
       () => ({ options: [] }),
     ),

@@ -4,33 +4,38 @@ import type { Resource } from '../../service/reply.ts'
 import { isObject } from '../json.ts'
 import { changeBody, changeResources, changeRule, type Patch } from '../patches.ts'
 
-/** A column type or a config key as it stands in a clause. */
-export const upper = (name: string): string => name.replaceAll('_', '-').toUpperCase()
+/** The name of a column type or config key, as clause ids have it. */
+export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
 
-export const ofType =
+export const isOfType =
   (...types: readonly ColumnType[]) =>
   ({ type }: JsonObject): boolean =>
     types.some(one => one === type)
 
-/** Spoils a column of some kind when it is read; its creation still answers right. */
-export const onReading = (concerns: (column: Resource) => boolean, change: (column: Resource) => JsonObject): Patch =>
-  changeResources('getColumn', column => (concerns(column) ? { ...column, ...change(column) } : column))
+/** Changes some columns when they are read. The response to the creation stays right. */
+export const changeReadColumn = (
+  concerns: (column: Resource) => boolean,
+  change: (column: Resource) => JsonObject,
+): Patch => changeResources('getColumn', column => (concerns(column) ? { ...column, ...change(column) } : column))
 
-/** Lets the creation of some columns see another body. */
-export const onCreating = (
+/** Changes the body when some columns are created. */
+export const changeNewColumn = (
   concerns: (draft: JsonObject) => boolean,
   change: (draft: JsonObject) => JsonObject,
 ): Patch => changeBody('createColumn', draft => (concerns(draft) ? change(draft) : draft))
 
-/** Lets the creation of some columns see another config. */
-export const onConfig = (concerns: (draft: JsonObject) => boolean, change: (config: JsonObject) => JsonObject): Patch =>
-  onCreating(concerns, draft => (isObject(draft.config) ? { ...draft, config: change(draft.config) } : draft))
+/** Changes the config when some columns are created. */
+export const changeNewConfig = (
+  concerns: (draft: JsonObject) => boolean,
+  change: (config: JsonObject) => JsonObject,
+): Patch =>
+  changeNewColumn(concerns, draft => (isObject(draft.config) ? { ...draft, config: change(draft.config) } : draft))
 
-/** The rules that look at nothing but the body. */
+/** The rules that check only the body. */
 type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'
 
-/** Forgets a rule for columns of one type. */
-export const forgotten = (name: RuleOfDraft, type: ColumnType): Patch =>
+/** Skips a rule for columns of one type. */
+export const skipRuleFor = (name: RuleOfDraft, type: ColumnType): Patch =>
   changeRule('columns', name, honest => (call, draft: ColumnDraft) => {
     if (draft.type !== type) honest(call, draft)
   })

@@ -4,16 +4,16 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { ofType, onReading, upper } from './patches.ts'
+import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
-const unmarked = SUB_TYPES.map(type =>
+const subTypeDeviations = SUB_TYPES.map(type =>
   deviation(
     `board-columns/${type}-is-not-marked`,
-    `The ${type} system column has no sub_type.`,
-    [`COLUMN-SUB-TYPE-${upper(type)}`],
-    onReading(
+    `The system column ${type} has no sub_type.`,
+    [`COLUMN-SUB-TYPE-${toClausePart(type)}`],
+    changeReadColumn(
       ({ sub_type }) => sub_type === type,
       () => ({ sub_type: null }),
     ),
@@ -22,38 +22,38 @@ const unmarked = SUB_TYPES.map(type =>
 
 const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
 
-/** Members that go wrong for columns of some types only. */
+/** Members that are wrong only for some column types. */
 const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boolean, JsonObject])[] = [
-  ['type', 'richtext columns are called rich_text', ofType('richtext'), { type: 'rich_text' }],
-  ['sub_type', 'checklist columns have an empty sub_type', ofType('checklist'), { sub_type: '' }],
-  ['multiple', 'number columns, which cannot be multiple, have null there', ofType('number'), { multiple: null }],
-  ['options', 'rating columns have an empty list of options', ofType('rating'), { options: [] }],
+  ['type', 'richtext columns are called rich_text', isOfType('richtext'), { type: 'rich_text' }],
+  ['sub_type', 'checklist columns have an empty sub_type', isOfType('checklist'), { sub_type: '' }],
+  ['multiple', 'number columns, which cannot be multiple, have null there', isOfType('number'), { multiple: null }],
+  ['options', 'rating columns have an empty list of options', isOfType('rating'), { options: [] }],
   [
     'media_attribute_id',
-    'rating columns have an empty media_attribute_id',
-    ofType('rating'),
+    'rating columns have an empty string as media_attribute_id',
+    isOfType('rating'),
     { media_attribute_id: '' },
   ],
   [
     'media_attribute_type',
-    'color columns have an empty media_attribute_type',
-    ofType('color'),
+    'color columns have an empty string as media_attribute_type',
+    isOfType('color'),
     { media_attribute_type: '' },
   ],
-  ['config', 'types without configuration have null for config', ofType(...NO_CONFIG), { config: null }],
+  ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
 ]
 
-const members = MEMBERS.map(([member, mistake, concerns, change]) =>
+const memberDeviations = MEMBERS.map(([member, mistake, concerns, change]) =>
   deviation(
     `board-columns/${member}-of-some-types`,
-    `On reading, ${mistake}.`,
-    [`COLUMN-FIELD-${upper(member)}`],
-    onReading(concerns, () => change),
+    `When columns are read, ${mistake}.`,
+    [`COLUMN-FIELD-${toClausePart(member)}`],
+    changeReadColumn(concerns, () => change),
   ),
 )
 
-/** What the columns of a view become when one is created. */
-const joining = (change: (view: View, id: string) => View['pinned']): Patch =>
+/** Changes the pinned columns of every view when a column is created. */
+const changePinnedColumns = (change: (view: View, id: string) => View['pinned']): Patch =>
   replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
     for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id) })
   })
@@ -64,24 +64,24 @@ const ALL_CONFIG = [
   ...['MEDIA-DEFAULT-TO-LIBRARY', 'MEDIA-FOLDER-ID', 'MEDIACOLUMN-MEDIA-COLUMN-IDS', 'CREATIVEID-TRIGGER-TYPE'],
 ].map(key => `COLUMN-CONFIG-${key}`)
 
-/** What following views showed when they were made. */
+/** The columns of views that follow the board, when they were created. */
 const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
 
-/** Mistakes in what is read of a column, and in what its creation does to the views. */
+/** Mistakes in reading a column, and in adding a new column to the views. */
 export const readingDeviations: readonly Deviation[] = [
-  ...unmarked,
-  ...members,
+  ...subTypeDeviations,
+  ...memberDeviations,
   deviation(
     'board-columns/text-is-the-name',
-    'Every text column is marked as the display name.',
+    'Every text column has the sub_type name.',
     ['COLUMN-SUB-TYPE-NONE'],
-    onReading(ofType('text'), () => ({ sub_type: 'name' })),
+    changeReadColumn(isOfType('text'), () => ({ sub_type: 'name' })),
   ),
   deviation(
     'board-columns/space-for-board',
     'board_id holds the id of the space.',
     ['COLUMN-BOARD'],
-    onReading(
+    changeReadColumn(
       () => true,
       ({ space_id = null }) => ({ board_id: space_id }),
     ),
@@ -90,20 +90,20 @@ export const readingDeviations: readonly Deviation[] = [
     'board-columns/created-in-the-present',
     'created_at is the time of the request.',
     ['COLUMN-READ-BACK'],
-    onReading(
+    changeReadColumn(
       () => true,
       () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
     ),
   ),
   deviation(
     'board-columns/pinned-views-stay',
-    'A new column does not join the views that have columns of their own.',
+    'A new column is not added to views with pinned columns.',
     ['COLUMN-APPENDED-PINNED'],
     replaceRule('columns', 'addToPinnedViews', () => {}),
   ),
   deviation(
     'board-columns/newest-first-in-pinned-views',
-    'A new column comes first in the views that have columns of their own.',
+    'A new column comes first in views with pinned columns instead of last.',
     ['COLUMN-APPENDED-PINNED'],
     replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
@@ -111,37 +111,37 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/pinned-views-show-the-new-column-alone',
-    'The columns of a pinned view are overwritten by those that join it.',
+    'A new column replaces the pinned columns of a view.',
     ['COLUMN-APPENDED-PINNED'],
-    joining(({ pinned }, id) => pinned && [id]),
+    changePinnedColumns(({ pinned }, id) => pinned && [id]),
   ),
   deviation(
     'board-columns/pinned-views-show-the-new-column-twice',
-    'A new column joins a pinned view once when it is created and once more when its creation is announced.',
+    'The creation and its event both add the new column. A view with pinned columns shows it twice.',
     ['COLUMN-APPENDED-PINNED'],
-    joining(({ pinned }, id) => pinned && [...pinned, id, id]),
+    changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
   ),
   deviation(
     'board-columns/pinned-views-are-sorted-anew',
-    'The columns of a pinned view are a set, which comes back sorted.',
+    'The pinned columns of a view are a set, which is sorted by id when a column is added.',
     ['COLUMN-APPENDED-PINNED'],
-    joining(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
+    changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
   ),
   deviation(
     'board-columns/grids-alone-are-joined',
-    'A new column joins the pinned grids: the other types of view show cards.',
+    'A new column is added only to pinned views of type grid.',
     ['COLUMN-APPENDED-PINNED'],
-    joining(({ pinned, type }, id) => (pinned && type === 'grid' ? [...pinned, id] : pinned)),
+    changePinnedColumns(({ pinned, type }, id) => (pinned && type === 'grid' ? [...pinned, id] : pinned)),
   ),
   deviation(
     'board-columns/following-views-are-pinned-by-a-column',
-    'A new column is appended to the columns of every view, also where none stand for all.',
+    'A new column is added to every view. A view that follows the board becomes pinned to the new column.',
     ['COLUMN-APPENDED-FOLLOWING'],
-    joining(({ pinned }, id) => [...(pinned ?? []), id]),
+    changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
   ),
   deviation(
     'board-columns/older-rows-lack-the-new-column',
-    'The cells of a row are made with the row, one for each column that there is then.',
+    'The service creates the cells of a row together with the row. Older rows do not list a new column.',
     ['ROW-FIELDS-EVERY-COLUMN'],
     changePresentation(
       'row',
@@ -157,7 +157,7 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/older-rows-have-zeros-in-the-new-column',
-    'A new tags column is given an empty text as the default of its cells.',
+    'The cells of a new tags column hold an empty string by default. Older rows show it.',
     ['ROW-FIELDS-EMPTY-LISTED'],
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
@@ -167,13 +167,13 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/creation-answers-no-config',
-    'The answer to a creation is put together before the config is stored, and shows an empty one.',
+    'The service builds the response to a creation before it stores the config. The config is empty.',
     ALL_CONFIG,
     changeResources('createColumn', column => ({ ...column, config: {} })),
   ),
   deviation(
     'board-columns/following-views-stand-still',
-    'A view that follows the board goes on showing the columns there were when it was made.',
+    'A view that follows the board keeps the columns from its creation. It does not show a new column.',
     ['COLUMN-APPENDED-FOLLOWING'],
     service =>
       changeResources('getView', (view, { world }) =>

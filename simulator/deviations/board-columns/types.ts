@@ -3,9 +3,9 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
-import { forgotten, upper } from './patches.ts'
+import { skipRuleFor, toClausePart } from './patches.ts'
 
-/** The types that are created through the API. */
+/** The types that the API can create. */
 export const CREATABLE = [
   ...(['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext'] as const),
   ...(['user', 'rating', 'color', 'media', 'mediacolumn', 'creativeid'] as const),
@@ -13,36 +13,36 @@ export const CREATABLE = [
 
 const UNCREATABLE = COLUMN_TYPES.filter(type => !CREATABLE.some(one => one === type))
 
-const refusing = (type: ColumnType): Patch =>
+const refuseType = (type: ColumnType): Patch =>
   changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
     if (draft.type === type) throw invalid('type', `${type} columns are not supported`)
     honest(call, draft)
   })
 
-const missing = CREATABLE.map(type =>
+const missingTypeDeviations = CREATABLE.map(type =>
   deviation(
     `board-columns/no-${type}-columns`,
-    `The list of types that can be created lacks ${type}.`,
-    [`COLUMN-CREATE-${upper(type)}`],
-    refusing(type),
+    `The list of types that can be created lacks ${type}. The service refuses such a column.`,
+    [`COLUMN-CREATE-${toClausePart(type)}`],
+    refuseType(type),
   ),
 )
 
-const surplus = UNCREATABLE.map(type =>
+const surplusTypeDeviations = UNCREATABLE.map(type =>
   deviation(
     `board-columns/${type}-can-be-created`,
-    `A ${type} column, which only the app makes, is created like any other.`,
-    [`COLUMN-UNCREATABLE-${upper(type)}`],
-    forgotten('typeIsCreatable', type),
+    `The service creates a ${type} column, although only the app can create this type.`,
+    [`COLUMN-UNCREATABLE-${toClausePart(type)}`],
+    skipRuleFor('typeIsCreatable', type),
   ),
 )
 
-const isKnown = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
+const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
 const isBody = (body: unknown): body is { readonly sub_type?: unknown } => typeof body === 'object' && body !== null
 
-/** Stores the sub_type that a body asks for. */
-const subTyped: Patch = changeReply('createColumn', (reply, call) => {
+/** Stores the sub_type of the body. */
+const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
   const asked = isBody(call.body) ? call.body.sub_type : undefined
   const columns = call.world.boards.get(param(call, 'id'))?.columns
   if (reply.kind !== 'resource' || asked !== 'created-by' || !columns) return reply
@@ -53,26 +53,26 @@ const subTyped: Patch = changeReply('createColumn', (reply, call) => {
 
 /** Mistakes in which columns can be created. */
 export const typeDeviations: readonly Deviation[] = [
-  ...missing,
-  ...surplus,
+  ...missingTypeDeviations,
+  ...surplusTypeDeviations,
   deviation(
     'board-columns/type-read-without-underscores',
-    'A type is stored by its old name, and rich text comes back as text.',
+    'The service stores richtext columns as text. The type comes back as text.',
     ['COLUMN-CREATE-RICHTEXT'],
     changeBody('createColumn', draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
   ),
   deviation(
     'board-columns/names-are-trimmed-to-small-letters',
-    'A name is normalized for comparison, and the normalized one is stored.',
-    CREATABLE.map(type => `COLUMN-CREATE-${upper(type)}`),
+    'The service stores the name in the lower-case form that it uses for comparison.',
+    CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`),
     changeBody('createColumn', draft =>
       typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
     ),
   ),
   deviation(
     'board-columns/app-types-are-not-found',
-    'A type that cannot be created is looked up among those that can, and answered not_found.',
-    UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${upper(type)}`),
+    'The service answers a type that cannot be created with 404 instead of 400.',
+    UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`),
     changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
       try {
         honest(call, draft)
@@ -89,46 +89,46 @@ export const typeDeviations: readonly Deviation[] = [
   ).map(([member, value, clause]) =>
     deviation(
       `board-columns/null-${member}-has-a-default`,
-      `A ${member} of null is taken for ${value}.`,
+      `The service takes a ${member} of null for ${value} instead of refusing it.`,
       [clause],
       changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft)),
     ),
   ),
   deviation(
     'board-columns/unknown-type-is-text',
-    'A type that nobody knows falls back to text.',
+    'The service creates a text column when the type is unknown.',
     ['COLUMN-TYPE-UNKNOWN'],
     changeBody('createColumn', draft =>
-      typeof draft.type === 'string' && !isKnown(draft.type) ? { ...draft, type: 'text' } : draft,
+      typeof draft.type === 'string' && !isKnownType(draft.type) ? { ...draft, type: 'text' } : draft,
     ),
   ),
   deviation(
     'board-columns/no-type-is-text',
-    'A column without a type is a text column.',
+    'The service creates a text column when the body has no type.',
     ['COLUMN-TYPE-REQUIRED'],
     changeBody('createColumn', draft => ({ type: 'text', ...draft })),
   ),
   deviation(
     'board-columns/no-name-is-untitled',
-    'A column without a name is called Untitled.',
+    'The service names a column Untitled when the body has no name.',
     ['COLUMN-NAME-REQUIRED'],
     changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
   ),
   deviation(
     'board-columns/sub-type-can-be-set',
-    'The body is stored as a whole, and sub_type with it.',
+    'The service stores the whole body. A new column can have a sub_type.',
     ['COLUMN-UNCREATABLE-SUB-TYPES'],
-    subTyped,
+    storeSubType,
   ),
   deviation(
     'board-columns/any-number-of-creativeids',
-    'Nobody counts the creativeid columns of a board.',
+    'The service does not limit the number of creativeid columns on a board.',
     ['COLUMN-CREATIVEID-ONE'],
     setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
   ),
   deviation(
     'board-columns/two-creativeids',
-    'The creativeid columns are counted before the new one is, and one too many is let through.',
+    'The service counts the creativeid columns before it adds the new one. A board can have one too many.',
     ['COLUMN-CREATIVEID-ONE'],
     setLimit('creativeIdColumns', 2),
   ),

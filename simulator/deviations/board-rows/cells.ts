@@ -5,9 +5,9 @@ import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Patch, patchOnlyIn, replaceRule } from '../patches.ts'
 
-const PATHS = { createRow: 'created', updateRow: 'updated' } as const
+const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 
-const WRITES = {
+const CLAUSES = {
   text: ['CELL-WRITE-TEXT'],
   number: ['CELL-WRITE-NUMBER'],
   tags: ['CELL-WRITE-TAGS', 'CELL-WRITE-TAGS-MULTIPLE'],
@@ -21,216 +21,216 @@ const WRITES = {
   ),
 } as const satisfies Partial<Record<ColumnType, readonly string[]>>
 
-/** What is stored instead of what a cell was written; undefined stores nothing. */
-const stored = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Patch =>
+/** Changes a value that is written to a cell. `undefined` stores nothing. */
+const changeWrittenValue = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Patch =>
   replaceRule('rows', 'writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
 
-const isWritable = (type: string): type is keyof typeof WRITES => type in WRITES
+const isWritable = (type: string): type is keyof typeof CLAUSES => type in CLAUSES
 
-const dropped = Object.keys(WRITES)
+const droppedCellDeviations = Object.keys(CLAUSES)
   .filter(isWritable)
   .flatMap(type =>
     (['createRow', 'updateRow'] as const).map(path =>
       deviation(
-        `board-rows/${PATHS[path]}-${type}-cells-dropped`,
-        `The writer of ${PATHS[path]} rows has no case for ${type} cells, accepts them and stores nothing.`,
-        WRITES[type],
+        `board-rows/${PARTICIPLES[path]}-${type}-cells-dropped`,
+        `The service accepts ${type} cells when rows are ${PARTICIPLES[path]}, but does not store them.`,
+        CLAUSES[type],
         patchOnlyIn(
           path,
-          stored((value, { column }) => (column.type === type ? undefined : value)),
+          changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
         ),
       ),
     ),
   )
 
-const numbers = (change: (value: number) => Json | undefined): Patch =>
-  stored(value => (typeof value === 'number' ? change(value) : value))
+const changeNumbers = (change: (value: number) => Json | undefined): Patch =>
+  changeWrittenValue(value => (typeof value === 'number' ? change(value) : value))
 
-const texts = (type: ColumnType, change: (value: string) => Json): Patch =>
-  stored((value, { column }) => (column.type === type && typeof value === 'string' ? change(value) : value))
+const changeTexts = (type: ColumnType, change: (value: string) => Json): Patch =>
+  changeWrittenValue((value, { column }) => (column.type === type && typeof value === 'string' ? change(value) : value))
 
-/** Mistakes in what becomes of a value that is written to a cell. */
+/** Mistakes in storing cell values. */
 export const cellDeviations: readonly Deviation[] = [
-  ...dropped,
+  ...droppedCellDeviations,
   deviation(
     'board-rows/zero-is-no-number',
-    'A zero is taken for an empty cell.',
+    'The service takes 0 for an empty cell and does not store it.',
     ['CELL-WRITE-NUMBER'],
-    numbers(value => value || undefined),
+    changeNumbers(value => value || undefined),
   ),
   deviation(
     'board-rows/whole-numbers',
-    'Numbers are stored as integers.',
+    'The service stores numbers as integers. The fraction is lost.',
     ['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER'],
-    numbers(Math.trunc),
+    changeNumbers(Math.trunc),
   ),
   deviation(
     'board-rows/numbers-without-sign',
-    'Numbers are stored unsigned.',
+    'The service stores numbers as unsigned. The minus sign is lost.',
     ['CELL-WRITE-NUMBER'],
-    numbers(Math.abs),
+    changeNumbers(Math.abs),
   ),
   deviation(
     'board-rows/false-is-unchecked',
-    'A false is taken for an empty cell.',
+    'The service takes false for an empty cell and does not store it.',
     ['CELL-WRITE-CHECKBOX'],
-    stored(value => (value === false ? undefined : value)),
+    changeWrittenValue(value => (value === false ? undefined : value)),
   ),
   deviation(
     'board-rows/text-loses-accents',
-    'Texts are turned to ASCII on their way in.',
+    'The service converts texts to ASCII. Accents and other letters are lost.',
     ['CELL-WRITE-TEXT'],
-    texts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
+    changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
   ),
   deviation(
     'board-rows/text-zero-is-empty',
-    'A text of 0 counts as empty in the language of the server.',
+    'The text "0" counts as empty in the language of the server. It is not stored.',
     ['CELL-WRITE-TEXT'],
-    stored(value => (value === '0' ? undefined : value)),
+    changeWrittenValue(value => (value === '0' ? undefined : value)),
   ),
   deviation(
     'board-rows/text-of-digits-is-a-number',
-    'A text of digits is stored as a number, and loses the zeros that it begins with.',
+    'The service stores a text of digits as a number. Leading zeros are lost.',
     ['ROW-CREATE-FIELDS'],
-    texts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
+    changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
   ),
   deviation(
     'board-rows/text-of-null-is-none',
-    'A text that says null is stored as none.',
+    'The service takes the text "null" for no value and does not store it.',
     ['ROW-CREATE-FIELDS'],
-    stored(value => (value === 'null' ? undefined : value)),
+    changeWrittenValue(value => (value === 'null' ? undefined : value)),
   ),
   deviation(
     'board-rows/text-of-a-boolean-is-one',
-    'A text that says true or false is stored as a boolean.',
+    'The service stores the texts "true" and "false" as booleans.',
     ['ROW-UPDATE-FIELDS'],
-    texts('text', value => (value === 'true' || value === 'false' ? value === 'true' : value)),
+    changeTexts('text', value => (value === 'true' || value === 'false' ? value === 'true' : value)),
   ),
   deviation(
     'board-rows/text-of-a-day-is-a-moment',
-    'A text that looks like a day is stored as a date, and comes back as a moment.',
+    'The service stores a text that looks like a date as a date. It comes back as a timestamp.',
     ['ROW-UPDATE-FIELDS'],
-    texts('text', value => (/^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value)),
+    changeTexts('text', value => (/^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value)),
   ),
   deviation(
     'board-rows/texts-of-255',
-    'Texts are stored in columns of 255 characters, which cut them.',
+    'The service cuts texts at 255 characters.',
     ['CELL-WRITE-TEXT', 'CELL-WRITE-RICHTEXT', 'CELL-WRITE-LINK', 'CELL-WRITE-MEDIACOLUMN-TEXT'],
-    stored(value => (typeof value === 'string' ? value.slice(0, 255) : value)),
+    changeWrittenValue(value => (typeof value === 'string' ? value.slice(0, 255) : value)),
   ),
   deviation(
     'board-rows/text-escaped-for-html',
-    'Texts are escaped on their way in, and not only where a page shows them.',
+    'The service escapes texts for HTML before it stores them.',
     ['CELL-WRITE-TEXT'],
-    texts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   ),
   deviation(
     'board-rows/text-in-latin-1',
-    'The table of texts knows no letters beyond Latin-1.',
+    'The database stores texts in Latin-1. Other letters become question marks.',
     ['CELL-WRITE-TEXT'],
-    texts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
+    changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
   ),
   deviation(
     'board-rows/text-loses-backslashes',
-    'A backslash in a text escapes what follows it in the statement.',
+    'The database takes a backslash in a text for an escape. Backslashes are lost.',
     ['CELL-WRITE-TEXT'],
-    texts('text', value => value.replace(/\\/g, '')),
+    changeTexts('text', value => value.replace(/\\/g, '')),
   ),
   deviation(
     'board-rows/numbers-of-two-decimals',
-    'Numbers are stored as decimals of two places.',
+    'The service stores numbers with two decimals. Further digits are lost.',
     ['CELL-WRITE-NUMBER'],
-    numbers(value => Math.round(value * 100) / 100),
+    changeNumbers(value => Math.round(value * 100) / 100),
   ),
   deviation(
     'board-rows/numbers-of-single-precision',
-    'Numbers are stored as floats of four bytes.',
+    'The service stores numbers as 32-bit floats. Digits are lost.',
     ['CELL-WRITE-NUMBER'],
-    numbers(Math.fround),
+    changeNumbers(Math.fround),
   ),
   deviation(
     'board-rows/large-numbers-as-strings',
-    'Numbers beyond four bytes are stored as texts.',
+    'The service stores numbers above 32 bits as strings.',
     ['CELL-WRITE-NUMBER'],
-    numbers(value => (Math.abs(value) < 2 ** 31 ? value : String(value))),
+    changeNumbers(value => (Math.abs(value) < 2 ** 31 ? value : String(value))),
   ),
   deviation(
     'board-rows/dates-since-1970',
-    'A day before the epoch is taken for its first.',
+    'The service stores dates before 1970 as 1970-01-01.',
     ['CELL-WRITE-DATE'],
-    texts('date', value => (value < '1970' ? '1970-01-01' : value)),
+    changeTexts('date', value => (value < '1970' ? '1970-01-01' : value)),
   ),
   deviation(
     'board-rows/dates-until-2038',
-    'Days are seconds since the epoch in four bytes, and begin anew.',
+    'The service stores dates as 32-bit seconds, which overflow in 2038. Later dates become 1901-12-13.',
     ['CELL-WRITE-DATE'],
-    texts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
+    changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
   ),
   deviation(
     'board-rows/leap-days-pass-over',
-    'Every year has 365 days, and the last of February is the 28th.',
+    'The service counts 365 days in every year. February 29 becomes March 1.',
     ['CELL-WRITE-DATE'],
-    texts('date', value => value.replace('-02-29', '-03-01')),
+    changeTexts('date', value => value.replace('-02-29', '-03-01')),
   ),
   deviation(
     'board-rows/summer-days-shift',
-    'A day is stored as an instant of local midnight, and read with the offset of winter.',
+    'The service stores a date as local midnight and reads it with the winter offset. Dates in summer move one day back.',
     ['CELL-WRITE-DATE', 'CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
-    texts('date', value =>
+    changeTexts('date', value =>
       /-0[4-9]-/.test(value) ? new Date(Date.parse(value) - 1).toISOString().slice(0, 10) : value,
     ),
   ),
   deviation(
     'board-rows/days-shift',
-    'A day is read as midnight in one zone and stored as the day it is then in another.',
+    'The service converts a date between time zones. Dates move one day back.',
     ['CELL-WRITE-DATE', 'CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
-    texts('date', value => new Date(Date.parse(value) - 60 * 60 * 1000).toISOString().slice(0, 10)),
+    changeTexts('date', value => new Date(Date.parse(value) - 60 * 60 * 1000).toISOString().slice(0, 10)),
   ),
   deviation(
     'board-rows/links-without-query',
-    'Links are cleaned of their query.',
+    'The service removes the query from links.',
     ['CELL-WRITE-LINK'],
-    texts('link', value => value.replace(/\?[^#]*/, '')),
+    changeTexts('link', value => value.replace(/\?[^#]*/, '')),
   ),
   deviation(
     'board-rows/richtext-ends-at-its-first-mark',
-    'Only the first text node of a parsed Markdown string is kept.',
+    'The service keeps only the text before the first Markdown formatting.',
     ['CELL-WRITE-RICHTEXT'],
-    texts('richtext', value => value.replace(/\*.*$/, '')),
+    changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   ),
   deviation(
     'board-rows/richtext-as-plain-text',
-    'Of a Markdown string the text is kept, without its marks.',
+    'The service removes the formatting from Markdown and keeps the plain text.',
     ['CELL-WRITE-RICHTEXT'],
-    texts('richtext', value => value.replace(/[*_#`]/g, '')),
+    changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
   ),
   deviation(
     'board-rows/richtext-escaped',
-    'A Markdown string is taken for plain text, whose marks are escaped when it is written as Markdown.',
+    'The service takes Markdown for plain text. It comes back with escaped formatting characters.',
     ['CELL-WRITE-RICHTEXT'],
-    texts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
+    changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
   ),
   deviation(
     'board-rows/richtext-as-html',
-    'A Markdown string is stored as the HTML that it makes.',
+    'The service converts Markdown to HTML. It comes back as HTML.',
     ['CELL-WRITE-RICHTEXT'],
-    texts('richtext', value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`),
+    changeTexts('richtext', value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`),
   ),
   deviation(
     'board-rows/links-in-small-letters',
-    'Links are compared in small letters, and stored so.',
+    'The service stores links in lower case.',
     ['CELL-WRITE-LINK', 'CELL-WRITE-MEDIACOLUMN-LINK'],
-    stored(value => (typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value)),
+    changeWrittenValue(value => (typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value)),
   ),
   deviation(
     'board-rows/one-value-of-several',
-    'Of several values only the first is stored.',
+    'The service stores only the first of several values.',
     ['CELL-WRITE-TAGS-MULTIPLE', 'CELL-WRITE-USER-MULTIPLE', 'CELL-WRITE-MEDIACOLUMN-MULTIPLE'],
-    stored(value => (Array.isArray(value) ? value.slice(0, 1) : value)),
+    changeWrittenValue(value => (Array.isArray(value) ? value.slice(0, 1) : value)),
   ),
   deviation(
     'board-rows/schedule-dates-read-only',
-    'Every column with a sub_type is taken for one that only the service writes.',
+    'The service takes every column with a sub_type as read-only. It refuses start and due dates.',
     ['CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== null) throw invalid(at, 'the service keeps this column')

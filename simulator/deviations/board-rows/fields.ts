@@ -7,8 +7,8 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isObject, toList } from '../json.ts'
 import { changeList, changePresentation, changeResources, type Patch } from '../patches.ts'
 
-/** Other columns than those that a row should show, where it shows all. */
-const columnsOf = (
+/** Changes which columns a full row shows. */
+const changeColumns = (
   change: (
     columns: ReturnType<typeof listBoardColumns>,
     context: Parameters<typeof listBoardColumns>[0],
@@ -20,14 +20,14 @@ const columnsOf = (
       honest(context, row, columns ?? change(listBoardColumns(context.board), context.board)),
   )
 
-/** Other members in an entry. */
-const entryOf = (change: (entry: JsonObject, context: CellContext) => JsonObject): Patch =>
+/** Changes members of a field entry. */
+const changeEntry = (change: (entry: JsonObject, context: CellContext) => JsonObject): Patch =>
   changePresentation('fieldEntry', honest => (context, row) => ({
     ...honest(context, row),
     ...change(honest(context, row), context),
   }))
 
-const entriesOnly =
+const keepEntries =
   (keep: (entry: Json) => boolean): Patch =>
   service =>
     (['createRow', 'updateRow'] as const).reduce(
@@ -37,126 +37,126 @@ const entriesOnly =
 
 const ZEROS: Readonly<Record<string, Json>> = { checkbox: false, number: 0, text: '' }
 
-/** Mistakes in the list of cells that a row carries, and in where it belongs. */
+/** Mistakes in the fields of a row, and in its board_id and archived. */
 export const fieldDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/board-id-is-the-space',
-    'The wrong id is picked for board_id.',
+    'board_id holds the id of the space.',
     ['ROW-BOARD'],
     changePresentation('row', honest => (context, row, columns) => {
-      const sent = honest(context, row, columns)
-      return { ...sent, board_id: sent.space_id ?? null }
+      const presented = honest(context, row, columns)
+      return { ...presented, board_id: presented.space_id ?? null }
     }),
   ),
   deviation(
     'board-rows/archived-turned-around',
-    'The column behind archived is called active, and the feed sends it as it is.',
+    'The service stores the flag as active and sends it as archived. Every listed row is archived.',
     ['ROW-LIST-NOT-ARCHIVED'],
     changeResources('listViewRows', row => ({ ...row, archived: row.archived === false })),
   ),
   deviation(
     'board-rows/archived-rows-in-feeds',
-    'The feed forgets to leave archived rows out.',
+    'The list also has archived rows.',
     ['ROW-LIST-NOT-ARCHIVED'],
     changeList('listViewRows', (rows, call) => {
       const { service, world } = call
       const board = service.visible.board(call)
-      const gone = [...board.rows.all].filter(({ archived }) => archived)
-      return [...gone.map(row => service.present.row({ service, world, board }, row)), ...rows]
+      const archived = [...board.rows.all].filter(({ archived }) => archived)
+      return [...archived.map(row => service.present.row({ service, world, board }, row)), ...rows]
     }),
   ),
   deviation(
     'board-rows/empty-cells-left-out',
-    'Only cells that are stored are sent.',
+    'The response to a write lacks the fields of empty cells.',
     ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
-    entriesOnly(entry => isObject(entry) && !isEmpty(entry.value)),
+    keepEntries(entry => isObject(entry) && !isEmpty(entry.value)),
   ),
   deviation(
     'board-rows/system-columns-left-out',
-    'The fields are those of the columns that people have added.',
+    'The fields lack the system columns.',
     ['ROW-FIELDS-EVERY-COLUMN'],
-    columnsOf(columns => columns.filter(({ type, sub_type }) => sub_type === 'name' || !/at$/.test(type))),
+    changeColumns(columns => columns.filter(({ type, sub_type }) => sub_type === 'name' || !/at$/.test(type))),
   ),
   deviation(
     'board-rows/an-entry-for-every-option',
-    'A join with the options repeats a tags column once for each of them.',
+    'A join with the options repeats a tags column. The fields have one entry for each option.',
     ['ROW-FIELDS-EVERY-COLUMN'],
-    columnsOf(columns => columns.flatMap(column => column.options?.map(() => column) ?? [column])),
+    changeColumns(columns => columns.flatMap(column => column.options?.map(() => column) ?? [column])),
   ),
   deviation(
     'board-rows/zeros-for-empty-cells',
-    'A cell that was never set holds the zero value of its type.',
+    'An empty cell has the zero value of its type instead of null.',
     ['ROW-FIELDS-EMPTY-LISTED'],
-    entryOf(({ value }, { column }) => ({
+    changeEntry(({ value }, { column }) => ({
       value: isEmpty(value) ? (ZEROS[column.type] ?? value ?? null) : (value ?? null),
     })),
   ),
   deviation(
     'board-rows/oldest-column-first',
-    'The fields come in the order in which the columns were created.',
+    'The fields come in the order in which the columns were created instead of newest first.',
     ['ROW-FIELDS-ORDER'],
-    columnsOf(columns => columns.toReversed()),
+    changeColumns(columns => columns.toReversed()),
   ),
   deviation(
     'board-rows/columns-by-name',
-    'The fields come in the order of the names of their columns.',
+    'The fields are sorted by column name.',
     ['ROW-FIELDS-ORDER'],
-    columnsOf(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
+    changeColumns(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
   ),
   deviation(
     'board-rows/system-columns-first',
-    'The fields begin with the columns of the service, before those that people have added.',
+    'The fields start with the system columns.',
     ['ROW-FIELDS-ORDER'],
-    columnsOf(columns => [
+    changeColumns(columns => [
       ...columns.filter(({ sub_type }) => sub_type !== null),
       ...columns.filter(({ sub_type }) => sub_type === null),
     ]),
   ),
   deviation(
     'board-rows/display-name-first',
-    'The fields begin with the display name, as a table does.',
+    'The fields start with the display name.',
     ['ROW-FIELDS-ORDER'],
-    columnsOf(columns => [
+    changeColumns(columns => [
       ...columns.filter(({ sub_type }) => sub_type === 'name'),
       ...columns.filter(({ sub_type }) => sub_type !== 'name'),
     ]),
   ),
   deviation(
     'board-rows/empty-texts-for-empty-cells',
-    'A cell that was never set holds an empty text, whatever its type.',
+    'An empty cell has an empty string as its value.',
     ['ROW-FIELDS-EMPTY-LISTED'],
-    entryOf(({ value = null }, { column }) => ({
+    changeEntry(({ value = null }, { column }) => ({
       value: value === null && ['user', 'tags', 'link', 'richtext', 'media'].includes(column.type) ? '' : value,
     })),
   ),
   deviation(
     'board-rows/archived-columns-shown',
-    'Archived columns are left out of the list of columns, and forgotten in rows.',
+    'The fields also have archived columns.',
     ['ROW-FIELDS-ARCHIVED-COLUMN'],
-    columnsOf((_, board) => [...board.columns.all].sort(compareCreation).toReversed()),
+    changeColumns((_, board) => [...board.columns.all].sort(compareCreation).toReversed()),
   ),
   deviation(
     'board-rows/column-name-as-key',
-    'An entry carries the key that is made from the name of its column.',
+    'column_name is a key made from the name of the column, in lower case with underscores.',
     ['CELL-COLUMN-NAME'],
-    entryOf((_, { column }) => ({ column_name: column.name.toLowerCase().replace(/\W+/g, '_') })),
+    changeEntry((_, { column }) => ({ column_name: column.name.toLowerCase().replace(/\W+/g, '_') })),
   ),
   deviation(
     'board-rows/mirrored-type-in-entries',
-    'The entry of a mediacolumn carries the type of the attribute.',
+    'The field of a mediacolumn has the type of the attribute instead of mediacolumn.',
     ['CELL-TYPE'],
-    entryOf((entry, context) => ({ type: findMirroredAttribute(context)?.type ?? entry.type ?? null })),
+    changeEntry((entry, context) => ({ type: findMirroredAttribute(context)?.type ?? entry.type ?? null })),
   ),
   deviation(
     'board-rows/multiple-when-many-are-held',
-    'multiple tells whether the cell holds more than one value.',
+    'multiple says whether the cell has more than one value, not whether the column allows it.',
     ['CELL-MULTIPLE'],
-    entryOf(({ value }) => ({ multiple: Array.isArray(value) && value.length > 1 })),
+    changeEntry(({ value }) => ({ multiple: Array.isArray(value) && value.length > 1 })),
   ),
   deviation(
     'board-rows/mirrored-multiple-forgotten',
-    'The entry of a mediacolumn carries the setting of the column, not of the attribute.',
+    'The field of a mediacolumn has multiple of the column instead of the attribute.',
     ['CELL-MULTIPLE'],
-    entryOf((_, { column }) => ({ multiple: column.multiple })),
+    changeEntry((_, { column }) => ({ multiple: column.multiple })),
   ),
 ]

@@ -6,13 +6,13 @@ import { invalidCellDeviations } from './invalid-cells.ts'
 import { moveDeviations } from './moves.ts'
 import { parentDeviations } from './parents.ts'
 import { positionDeviations } from './position.ts'
+import { severalMemberDeviations } from './several-members.ts'
 import { titleDeviations } from './title.ts'
-import { togetherDeviations } from './together.ts'
-import { unwritableDeviations } from './unwritable.ts'
+import { unwritableCellDeviations } from './unwritable.ts'
 import { updateDeviations } from './updates.ts'
 import { valueDeviations } from './values.ts'
 
-/** Mistakes in what rows are, and in what writing them does. */
+/** Mistakes in rows, and in creating and updating them. */
 export const boardRowDeviations: readonly Deviation[] = [
   ...fieldDeviations,
   ...titleDeviations,
@@ -22,8 +22,8 @@ export const boardRowDeviations: readonly Deviation[] = [
   ...cellDeviations,
   ...valueDeviations,
   ...updateDeviations,
-  ...togetherDeviations,
-  ...unwritableDeviations,
+  ...severalMemberDeviations,
+  ...unwritableCellDeviations,
   ...invalidCellDeviations,
   ...invalidBodyDeviations,
 ]

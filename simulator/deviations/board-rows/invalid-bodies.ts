@@ -4,32 +4,40 @@ import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
-import { onBothWays } from './both-ways.ts'
+import { onWriteAndOnUpdate } from './write-and-update.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What becomes of a member of the wrong type in a language that is easy about types. */
+/** What a language with loose types makes of a value of the wrong type. */
 const CONVERSIONS: readonly {
   readonly member: string
   readonly mistake: string
   readonly of: (value: Json) => Json
 }[] = [
-  { member: 'title', mistake: 'is turned to text', of: value => value && String(value) },
-  { member: 'position', mistake: 'counts as none when it is no number', of: value => (Number(value) ? value : null) },
+  { member: 'title', mistake: 'converts title to a string', of: value => value && String(value) },
+  {
+    member: 'position',
+    mistake: 'takes a position that is not a number for null',
+    of: value => (Number(value) ? value : null),
+  },
   {
     member: 'parent_id',
-    mistake: 'counts as none when it is no UUID',
+    mistake: 'takes a parent_id that is not a UUID for null',
     of: value => (UUID.test(String(value)) ? value : null),
   },
-  { member: 'fields', mistake: 'count as none when they are no array', of: value => (isList(value) ? value : []) },
+  {
+    member: 'fields',
+    mistake: 'takes fields that are not an array for an empty array',
+    of: value => (isList(value) ? value : []),
+  },
 ]
 
-const converted = CONVERSIONS.flatMap(({ member, mistake, of }) =>
+const convertedMemberDeviations = CONVERSIONS.flatMap(({ member, mistake, of }) =>
   (['createRow', 'updateRow'] as const).map(name => {
     const path = name.replace('Row', '')
     return deviation(
       `board-rows/${member.replace('_id', '')}-converted-on-${path}`,
-      `On ${path}, ${member} ${mistake}.`,
+      `On ${path}, the service ${mistake} instead of refusing it.`,
       [`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()],
       changeBody(name, given => {
         const { [member]: value } = given
@@ -39,25 +47,35 @@ const converted = CONVERSIONS.flatMap(({ member, mistake, of }) =>
   }),
 )
 
-const ofBoth = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Patch =>
+const changeCells = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Patch =>
   changeBody(name, given => {
     const { fields } = given
     if (!isList(fields)) return given
     return { ...given, fields: fields.flatMap(entry => (isObject(entry) ? (change(entry) ?? []) : entry)) }
   })
 
-/** Other cells than those that were sent, on creation and update, and on update alone. */
-const cells = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) => [
+/** Two deviations: one changes the cells on creation and update, the other only on update. */
+const cellDeviations = (
+  id: string,
+  mistake: string,
+  clause: string,
+  change: (entry: JsonObject) => Json | undefined,
+) => [
   deviation(
     `board-rows/${id}`,
     mistake,
     [clause],
-    combinePatches(ofBoth('createRow', change), ofBoth('updateRow', change)),
+    combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
   ),
-  deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, [clause], ofBoth('updateRow', change)),
+  deviation(
+    `board-rows/${id}-on-update`,
+    `${mistake} Creations are right.`,
+    [clause],
+    changeCells('updateRow', change),
+  ),
 ]
 
-/** What only the first cell of a write is checked for. */
+/** Faults that the service finds only in the first cell of a write. */
 const FIRST_ONLY: readonly (readonly [
   string,
   string,
@@ -82,8 +100,8 @@ const FIRST_ONLY: readonly (readonly [
   ],
 ]
 
-/** Takes the name of a column for its id. */
-const namedColumns = (path: 'createRow' | 'updateRow'): Patch =>
+/** Accepts the name of a column as its id. */
+const acceptColumnNames = (path: 'createRow' | 'updateRow'): Patch =>
   changeBody(path, (given, call) => {
     const { listed } = call.service.visible.board(call).columns
     const idOf = (told: Json | undefined) => listed.find(({ name }) => name === told)?.id ?? told ?? null
@@ -94,37 +112,37 @@ const namedColumns = (path: 'createRow' | 'updateRow'): Patch =>
     }
   })
 
-/** Mistakes in which bodies a write takes. */
+/** Mistakes in which bodies a write accepts. */
 export const invalidBodyDeviations: readonly Deviation[] = [
-  ...converted,
-  ...cells(
+  ...convertedMemberDeviations,
+  ...cellDeviations(
     'cells-without-column-skipped',
-    'A cell that names no column is passed over.',
+    'The service ignores a cell without column_id instead of refusing it.',
     'ROW-FIELDS-COLUMN-REQUIRED',
     entry => (entry.column_id === undefined ? undefined : entry),
   ),
-  ...cells(
+  ...cellDeviations(
     'cells-without-value-cleared',
-    'A cell without a value is taken for one of null.',
+    'The service takes a cell without a value for null instead of refusing it.',
     'ROW-FIELDS-VALUE-REQUIRED',
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'unknown-columns-skipped',
-    'A cell of a column that there is not is passed over.',
+    'The service ignores a cell with an unknown column instead of refusing it.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     replaceRule('rows', 'columnIsOnBoard', () => {}),
   ),
   deviation(
     'board-rows/cells-name-their-column',
-    'A cell may name its column by its name instead of its id.',
+    'The service accepts the name of a column as column_id.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    combinePatches(...(['createRow', 'updateRow'] as const).map(namedColumns)),
+    combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames)),
   ),
   ...FIRST_ONLY.map(([name, clause, isFault]) =>
     deviation(
       `board-rows/first-cell-checked-for-${name}`,
-      'Of the cells of a write the first is checked; those behind it that are wrong are passed over.',
+      'The service checks only the first cell of a write. It ignores later cells that are not valid.',
       [clause],
       combinePatches(
         ...(['createRow', 'updateRow'] as const).map(path =>
@@ -141,14 +159,14 @@ export const invalidBodyDeviations: readonly Deviation[] = [
   ...(['createRow', 'updateRow'] as const).map(path =>
     deviation(
       `board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}`,
-      'What is no object among the cells of a write is passed over.',
+      'The service ignores entries of fields that are not objects instead of refusing them.',
       [path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'],
       changeBody(path, given => (isList(given.fields) ? { ...given, fields: given.fields.filter(isObject) } : given)),
     ),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'columns-of-any-board',
-    'A column is looked up by its id alone, on all boards.',
+    'The service looks up the column by its id on all boards. It accepts a column of another board.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]

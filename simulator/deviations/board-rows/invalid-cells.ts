@@ -3,21 +3,21 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
 import { isList, toJson } from '../json.ts'
 import { changeCodec, replaceRule } from '../patches.ts'
-import { onBothWays } from './both-ways.ts'
+import { onWriteAndOnUpdate } from './write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
 
-/** Mistakes in which values a cell takes. */
+/** Mistakes in which values a cell accepts. */
 export const invalidCellDeviations: readonly Deviation[] = [
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'number-cells-convert',
-    'What is no number is converted, and stored as nothing where that fails.',
+    'The service converts a value of a number cell to a number instead of refusing it. Other text becomes null.',
     ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
     changeCodec('number', () => ({ write: value => (Number.isFinite(Number(value)) ? Number(value) : null) })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'numbers-end-at-a-letter',
-    'A text is read as a number as far as it is one.',
+    'The service reads the number at the start of a text instead of refusing the text.',
     ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
     changeCodec('number', ({ write }) => ({
       write(value, at, context) {
@@ -26,36 +26,36 @@ export const invalidCellDeviations: readonly Deviation[] = [
       },
     })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'checkbox-cells-convert',
-    'Whatever is not empty checks the box.',
+    'The service converts any value of a checkbox cell to a boolean instead of refusing it.',
     ['CELL-REFUSED-CHECKBOX'],
     changeCodec('checkbox', () => ({ write: Boolean })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'date-cells-unchecked',
-    'A date is stored as the text that it comes as.',
+    'The service stores any text in a date cell.',
     ['CELL-REFUSED-DATE'],
     changeCodec('date', () => ({ write: toJson })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'date-cells-match-a-pattern',
-    'A date is known by its digits and dashes.',
+    'The service checks a date only by its pattern. It accepts days that do not exist.',
     ['CELL-REFUSED-DATE'],
     changeCodec('date', ({ write }) => ({
       write: (value, at, context) =>
         LOOKS_LIKE_A_DAY.test(String(value)) ? toJson(value) : (write?.(value, at, context) ?? null),
     })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'option-ids-unchecked',
-    'Any text is stored for an option id.',
+    'The service stores any text as an option id.',
     ['CELL-REFUSED-TAGS', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
     changeCodec('tags', () => ({ write: toJson })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'option-ids-of-any-column',
-    'An option is looked up by its id alone, among those of all columns.',
+    'The service looks up an option on all columns. It accepts an option of another column.',
     ['CELL-REFUSED-TAGS'],
     changeCodec('tags', () => ({
       write(value, at, { board }) {
@@ -66,9 +66,9 @@ export const invalidCellDeviations: readonly Deviation[] = [
       },
     })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'first-value-checked-only',
-    'Of several values only the first is looked at.',
+    'The service checks only the first of several values.',
     ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
     replaceRule('rows', 'writeCell', (context, value, at) => {
       if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
@@ -76,15 +76,15 @@ export const invalidCellDeviations: readonly Deviation[] = [
       return value
     }),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'user-ids-unchecked',
-    'Any text is stored for a user id.',
+    'The service stores any text as a user id.',
     ['CELL-REFUSED-USER', 'CELL-REFUSED-USER-UNKNOWN', 'CELL-REFUSED-MEDIACOLUMN-USER'],
     changeCodec('user', () => ({ write: toJson })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'users-of-the-organization',
-    'Every user of the organization can stand in a cell, member of the space or not.',
+    'The service accepts every user of the organization, also users who are not members of the space.',
     ['CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-USER'],
     changeCodec('user', () => ({
       write(value, at, { world }) {
@@ -94,15 +94,15 @@ export const invalidCellDeviations: readonly Deviation[] = [
       },
     })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'media-ids-unchecked',
-    'Any text is stored for a media id.',
+    'The service stores any text as a media id.',
     ['CELL-REFUSED-MEDIA-UNKNOWN'],
     changeCodec('media', () => ({ write: toJson })),
   ),
-  ...onBothWays(
+  ...onWriteAndOnUpdate(
     'mirrored-cells-unchecked',
-    'A mediacolumn takes any JSON; only columns of its own types are checked.',
+    'The service does not check values of mediacolumn cells. It stores any JSON.',
     ['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`),
     changeCodec('mediacolumn', () => ({ write: toJson })),
   ),

@@ -3,25 +3,25 @@ import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../patches.ts'
-import { above, cyclesWithin } from './ancestors.ts'
-import { namedRow } from './named-row.ts'
-import { onlyAnswered } from './only-answered.ts'
+import { ancestorsOf, limitCycleCheck } from './ancestors.ts'
+import { findNamedRow } from './named-row.ts'
+import { changeStoredRow } from './stored-row.ts'
 
-/** Does something to the rows below a row once it has moved; `from` is the parent that it left. */
-const onceMoved = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
+/** Changes the rows below a row after the row has moved. `from` is its old parent. */
+const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
   wrapHandler('updateRow', (handle, call) => {
     const board = call.service.visible.board(call)
-    const before = namedRow(call)
+    const before = findNamedRow(call)
     const reply = handle(call)
     const moved = before && board.rows.get(before.id)
     if (moved && moved.parent_id !== before.parent_id) {
-      const below = board.rows.listed.filter(({ id }) => above(board, id).includes(moved.id))
+      const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
       for (const row of below) board.rows.put({ ...row, ...change(row, moved, before.parent_id) })
     }
     return reply
   })
 
-const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
+const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
   replaceRule('rows', name, (call, board, move) => {
     try {
       rowRules[name](call, board, move)
@@ -30,23 +30,23 @@ const asConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =
     }
   })
 
-/** Mistakes in moving rows, and in what moves with them. */
+/** Mistakes in moving rows and the rows below them. */
 export const moveDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/moves-are-dropped',
-    'parent_id is settled by the creation; an update passes it over.',
+    'The service ignores parent_id in an update. The row does not move.',
     ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
     changeBody('updateRow', ({ parent_id: _, ...given }) => given),
   ),
   deviation(
     'board-rows/moves-only-in-the-answer',
-    'The answer echoes the parent that was sent, but the column is left out of the statement that stores it.',
+    'The response to an update has the new parent_id, but the service does not store it.',
     ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
-    onlyAnswered(({ parent_id }, after) => ({ ...after, parent_id })),
+    changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
   ),
   deviation(
     'board-rows/moves-to-the-top-are-dropped',
-    'A parent_id of null is taken for one that was left out.',
+    'The service takes a parent_id of null as missing. A row cannot move to the top level.',
     ['ROW-MOVE-TOP-LEVEL'],
     changeBody('updateRow', ({ parent_id, ...given }) =>
       typeof parent_id === 'string' ? { ...given, parent_id } : given,
@@ -54,50 +54,55 @@ export const moveDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/children-stay-behind',
-    'When a row moves, its children are handed to the parent that it leaves.',
+    'When a row moves, its children go to its old parent.',
     ['ROW-MOVE-CHILDREN'],
-    onceMoved((below, moved, from) => (below.parent_id === moved.id ? { parent_id: from } : {})),
+    changeRowsBelow((below, moved, from) => (below.parent_id === moved.id ? { parent_id: from } : {})),
   ),
   deviation(
     'board-rows/descendants-are-flattened',
-    'All that was below a moved row ends up right below it.',
+    'When a row moves, all rows below it become its children.',
     ['ROW-MOVE-CHILDREN'],
-    onceMoved((_, moved) => ({ parent_id: moved.id })),
+    changeRowsBelow((_, moved) => ({ parent_id: moved.id })),
   ),
   deviation(
     'board-rows/children-move-beside',
-    'The whole branch gets the new parent, not only its root.',
+    'When a row moves, all rows below it get the same new parent.',
     ['ROW-MOVE-CHILDREN'],
-    onceMoved((_, moved) => ({ parent_id: moved.parent_id })),
+    changeRowsBelow((_, moved) => ({ parent_id: moved.parent_id })),
   ),
   deviation(
     'board-rows/own-parent',
-    'The walk up from the parent begins one row too late to meet the row itself.',
+    'The check for cycles skips the row itself. A row can be its own parent.',
     ['ROW-PARENT-SELF'],
     replaceRule('rows', 'parentIsNotItself', () => {}),
   ),
-  deviation('board-rows/cycles-unchecked', 'Only the row itself is looked for.', ['ROW-PARENT-CYCLE'], cyclesWithin(0)),
+  deviation(
+    'board-rows/cycles-unchecked',
+    'The check for cycles covers only the row itself. A row can move under a row below it.',
+    ['ROW-PARENT-CYCLE'],
+    limitCycleCheck(0),
+  ),
   deviation(
     'board-rows/cycle-check-one-level',
-    'Only children are looked at, not theirs.',
+    'The check for cycles covers only children. A row can move under a row further below.',
     ['ROW-PARENT-CYCLE'],
-    cyclesWithin(1),
+    limitCycleCheck(1),
   ),
   deviation(
     'board-rows/cycle-check-two-levels',
-    'The query joins rows twice, and no deeper.',
+    'The check for cycles covers only two levels. A row can move under a row further below.',
     ['ROW-PARENT-CYCLE'],
-    cyclesWithin(2),
+    limitCycleCheck(2),
   ),
   deviation(
     'board-rows/cycle-check-five-levels',
-    'The walk up gives up after five rows, so that it ends on circles that are there already.',
+    'The check for cycles covers only five levels. A row can move under a row further below.',
     ['ROW-PARENT-CYCLE'],
-    cyclesWithin(5),
+    limitCycleCheck(5),
   ),
   deviation(
     'board-rows/subrows-have-no-subrows',
-    'A row that stands under another takes no rows of its own when they are created.',
+    'The service refuses to create a row under a row that has a parent.',
     ['ROW-CREATE-PARENT'],
     changeBody('createRow', (given, call) => {
       const { rows } = call.service.visible.board(call)
@@ -108,32 +113,33 @@ export const moveDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/moves-in-place-refused',
-    'A row that already stands under the parent it is given counts as one that cannot move there.',
+    'The service refuses an update whose parent_id is already the parent of the row.',
     ['ROW-MOVE'],
     changeBody('updateRow', (given, call) => {
-      const held = namedRow(call)
-      if (given.parent_id && given.parent_id === held?.parent_id) throw invalid('parent_id', 'the row is there already')
+      const stored = findNamedRow(call)
+      if (given.parent_id && given.parent_id === stored?.parent_id)
+        throw invalid('parent_id', 'the row is there already')
       return given
     }),
   ),
   deviation(
     'board-rows/cycles-conflict',
-    'A move in a circle is called a conflict.',
+    'The service answers a move that makes a cycle with 409 instead of 400.',
     ['ROW-PARENT-SELF', 'ROW-PARENT-CYCLE'],
-    combinePatches(asConflict('parentIsNotItself'), asConflict('parentIsNoDescendant')),
+    combinePatches(answerConflict('parentIsNotItself'), answerConflict('parentIsNoDescendant')),
   ),
   deviation(
     'board-rows/cycle-check-upside-down',
-    'The descendants are looked for among the rows above.',
+    'The check for cycles looks at the rows above instead of below. It allows cycles and refuses moves to a row above.',
     ['ROW-PARENT-CYCLE', 'ROW-MOVE'],
     replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      if (row && above(board, row.id).includes(parent_id))
+      if (row && ancestorsOf(board, row.id).includes(parent_id))
         throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
   ),
   deviation(
     'board-rows/moves-to-the-first-level-only',
-    'A row that stands under another is no parent for a row that moves.',
+    'The service refuses to move a row under a row that has a parent.',
     ['ROW-MOVE'],
     patchOnlyIn(
       'updateRow',

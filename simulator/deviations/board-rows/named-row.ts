@@ -4,13 +4,16 @@ import type { Call } from '../../service/service.ts'
 import { isObject } from '../json.ts'
 import { changeCall, type Patch } from '../patches.ts'
 
-/** The row that the path names, as it is stored; undefined where the board has none of this id. */
-export const namedRow = (call: Call): Row | undefined => call.service.visible.board(call).rows.get(param(call, 'rowId'))
+/** The stored row that the path names. */
+export const findNamedRow = (call: Call): Row | undefined =>
+  call.service.visible.board(call).rows.get(param(call, 'rowId'))
 
-/** Before an update its row has other cells than those that were stored; `cells` gives undefined where they stay. */
-export const cellsBefore = (cells: (row: Row, sent: JsonObject, call: Call) => Row['cells'] | undefined): Patch =>
+/** Changes the stored cells of a row before an update. `undefined` leaves them as they are. */
+export const changeCellsBeforeUpdate = (
+  cells: (row: Row, body: JsonObject, call: Call) => Row['cells'] | undefined,
+): Patch =>
   changeCall('updateRow', call => {
-    const row = namedRow(call)
+    const row = findNamedRow(call)
     const changed = row && isObject(call.body) ? cells(row, call.body, call) : undefined
     if (row && changed) call.service.visible.board(call).rows.put({ ...row, cells: changed })
     return call

@@ -3,21 +3,21 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../patches.ts'
 
-const UNCHECKED = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
+const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
-const unchecked = replaceRule('rows', 'parentIsOnBoard', () => {})
+const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
-/** Mistakes in whose child a row can be. */
+/** Mistakes in the parent of a row. */
 export const parentDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/created-at-top-level-always',
-    'A creation drops parent_id: rows are nested by moving them.',
+    'The service ignores parent_id when a row is created. The row is at the top level.',
     ['ROW-CREATE-PARENT'],
     changeBody('createRow', ({ parent_id: _, ...given }) => given),
   ),
   deviation(
     'board-rows/null-parent-refused-on-create',
-    'The schema of a creation says uuid, and forgets null.',
+    'The service refuses a parent_id of null when a row is created.',
     ['ROW-CREATE-PARENT-NULL'],
     changeBody('createRow', given => {
       if (given.parent_id === null) throw invalid('parent_id', 'expected a uuid')
@@ -26,16 +26,16 @@ export const parentDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/top-level-under-its-board',
-    'In the tree that is stored, a top-level row has its board for a parent, and is sent so.',
+    'The service stores the board as the parent of top-level rows. They have the id of the board as parent_id.',
     ['ROW-PARENT-TOP-LEVEL', 'ROW-CREATE-PARENT-NULL', 'ROW-MOVE-TOP-LEVEL'],
     changePresentation('row', honest => (context, row, columns) => {
-      const sent = honest(context, row, columns)
-      return { ...sent, parent_id: row.parent_id ?? row.board_id }
+      const presented = honest(context, row, columns)
+      return { ...presented, parent_id: row.parent_id ?? row.board_id }
     }),
   ),
   deviation(
     'board-rows/created-parent-only-in-the-answer',
-    'The answer to a creation echoes the parent, which is never stored.',
+    'The response to a creation has the parent_id, but the service does not store it.',
     ['ROW-CREATE-PARENT'],
     service =>
       changeResources('createRow', (row, { body: given }) => {
@@ -45,25 +45,25 @@ export const parentDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/parent-unchecked',
-    'A parent_id is stored as it comes; no foreign key guards it.',
-    UNCHECKED,
-    unchecked,
+    'The service does not check whether the parent exists.',
+    CLAUSES,
+    skipParentCheck,
   ),
   deviation(
     'board-rows/parent-unchecked-on-create',
-    'Only a move looks whether there is such a parent.',
-    UNCHECKED,
-    patchOnlyIn('createRow', unchecked),
+    'The service checks whether the parent exists only on updates, not on creation.',
+    CLAUSES,
+    patchOnlyIn('createRow', skipParentCheck),
   ),
   deviation(
     'board-rows/parent-unchecked-on-update',
-    'Only a creation looks whether there is such a parent.',
-    UNCHECKED,
-    patchOnlyIn('updateRow', unchecked),
+    'The service checks whether the parent exists only on creation, not on updates.',
+    CLAUSES,
+    patchOnlyIn('updateRow', skipParentCheck),
   ),
   deviation(
     'board-rows/parent-on-any-board',
-    'A foreign key guards the parent, and it knows of rows, not of boards.',
+    'The service looks up the parent on all boards. It accepts a row of another board.',
     ['ROW-PARENT-OTHER-BOARD'],
     replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
       const boards = [...call.world.boards.values()]

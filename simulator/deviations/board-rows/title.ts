@@ -1,15 +1,15 @@
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../patches.ts'
-import { onlyAnswered } from './only-answered.ts'
+import { changeStoredRow } from './stored-row.ts'
 
-const nameEntryEmpty = changePresentation('fieldEntry', honest => (context, row) => {
+const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {
   const entry = honest(context, row)
   return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
 })
 
-/** Another title than the one that was sent. */
-const retitled = (change: (title: string) => string) =>
+/** Changes the title in the body. */
+const changeTitle = (change: (title: string) => string) =>
   combinePatches(
     ...(['createRow', 'updateRow'] as const).map(name =>
       changeBody(name, given => (typeof given.title === 'string' ? { ...given, title: change(given.title) } : given)),
@@ -18,30 +18,30 @@ const retitled = (change: (title: string) => string) =>
 
 const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
 
-/** Mistakes in the title of a row, and in its place among the fields. */
+/** Mistakes in the title of a row, and in its field entry. */
 export const titleDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/title-escaped-for-html',
-    'Titles are escaped on their way in, and not only where a page shows them.',
+    'The service escapes titles for HTML before it stores them.',
     TITLES,
-    retitled(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    changeTitle(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   ),
   deviation(
     'board-rows/title-in-latin-1',
-    'The table of titles knows no letters beyond Latin-1.',
+    'The database stores titles in Latin-1. Other letters become question marks.',
     TITLES,
-    retitled(title => title.replace(/[\u0100-\uffff]/g, '?')),
+    changeTitle(title => title.replace(/[\u0100-\uffff]/g, '?')),
   ),
   deviation(
     'board-rows/title-with-doubled-quotes',
-    'A quote in a title is doubled for the statement, and again by the driver.',
+    'The service doubles quotes in titles, and the database driver escapes them again. A quote comes back twice.',
     TITLES,
-    retitled(title => title.replaceAll("'", "''")),
+    changeTitle(title => title.replaceAll("'", "''")),
   ),
   ...(['createRow', 'updateRow'] as const).map(name =>
     deviation(
       `board-rows/titles-unique-on-${name.replace('Row', '')}`,
-      'A title counts as the key of its row, and no other row of the board may have it.',
+      'The service requires unique titles. It refuses a title that another row of the board has.',
       [name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'],
       changeBody(name, (given, call) => {
         const { listed } = call.service.visible.board(call).rows
@@ -54,19 +54,19 @@ export const titleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/title-not-among-fields',
-    'The title has a column of its own in the database, and nobody copies it to the cell.',
+    'The service stores the title apart from the cells. The display-name field is empty.',
     ['ROW-TITLE-IN-FIELDS'],
-    nameEntryEmpty,
+    emptyNameEntry,
   ),
   deviation(
     'board-rows/title-among-fields-lost-on-update',
-    'The answer to an update is put together without the display-name cell.',
+    'The response to an update has an empty display-name field.',
     ['ROW-TITLE-IN-FIELDS'],
-    patchOnlyIn('updateRow', nameEntryEmpty),
+    patchOnlyIn('updateRow', emptyNameEntry),
   ),
   deviation(
     'board-rows/untitled-among-fields',
-    'A row without a title is called Untitled among its fields.',
+    'The display-name field of a row without a title says Untitled.',
     ['ROW-TITLE-IN-FIELDS'],
     changeCodec('text', ({ derive }) => ({
       derive: (row, context) =>
@@ -75,7 +75,7 @@ export const titleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/created-title-loses-accents',
-    'Titles are turned to ASCII on their way in.',
+    'The service converts titles to ASCII on creation. Accents and other letters are lost.',
     ['ROW-CREATE-TITLE', 'ROW-CREATE-TITLE-MAX'],
     changeBody('createRow', given => {
       const { title } = given
@@ -84,19 +84,19 @@ export const titleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/untitled-by-default',
-    'A null title is taken for a missing one, and replaced.',
+    'The service replaces a null title by Untitled on creation.',
     ['ROW-CREATE-TITLE-NULL'],
     changeBody('createRow', given => ({ ...given, title: given.title ?? 'Untitled' })),
   ),
   deviation(
     'board-rows/updated-title-only-in-the-answer',
-    'The answer echoes the title that was sent, but the column is left out of the statement that stores it.',
+    'The response to an update has the new title, but the service does not store it.',
     ['ROW-UPDATE-TITLE', 'ROW-UPDATE-TITLE-NULL'],
-    onlyAnswered(({ title }, after) => ({ ...after, title })),
+    changeStoredRow(({ title }, after) => ({ ...after, title })),
   ),
   deviation(
     'board-rows/null-title-ignored-on-update',
-    'An update tells null from left out no more than the language it is written in.',
+    'The service takes a null title in an update as missing and ignores it.',
     ['ROW-UPDATE-TITLE-NULL'],
     changeBody('updateRow', ({ title, ...given }) =>
       title === null || title === undefined ? given : { ...given, title },
@@ -104,7 +104,7 @@ export const titleDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/null-title-stored-as-empty-text',
-    'The column of titles is not nullable; an empty text stands for none.',
+    'The database column for titles is not nullable. The service stores an empty string instead of null.',
     ['ROW-UPDATE-TITLE-NULL', 'ROW-CREATE-TITLE-NULL'],
     combinePatches(
       changeBody('createRow', given => (given.title === null ? { ...given, title: '' } : given)),

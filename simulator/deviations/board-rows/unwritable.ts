@@ -5,9 +5,9 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, toJson } from '../json.ts'
 import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
-import { onBothWays } from './both-ways.ts'
+import { onWriteAndOnUpdate } from './write-and-update.ts'
 
-const notWritable = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
+const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by'] as const satisfies readonly SubType[]
 
@@ -26,32 +26,32 @@ const TYPES = [
   'creativeid',
 ] as const satisfies readonly ColumnType[]
 
-const writableSubType = (name: SubType) =>
-  onBothWays(
+const acceptSubType = (name: SubType) =>
+  onWriteAndOnUpdate(
     `${name}-cells-writable`,
-    `A ${name} column is guarded by its type, and that can be written.`,
-    [notWritable(name)],
+    `The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.`,
+    [clauseOf(name)],
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
   )
 
-const writableType = (type: ColumnType) =>
-  onBothWays(
+const acceptType = (type: ColumnType) =>
+  onWriteAndOnUpdate(
     `${type}-cells-writable`,
-    `The list of types that cannot be written lacks ${type}.`,
-    [notWritable(type)],
+    `The list of read-only types lacks ${type}. The service accepts a write to the cell.`,
+    [clauseOf(type)],
     changeCodec(type, () => ({ write: toJson })),
   )
 
-/** Mistakes in which cells can be written at all. */
-export const unwritableDeviations: readonly Deviation[] = [
-  ...SUB_TYPES.flatMap(writableSubType),
-  ...TYPES.flatMap(writableType),
-  ...onBothWays(
+/** Mistakes in which cells can be written. */
+export const unwritableCellDeviations: readonly Deviation[] = [
+  ...SUB_TYPES.flatMap(acceptSubType),
+  ...TYPES.flatMap(acceptType),
+  ...onWriteAndOnUpdate(
     'orphan-mediacolumn-cells-writable',
-    'A mediacolumn takes what its attribute takes, and anything once that is gone.',
-    [notWritable('mediacolumn-orphan')],
+    'The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.',
+    [clauseOf('mediacolumn-orphan')],
     changeCodec('mediacolumn', ({ write }) => ({
       readOnlyReason: () => undefined,
       write: (value, at, context) =>
@@ -60,8 +60,8 @@ export const unwritableDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/display-name-cell-may-be-null',
-    'A cell of null asks for nothing, and its column is not looked at.',
-    [notWritable('name')],
+    'The service ignores a display-name cell with the value null instead of refusing it.',
+    [clauseOf('name')],
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (given, call) => {
@@ -75,8 +75,8 @@ export const unwritableDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/unwritable-cells-ignored',
-    'A cell that cannot be written is passed over, and the rest of the write goes through.',
-    [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(notWritable),
+    'The service ignores cells that cannot be written instead of refusing them.',
+    [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf),
     combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
@@ -87,8 +87,8 @@ export const unwritableDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/system-cells-forbidden',
-    'A write to a column of the service is taken for one that the caller lacks the right to.',
-    SUB_TYPES.map(notWritable),
+    'The service answers a write to a system column with 403 instead of 400.',
+    SUB_TYPES.map(clauseOf),
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)

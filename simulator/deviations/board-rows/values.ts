@@ -5,8 +5,8 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList } from '../json.ts'
 import { changeCodec, changePresentation, type Patch } from '../patches.ts'
 
-/** Other members in the entries of cells that hold something. */
-const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
+/** Changes the field entries of cells that are not empty. */
+const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
   changePresentation('fieldEntry', honest => (context, row) => {
     const entry = honest(context, row)
     const { value = null } = entry
@@ -14,28 +14,31 @@ const heldEntry = (change: (entry: JsonObject & { value: Json }, context: CellCo
     return { ...entry, ...change({ ...entry, value }, context) }
   })
 
-/** Other values in cells that hold something, element by element. */
-const held = (applies: (context: CellContext) => boolean, change: (value: Json, context: CellContext) => Json): Patch =>
-  heldEntry(({ value }, context) => {
+/** Changes each value of the cells that are not empty. */
+const changeValues = (
+  applies: (context: CellContext) => boolean,
+  change: (value: Json, context: CellContext) => Json,
+): Patch =>
+  changeFilledEntry(({ value }, context) => {
     if (!applies(context)) return { value }
     return { value: isList(value) ? value.map(one => change(one, context)) : change(value, context) }
   })
 
-const ofType =
+const isOfType =
   (type: CellContext['column']['type']) =>
   ({ column }: CellContext): boolean =>
     column.type === type && column.sub_type === null
 
-const labelled = (value: Json, context: CellContext): Json =>
+const toLabel = (value: Json, context: CellContext): Json =>
   context.service.cells[context.column.type].label?.(value, context) ?? value
 
-const epoch = (value: Json): Json => Date.parse(String(value))
+const toEpoch = (value: Json): Json => Date.parse(String(value))
 
 const MIRRORED = ['TEXT', 'NUMBER', 'TAGS', 'CHECKBOX', 'DATE', 'LINK', 'USER'].map(
   type => `CELL-VALUE-MEDIACOLUMN-${type}`,
 )
 
-/** What a layer that turns no value to text leaves in display_value, by column type. */
+/** Wrong types of display_value, by column type. */
 const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { value: Json }) => JsonObject])[] = [
   ['boolean', 'checkbox', ({ value }) => ({ display_value: value })],
   ['null-day', 'date', () => ({ display_value: null })],
@@ -49,17 +52,17 @@ const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { v
   ],
 ]
 
-/** Mistakes in the shape in which a value is sent. */
+/** Mistakes in the form of cell values and labels. */
 export const valueDeviations: readonly Deviation[] = [
   deviation(
     'board-rows/text-as-object',
-    'A text comes as the object that the editor works with.',
+    'The value of a text cell is the object of the editor instead of a string.',
     ['CELL-VALUE-TEXT'],
-    held(ofType('text'), text => ({ text })),
+    changeValues(isOfType('text'), text => ({ text })),
   ),
   deviation(
     'board-rows/documents-as-they-are-written',
-    'A rich-text document is stored as a document, and read as one.',
+    'A rich-text document that was written comes back as a document instead of Markdown.',
     ['CELL-VALUE-RICHTEXT'],
     changeCodec('richtext', ({ write }) => ({
       write(value, at, context) {
@@ -70,135 +73,137 @@ export const valueDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-rows/number-as-text',
-    'Numbers come out of the database as text, and stay so.',
+    'The value of a number cell is a string, as the database returns it.',
     ['CELL-VALUE-NUMBER'],
-    held(ofType('number'), String),
+    changeValues(isOfType('number'), String),
   ),
   deviation(
     'board-rows/checkbox-as-bit',
-    'The database knows 0 and 1 only.',
+    'The value of a checkbox cell is 0 or 1 instead of a boolean.',
     ['CELL-VALUE-CHECKBOX'],
-    held(ofType('checkbox'), Number),
+    changeValues(isOfType('checkbox'), Number),
   ),
   deviation(
     'board-rows/date-as-epoch',
-    'A date is sent in milliseconds.',
+    'The value of a date cell is a number of milliseconds.',
     ['CELL-VALUE-DATE'],
-    held(ofType('date'), epoch),
+    changeValues(isOfType('date'), toEpoch),
   ),
   deviation(
     'board-rows/date-in-words',
-    'A date is sent as the app shows it.',
+    'The value of a date cell is the text that the app shows.',
     ['CELL-VALUE-DATE'],
-    held(ofType('date'), value => new Date(String(value)).toUTCString()),
+    changeValues(isOfType('date'), value => new Date(String(value)).toUTCString()),
   ),
   deviation(
     'board-rows/link-as-object',
-    'A link comes with a label, as it is stored.',
+    'The value of a link cell is an object with url and label.',
     ['CELL-VALUE-LINK'],
-    held(ofType('link'), url => ({ url, label: url })),
+    changeValues(isOfType('link'), url => ({ url, label: url })),
   ),
   deviation(
     'board-rows/richtext-as-document',
-    'A rich text comes as the document of the editor.',
+    'The value of a richtext cell is the document of the editor instead of Markdown.',
     ['CELL-VALUE-RICHTEXT'],
-    held(ofType('richtext'), text => ({ type: 'doc', content: [{ type: 'text', text }] })),
+    changeValues(isOfType('richtext'), text => ({ type: 'doc', content: [{ type: 'text', text }] })),
   ),
   deviation(
     'board-rows/tags-as-names',
-    'A tags cell holds the names of its options.',
+    'The value of a tags cell has the names of options instead of ids.',
     ['CELL-VALUE-TAGS'],
-    held(ofType('tags'), labelled),
+    changeValues(isOfType('tags'), toLabel),
   ),
   deviation(
     'board-rows/users-as-names',
-    'A user cell holds the names of its users.',
+    'The value of a user cell has the names of users instead of ids.',
     ['CELL-VALUE-USER'],
-    held(ofType('user'), labelled),
+    changeValues(isOfType('user'), toLabel),
   ),
   deviation(
     'board-rows/mirrored-values-wrapped',
-    'The value of a mediacolumn comes with the attribute that it mirrors.',
+    'The value of a mediacolumn is an object with the attribute and the value.',
     MIRRORED,
-    held(
+    changeValues(
       context => findMirroredAttribute(context) !== undefined,
       (value, context) => ({ attribute_id: context.column.media_attribute_id, value }),
     ),
   ),
   deviation(
     'board-rows/mirrored-values-as-text',
-    'A mediacolumn is typeless, and sends text whatever it mirrors.',
+    'The value of a mediacolumn is always a string.',
     ['CELL-VALUE-MEDIACOLUMN-NUMBER', 'CELL-VALUE-MEDIACOLUMN-CHECKBOX'],
-    held(ofType('mediacolumn'), String),
+    changeValues(isOfType('mediacolumn'), String),
   ),
   deviation(
     'board-rows/values-joined',
-    'Several values come as one text, with commas.',
+    'Several values come as one string with commas instead of an array.',
     ['CELL-VALUE-MULTIPLE'],
-    heldEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
+    changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
   ),
   deviation(
     'board-rows/one-value-comes-bare',
-    'An array of one value is unwrapped.',
+    'A multiple cell with one value has the value itself instead of an array.',
     ['CELL-VALUE-MULTIPLE'],
-    heldEntry(({ value }) => ({ value: isList(value) && value.length === 1 ? (value[0] ?? null) : value })),
+    changeFilledEntry(({ value }) => ({ value: isList(value) && value.length === 1 ? (value[0] ?? null) : value })),
   ),
   deviation(
     'board-rows/single-values-in-arrays',
-    'Every cell that holds ids comes as an array.',
+    'Cells with ids always have an array, also when the column is not multiple.',
     ['CELL-VALUE-SINGLE'],
-    heldEntry(({ value, type }) => ({ value: isList(value) || !/tags|user/.test(String(type)) ? value : [value] })),
+    changeFilledEntry(({ value, type }) => ({
+      value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
+    })),
   ),
   deviation(
     'board-rows/tags-display-ids',
-    'display_value repeats the ids of the options.',
+    'display_value of a tags cell has option ids instead of names.',
     ['CELL-DISPLAY-TAGS'],
-    heldEntry(({ value, ...entry }, { column }) =>
+    changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'tags' ? { ...entry, display_value: value } : entry,
     ),
   ),
   deviation(
     'board-rows/mirrored-ids-display-themselves',
-    'Labels are looked up for tags and user columns, and not for those that mirror tags and users.',
+    'display_value of a mediacolumn has ids instead of names.',
     ['CELL-DISPLAY-TAGS', 'CELL-DISPLAY-USER'],
-    heldEntry(({ value, ...entry }, { column }) =>
+    changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
     ),
   ),
   deviation(
     'board-rows/users-display-ids',
-    'Users live in another store: display_value repeats their ids.',
+    'display_value of a user cell has user ids instead of names.',
     ['CELL-DISPLAY-USER'],
-    heldEntry(({ value, ...entry }, { column }) =>
+    changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'user' ? { ...entry, display_value: value } : entry,
     ),
   ),
   deviation(
     'board-rows/values-that-are-labels-have-none',
-    'A cell whose value can be shown as it is has null for display_value.',
+    'display_value is null for cells without ids.',
     ['CELL-FIELD-DISPLAY-VALUE'],
-    heldEntry((entry, { column }) =>
+    changeFilledEntry((entry, { column }) =>
       ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
     ),
   ),
   ...LABELLED.map(([name, type, change]) =>
     deviation(
       `board-rows/${name}-labels`,
-      `The display_value of a ${type} cell is no text, but what the cell is stored as.`,
+      `display_value of a ${type} cell is not a string.`,
       ['CELL-FIELD-DISPLAY-VALUE'],
-      heldEntry((entry, { column }) => (column.type === type ? { ...entry, ...change(entry) } : entry)),
+      changeFilledEntry((entry, { column }) => (column.type === type ? { ...entry, ...change(entry) } : entry)),
     ),
   ),
   deviation(
     'board-rows/createdat-as-epoch',
-    'The time of creation comes in milliseconds.',
+    'The value of a createdat cell is a number of milliseconds.',
     ['CELL-VALUE-CREATEDAT'],
-    held(ofType('createdat'), epoch),
+    changeValues(isOfType('createdat'), toEpoch),
   ),
   deviation(
     'board-rows/updatedat-as-epoch',
-    'The time of the last change comes in milliseconds.',
+    'The value of an updatedat cell is a number of milliseconds.',
     ['CELL-VALUE-UPDATEDAT'],
-    held(ofType('updatedat'), epoch),
+    changeValues(isOfType('updatedat'), toEpoch),
   ),
 ]

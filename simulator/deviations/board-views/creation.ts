@@ -16,14 +16,14 @@ import {
   wrapHandler,
 } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { draftOf, onCreating, onReading } from './patches.ts'
+import { changeNewView, changeReadView, toObject } from './patches.ts'
 
-const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
+const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation(
     `board-views/no-${type}-views`,
-    `The list of view types lacks ${type}.`,
+    `The list of view types lacks ${type}. The service refuses such a view.`,
     [`VIEW-TYPE-${type.toUpperCase()}`],
-    onCreating(
+    changeNewView(
       draft => draft.type === type,
       () => {
         throw invalid('type', `no such type as ${type}`)
@@ -35,9 +35,9 @@ const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
     : [
         deviation(
           `board-views/${type}-becomes-grid`,
-          `A ${type} view is stored as a grid.`,
+          `The service stores a ${type} view as a grid.`,
           [`VIEW-TYPE-${type.toUpperCase()}`],
-          onCreating(
+          changeNewView(
             draft => draft.type === type,
             draft => ({ ...draft, type: 'grid' }),
           ),
@@ -45,71 +45,71 @@ const types = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
       ]),
 ])
 
-const isKnown = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
+const isKnownType = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
-/** Which user made which view. */
-const makers = keepPerWorld(() => new Map<string, string>())
+/** The user who created each view. */
+const creators = keepPerWorld(() => new Map<string, string>())
 
-const noteMakers: Patch = changeReply('createView', (reply, { world, actor }) => {
-  if (reply.kind === 'resource' && actor.user) makers(world).set(reply.resource.id, actor.user.id)
+const rememberCreators: Patch = changeReply('createView', (reply, { world, actor }) => {
+  if (reply.kind === 'resource' && actor.user) creators(world).set(reply.resource.id, actor.user.id)
   return reply
 })
 
-/** A view that a user has made is seen by no other user. */
-const privateViews: Patch = combinePatches(
-  noteMakers,
+/** Hides a view of one user from all other users. */
+const hideViewsOfOthers: Patch = combinePatches(
+  rememberCreators,
   changeLookup('getView', 'view', honest => (call, board) => {
     const view = honest(call, board)
-    const maker = makers(call.world).get(view.id)
+    const maker = creators(call.world).get(view.id)
     if (maker !== undefined && call.actor.user && call.actor.user.id !== maker) throw notFound()
     return view
   }),
 )
 
-/** Stores the view first, and looks at one member of its body then. */
-const storedTooEarly = (member: string): Patch =>
+/** Stores the view before it validates one member of the body. */
+const storeBeforeValidating = (member: string): Patch =>
   wrapHandler('createView', (handle, call) => {
     try {
       return handle(call)
     } catch (error) {
-      if (draftOf(call.body)[member] !== undefined) handle({ ...call, body: omit(draftOf(call.body), member) })
+      if (toObject(call.body)[member] !== undefined) handle({ ...call, body: omit(toObject(call.body), member) })
       throw error
     }
   })
 
-const names: readonly Deviation[] = [
+const nameDeviations: readonly Deviation[] = [
   ...(['filters', 'visible_column_ids'] as const).map(member =>
     deviation(
       `board-views/stored-before-its-${member.replaceAll('_', '-')}`,
-      `The view is stored first and its ${member} then, without a transaction around both.`,
+      `The service stores the view before it validates ${member}, without a transaction. A refused creation leaves a view.`,
       ['VIEW-REFUSED-NOT-MADE'],
-      storedTooEarly(member),
+      storeBeforeValidating(member),
     ),
   ),
   deviation(
     'board-views/objects-for-names',
-    'A name that is an object is stored as its JSON.',
+    'The service stores a name that is an object as JSON text instead of refusing it.',
     ['VIEW-NAME-TYPE'],
-    onCreating(
+    changeNewView(
       ({ name }) => typeof name === 'object',
       draft => ({ ...draft, name: JSON.stringify(draft.name) }),
     ),
   ),
   deviation(
     'board-views/name-is-a-slug',
-    'The name is stored as it would stand in an address.',
+    'The service stores the name as a slug, with hyphens instead of spaces.',
     ['VIEW-NAME'],
-    onCreating(
+    changeNewView(
       ({ name }) => typeof name === 'string' && name.length > 1,
       draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
     ),
   ),
   deviation(
     'board-views/names-are-unique',
-    'A view cannot be called what another one is called.',
+    'The service requires unique names. It refuses a name that another view of the board has.',
     ['VIEW-NAME-NOT-UNIQUE'],
     changeCall('createView', call => {
-      const { name } = draftOf(call.body)
+      const { name } = toObject(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
       if (views.some(view => view.name === name)) throw invalid('name', 'taken')
       return call
@@ -117,58 +117,58 @@ const names: readonly Deviation[] = [
   ),
 ]
 
-const positions: readonly Deviation[] = [
+const positionDeviations: readonly Deviation[] = [
   deviation(
     'board-views/whole-positions',
-    'The position is an integer column of the database.',
+    'The database stores positions as integers. The fraction is lost.',
     ['VIEW-POSITION'],
-    onCreating(
+    changeNewView(
       ({ position }) => typeof position === 'number',
       draft => ({ ...draft, position: Math.trunc(Number(draft.position)) }),
     ),
   ),
   deviation(
     'board-views/positions-in-single-precision',
-    'The position is stored in 32 bits.',
+    'The database stores positions as 32-bit floats. Digits are lost.',
     ['VIEW-POSITION'],
-    onCreating(
+    changeNewView(
       ({ position }) => typeof position === 'number',
       draft => ({ ...draft, position: Math.fround(Number(draft.position)) }),
     ),
   ),
   deviation(
     'board-views/position-zero-is-none',
-    'Position 0 is taken for no position.',
+    'The service takes position 0 as missing.',
     ['VIEW-POSITION'],
-    onCreating(
+    changeNewView(
       ({ position }) => position === 0,
       draft => omit(draft, 'position'),
     ),
   ),
   deviation(
     'board-views/position-is-not-stored',
-    'The position of a new view is always at the end.',
+    'The service ignores the position of a new view and puts the view at the end.',
     ['VIEW-POSITION'],
-    onCreating(
+    changeNewView(
       ({ position }) => typeof position === 'number',
       draft => omit(draft, 'position'),
     ),
   ),
   deviation(
     'board-views/first-by-default',
-    'A view without a position has position 0.',
+    'A view without a position gets position 0.',
     ['VIEW-POSITION-DEFAULT'],
     replaceRule('views', 'nextPosition', () => 0),
   ),
   deviation(
     'board-views/position-by-count',
-    'A view without a position has the number of views for its position.',
+    'A view without a position gets the number of views as its position.',
     ['VIEW-POSITION-DEFAULT'],
     replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length),
   ),
   deviation(
     'board-views/position-of-the-last',
-    'A view without a position shares that of the last one.',
+    'A view without a position gets the position of the last view.',
     ['VIEW-POSITION-DEFAULT'],
     replaceRule('views', 'nextPosition', (_call, { views }) =>
       Math.max(...views.listed.map(({ position }) => position ?? 0)),
@@ -176,32 +176,32 @@ const positions: readonly Deviation[] = [
   ),
   deviation(
     'board-views/word-for-a-position',
-    'A position that is no number is taken for none.',
+    'The service ignores a position that is not a number instead of refusing it.',
     ['VIEW-POSITION-TYPE'],
-    onCreating(
+    changeNewView(
       ({ position }) => typeof position === 'string',
       draft => omit(draft, 'position'),
     ),
   ),
 ]
 
-/** Mistakes in what a view is created with. */
+/** Mistakes in creating views. */
 export const creationDeviations: readonly Deviation[] = [
-  ...types,
-  ...names,
-  ...positions,
+  ...typeDeviations,
+  ...nameDeviations,
+  ...positionDeviations,
   deviation(
     'board-views/board-by-default',
-    'A view without a type is a board.',
+    'A view without a type becomes a board.',
     ['VIEW-TYPE-DEFAULT'],
     changeBody('createView', draft => ({ type: 'board', ...draft })),
   ),
   deviation(
     'board-views/unknown-type-is-grid',
-    'A type that nobody knows falls back to grid.',
+    'The service creates a grid when the type is unknown.',
     ['VIEW-TYPE-UNKNOWN'],
-    onCreating(
-      ({ type }) => type !== undefined && !isKnown(type),
+    changeNewView(
+      ({ type }) => type !== undefined && !isKnownType(type),
       draft => ({ ...draft, type: 'grid' }),
     ),
   ),
@@ -211,7 +211,7 @@ export const creationDeviations: readonly Deviation[] = [
     ['VIEW-BOARD'],
     combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
-      onReading(
+      changeReadView(
         () => true,
         ({ space_id = null }) => ({ board_id: space_id }),
       ),
@@ -219,31 +219,31 @@ export const creationDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/name-escaped-for-html',
-    'Names are escaped on their way in, and not only where a page shows them.',
+    'The service escapes names for HTML before it stores them.',
     ['VIEW-NAME'],
-    onCreating(
+    changeNewView(
       draft => typeof draft.name === 'string',
       draft => ({ ...draft, name: String(draft.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
     ),
   ),
   deviation(
     'board-views/positions-from-zero-on',
-    'A position below zero is taken for zero.',
+    'The service stores a negative position as 0.',
     ['VIEW-POSITION'],
-    onCreating(
+    changeNewView(
       draft => typeof draft.position === 'number' && draft.position < 0,
       draft => ({ ...draft, position: 0 }),
     ),
   ),
   deviation(
     'board-views/own-views-on-the-list',
-    'The list of a user has the views that no other user has made.',
+    'The list of views leaves out views that another user created.',
     ['VIEW-SHARED'],
     combinePatches(
-      noteMakers,
+      rememberCreators,
       changeList('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
-          const maker = makers(world).get(id)
+          const maker = creators(world).get(id)
           return maker === undefined || !actor.user || maker === actor.user.id
         }),
       ),
@@ -251,12 +251,12 @@ export const creationDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/rows-of-own-views',
-    'A user reads the rows of no view that another user has made.',
+    'A user gets 404 for the rows of a view that another user created.',
     ['VIEW-SHARED'],
     combinePatches(
-      noteMakers,
+      rememberCreators,
       changeCall('listViewRows', call => {
-        const maker = makers(call.world).get(param(call, 'viewId'))
+        const maker = creators(call.world).get(param(call, 'viewId'))
         if (call.actor.user && maker !== undefined && maker !== call.actor.user.id) throw notFound()
         return call
       }),
@@ -264,8 +264,8 @@ export const creationDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/private-views',
-    'A view that a user has made is hidden from the other users.',
+    'A user gets 404 for a view that another user created.',
     ['VIEW-SHARED'],
-    privateViews,
+    hideViewsOfOthers,
   ),
 ]

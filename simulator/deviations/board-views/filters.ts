@@ -4,12 +4,12 @@ import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeBody, type Patch } from '../patches.ts'
-import { onCreating, onFilters, onReading, stored } from './patches.ts'
+import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 
-/** Forgets one of the rules on filters in some cases. */
-const forgetting =
+/** Skips a rule on filters in some cases. */
+const skipRuleWhen =
   (name: keyof FilterRules, forgets: (condition: Condition) => boolean): Patch =>
   service => {
     const honest = service.filters.rules[name]
@@ -19,9 +19,9 @@ const forgetting =
     return { ...service, filters: { ...service.filters, rules: { ...service.filters.rules, [name]: forgetful } } }
   }
 
-/** Spoils the filters of a view as it is read. */
-const readFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
-  onReading(
+/** Changes the filters of a view that is read. */
+const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
+  changeReadView(
     () => true,
     ({ filters = null }) => ({
       filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
@@ -30,24 +30,26 @@ const readFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
 
 const always = () => true
 
-const kept: readonly Deviation[] = [
+const storageDeviations: readonly Deviation[] = [
   deviation(
     'board-views/first-filter-alone',
-    'One filter is stored for a view, the first.',
+    'The service stores only the first filter of a view.',
     ['VIEW-FILTERS-STORED'],
-    stored(always, view => ({ ...view, filters: view.filters.slice(0, 1) })),
+    changeStoredView(always, view => ({ ...view, filters: view.filters.slice(0, 1) })),
   ),
   deviation(
     'board-views/digits-become-numbers',
-    'A value of digits alone is taken for a number, whatever the column holds.',
+    'The service converts a filter value of digits to a number, also on a text column.',
     ['VIEW-FILTERS-STORED'],
-    readFilters(filter => (/^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter)),
+    changeReadFilters(filter =>
+      /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
+    ),
   ),
   deviation(
     'board-views/values-as-text',
-    'The values of filters are stored as text.',
+    'The service stores filter values as text. A number comes back as a string.',
     ['VIEW-FILTERS-STORED'],
-    stored(always, view => ({
+    changeStoredView(always, view => ({
       ...view,
       filters: view.filters.map(filter =>
         typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
@@ -56,63 +58,63 @@ const kept: readonly Deviation[] = [
   ),
   deviation(
     'board-views/first-of-several-values',
-    'Of several values the first one is returned.',
+    'The service returns only the first of several filter values.',
     ['VIEW-FILTERS-STORED', 'VIEW-READ-BACK'],
-    readFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),
+    changeReadFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),
   ),
   deviation(
     'board-views/negation-is-lost',
-    'not_equals comes back as equals.',
+    'The service returns equals for a filter with not_equals.',
     ['VIEW-FILTERS-STORED', 'VIEW-READ-BACK'],
-    readFilters(filter => (filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter)),
+    changeReadFilters(filter => (filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter)),
   ),
   deviation(
     'board-views/zero-is-no-value',
-    'A filter on the value 0 is passed over as one without a value.',
+    'The service takes the filter value 0 as missing and drops the filter.',
     ['VIEW-FILTERS-STORED'],
-    onFilters(filters => filters.filter(filter => !isObject(filter) || filter.value !== 0)),
+    changeNewFilters(filters => filters.filter(filter => !isObject(filter) || filter.value !== 0)),
   ),
   deviation(
     'board-views/empty-filters-refused',
-    'An empty filters array is refused, as it has to hold a filter.',
+    'The service refuses an empty filters array.',
     ['VIEW-FILTERS-EMPTY'],
-    onFilters(filters => {
+    changeNewFilters(filters => {
       if (filters.length === 0) throw invalid('filters', 'at least one filter')
       return filters
     }),
   ),
   deviation(
     'board-views/a-filter-on-nothing',
-    'A view that filters nothing lists a filter without a column.',
+    'A view without filters returns one empty filter.',
     ['VIEW-FILTERS-NONE'],
-    onReading(
+    changeReadView(
       ({ filters }) => isList(filters) && filters.length === 0,
       () => ({ filters: [{}] }),
     ),
   ),
   deviation(
     'board-views/several-values-are-not-faithful',
-    'A filter with several values is thought to be beyond the public vocabulary.',
+    'The service sends filters_complete false for a filter with several values.',
     ['VIEW-FILTERS-COMPLETE', 'VIEW-READ-BACK'],
-    onReading(
+    changeReadView(
       ({ filters }) => isList(filters) && filters.some(filter => isObject(filter) && isList(filter.value)),
       () => ({ filters_complete: false }),
     ),
   ),
   deviation(
     'board-views/complete-when-there-are-filters',
-    'filters_complete is true where there are filters.',
+    'filters_complete is true only when the view has filters.',
     ['VIEW-FILTERS-COMPLETE'],
-    onReading(
+    changeReadView(
       () => true,
       ({ filters }) => ({ filters_complete: isList(filters) && filters.length > 0 }),
     ),
   ),
   deviation(
     'board-views/always-complete',
-    'filters_complete is left at its default.',
+    'The service never sets filters_complete. It is always true.',
     ['VIEW-FILTERS-INCOMPLETE'],
-    onReading(
+    changeReadView(
       () => true,
       () => ({ filters_complete: true }),
     ),
@@ -121,47 +123,49 @@ const kept: readonly Deviation[] = [
 
 const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 
-const emptiness = EMPTINESS.flatMap((operator): readonly Deviation[] => {
+const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] => {
   const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
   return [
     deviation(
       `board-views/${operator}-is-stored`,
-      `A view stores ${operator}, as a search takes it.`,
+      `The service stores ${operator} in a view, where only a search takes it.`,
       [clause],
-      forgetting('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
+      skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
     ),
     deviation(
       `board-views/${operator}-is-stored-second`,
-      `${operator} is looked for in the first filter of a view.`,
+      `The service looks for ${operator} only in the first filter. It stores the operator in a later filter.`,
       [clause],
-      forgetting('emptinessIsNotStored', ({ filter, at }) => filter.operator === operator && at !== 'filters.0'),
+      skipRuleWhen('emptinessIsNotStored', ({ filter, at }) => filter.operator === operator && at !== 'filters.0'),
     ),
   ]
 })
 
-const refusals: readonly Deviation[] = [
-  ...emptiness,
+const refusalDeviations: readonly Deviation[] = [
+  ...emptinessDeviations,
   deviation(
     'board-views/not-equals-any-of',
-    'A view stores not_equals with several values, as a search takes it.',
+    'The service stores not_equals with an array, where only a search takes it.',
     ['VIEW-FILTERS-NOT-EQUALS-ARRAY'],
-    forgetting('storedNotEqualsTakesOneValue', always),
+    skipRuleWhen('storedNotEqualsTakesOneValue', always),
   ),
   deviation(
     'board-views/not-equals-any-of-the-options',
-    'A view stores not_equals with several options, though not with several texts.',
+    'The service stores not_equals with an array on tags columns, but refuses it on others.',
     ['VIEW-FILTERS-NOT-EQUALS-ARRAY'],
-    forgetting('storedNotEqualsTakesOneValue', ({ context }) => context.column.type === 'tags'),
+    skipRuleWhen('storedNotEqualsTakesOneValue', ({ context }) => context.column.type === 'tags'),
   ),
   deviation(
     'board-views/later-operators-pass',
-    'Behind a good filter, one with an operator that nobody knows is left out.',
+    'The service checks the operator only in the first filter. It drops a later filter with an unknown operator.',
     ['FILTER-OPERATOR-UNKNOWN'],
-    onFilters(filters => filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles')),
+    changeNewFilters(filters =>
+      filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
+    ),
   ),
   deviation(
     'board-views/filters-on-any-board',
-    'The column of a filter is looked up on every board; on another one it filters nothing.',
+    'The service looks up the column of a filter on all boards. It accepts and drops a filter on a column of another board.',
     ['FILTER-COLUMN-UNKNOWN'],
     changeBody('createView', (draft, { world, params }) => {
       const elsewhere = [...world.boards.values()].filter(({ board }) => board.id !== params.id)
@@ -172,23 +176,23 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/one-filter-needs-no-array',
-    'A single filter is taken for an array of one.',
+    'The service accepts a single filter without an array.',
     ['VIEW-FILTERS-TYPE'],
-    onCreating(
+    changeNewView(
       ({ filters }) => isObject(filters),
       draft => ({ ...draft, filters: [draft.filters ?? null] }),
     ),
   ),
   deviation(
     'board-views/filters-of-any-form',
-    'filters that are a text are passed over.',
+    'The service ignores filters that are a string instead of refusing them.',
     ['VIEW-FILTERS-TYPE'],
-    onCreating(
+    changeNewView(
       ({ filters }) => typeof filters === 'string',
       draft => omit(draft, 'filters'),
     ),
   ),
 ]
 
-/** Mistakes in which filters a view keeps, and which it takes. */
-export const filterDeviations: readonly Deviation[] = [...kept, ...refusals]
+/** Mistakes in storing, reading and refusing the filters of a view. */
+export const filterDeviations: readonly Deviation[] = [...storageDeviations, ...refusalDeviations]

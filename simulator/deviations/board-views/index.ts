@@ -2,13 +2,13 @@ import type { Deviation } from '../deviation.ts'
 import { creationDeviations } from './creation.ts'
 import { filterDeviations } from './filters.ts'
 import { readingDeviations } from './reading.ts'
-import { togetherDeviations } from './together.ts'
+import { severalMemberDeviations } from './several-members.ts'
 import { visibleColumnDeviations } from './visible-columns.ts'
 
 /** Mistakes in creating, reading and listing views. */
 export const boardViewDeviations: readonly Deviation[] = [
   ...creationDeviations,
-  ...togetherDeviations,
+  ...severalMemberDeviations,
   ...visibleColumnDeviations,
   ...filterDeviations,
   ...readingDeviations,

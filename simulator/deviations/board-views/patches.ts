@@ -5,32 +5,32 @@ import type { BoardState } from '../../service/store/board-state.ts'
 import { isList, isObject } from '../json.ts'
 import { changeBody, changeReply, changeResources, type Patch } from '../patches.ts'
 
-/** A body as it came, where it is an object. */
-export const draftOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+/** The value if it is an object, otherwise an empty object. */
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** Lets the creation of some views see another body. */
-export const onCreating = (
+/** Changes the body when some views are created. */
+export const changeNewView = (
   concerns: (draft: JsonObject) => boolean,
   change: (draft: JsonObject) => JsonObject,
 ): Patch => changeBody('createView', draft => (concerns(draft) ? change(draft) : draft))
 
-/** Lets the creation of a view see other filters. */
-export const onFilters = (change: (filters: readonly Json[]) => Json): Patch =>
+/** Changes the filters when a view is created. */
+export const changeNewFilters = (change: (filters: readonly Json[]) => Json): Patch =>
   changeBody('createView', draft => (isList(draft.filters) ? { ...draft, filters: change(draft.filters) } : draft))
 
-/** Spoils views as they are read one by one; creations and lists still answer right. */
-export const onReading = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
+/** Changes some views when they are read one by one. Creations and lists stay right. */
+export const changeReadView = (concerns: (view: Resource) => boolean, change: (view: Resource) => JsonObject): Patch =>
   changeResources('getView', view => (concerns(view) ? { ...view, ...change(view) } : view))
 
-/** Stores a new view otherwise than it was found good, and answers it so. */
-export const stored = (
+/** Changes a new view after validation, in the store and in the response. */
+export const changeStoredView = (
   concerns: (draft: JsonObject) => boolean,
   change: (view: View, draft: JsonObject, board: BoardState) => View,
 ): Patch =>
   changeReply('createView', (reply, call) => {
     const board = call.world.boards.get(param(call, 'id'))
     const view = reply.kind === 'resource' ? board?.views.get(reply.resource.id) : undefined
-    const draft = draftOf(call.body)
+    const draft = toObject(call.body)
     if (reply.kind !== 'resource' || !board || !view || !concerns(draft)) return reply
     const changed = board.views.put(change(view, draft, board))
     return { ...reply, resource: call.service.present.view({ ...call, board }, changed) }

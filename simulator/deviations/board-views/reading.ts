@@ -6,15 +6,15 @@ import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList, changeLookup, changeResources } from '../patches.ts'
-import { onReading } from './patches.ts'
+import { changeReadView } from './patches.ts'
 
-const text = (value: unknown): string => String(value)
+const toText = (value: unknown): string => String(value)
 
-const sorted = (before: (one: Resource, other: Resource) => number) =>
+const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listViews', views => views.toSorted(before))
 
-/** Finds a view whether it is archived or not. */
-const archivedToo =
+/** Finds archived views too. */
+const findArchivedToo =
   (_honest: unknown) =>
   (call: Call, { views }: BoardState): View => {
     const view = views.get(param(call, 'viewId'))
@@ -22,21 +22,21 @@ const archivedToo =
     return view
   }
 
-const archived = (['getView', 'listViewRows'] as const).map(operation =>
+const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operation =>
   deviation(
     `board-views/${operation}-finds-archived-views`,
-    'A view is looked up by its id alone; that it is archived is not looked at.',
+    'The service looks up the view by its id alone. It also serves archived views.',
     [`NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`],
-    changeLookup(operation, 'view', archivedToo),
+    changeLookup(operation, 'view', findArchivedToo),
   ),
 )
 
-/** Mistakes in how views are read and listed. */
+/** Mistakes in reading and listing views. */
 export const readingDeviations: readonly Deviation[] = [
-  ...archived,
+  ...archivedViewDeviations,
   deviation(
     'board-views/archived-views-are-listed',
-    'The list has the archived views too.',
+    'The list also has archived views.',
     ['VIEW-LIST-ARCHIVED'],
     changeList('listViews', (views, call) => {
       const { service, world } = call
@@ -53,7 +53,7 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/views-of-every-board',
-    'The list has the views of every board that the caller sees.',
+    'The list also has the views of other boards.',
     ['VIEW-LISTED'],
     changeList('listViews', (views, call) => {
       const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
@@ -66,7 +66,7 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/one-link-on-the-list',
-    'The html_url of the views on a list opens their board.',
+    'html_url of a listed view opens the board instead of the view.',
     ['GENERAL-HTML-URL-OWN'],
     changeResources('listViews', view => ({ ...view, html_url: String(view.html_url).split('/views/')[0] ?? null })),
   ),
@@ -74,71 +74,71 @@ export const readingDeviations: readonly Deviation[] = [
     'board-views/created-on-reading',
     'created_at is the time of the request.',
     ['VIEW-READ-BACK'],
-    onReading(
+    changeReadView(
       () => true,
       () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
     ),
   ),
   deviation(
     'board-views/listed-by-position',
-    'Views are listed by position, as they are rendered.',
+    'The list is sorted by position instead of newest first.',
     ['VIEW-LIST-ORDER'],
-    sorted((one, other) => Number(one.position) - Number(other.position)),
+    sortList((one, other) => Number(one.position) - Number(other.position)),
   ),
   deviation(
     'board-views/listed-by-position-backwards',
-    'Views are listed from the last position to the first.',
+    'The list is sorted by position, highest first, instead of newest first.',
     ['VIEW-LIST-ORDER'],
-    sorted((one, other) => Number(other.position) - Number(one.position)),
+    sortList((one, other) => Number(other.position) - Number(one.position)),
   ),
   deviation(
     'board-views/listed-by-name',
-    'Views are listed by name.',
+    'The list is sorted by name instead of newest first.',
     ['VIEW-LIST-ORDER'],
-    sorted((one, other) => text(one.name).localeCompare(text(other.name))),
+    sortList((one, other) => toText(one.name).localeCompare(toText(other.name))),
   ),
   deviation(
     'board-views/oldest-first',
-    'Views are listed from the oldest to the newest.',
+    'The list is sorted oldest first instead of newest first.',
     ['VIEW-LIST-ORDER'],
     changeList('listViews', views => views.toReversed()),
   ),
   deviation(
     'board-views/grids-are-listed',
-    'The list has the grids alone, as the first release had no other views.',
+    'The list has only views of type grid.',
     ['VIEW-LISTED'],
     changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
   ),
   deviation(
     'board-views/bare-views-on-the-list',
-    'The list leaves the filters of its views out.',
+    'The list has its views without their filters.',
     ['VIEW-LISTED'],
     changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
   ),
   deviation(
     'board-views/other-links-on-reading',
-    'html_url is another on reading than it was when the view was created.',
+    'html_url of a view differs between its creation and a read.',
     ['VIEW-READ-BACK'],
-    onReading(
+    changeReadView(
       () => true,
-      ({ html_url }) => ({ html_url: `${text(html_url)}?from=api` }),
+      ({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` }),
     ),
   ),
   deviation(
     'board-views/complete-on-the-list',
-    'The list does not look into the filters of its views, and calls them complete.',
+    'The list does not check the filters of its views. filters_complete is always true.',
     ['VIEW-FILTERS-INCOMPLETE'],
     changeResources('listViews', view => ({ ...view, filters_complete: true })),
   ),
   deviation(
     'board-views/pinned-on-the-list',
-    'On the list a view is pinned when it shows a column.',
+    'The list sends visible_columns_pinned true for every view.',
     ['VIEW-LISTED'],
     changeResources('listViews', view => ({ ...view, visible_columns_pinned: true })),
   ),
   deviation(
     'board-views/following-views-listed-without-columns',
-    'The list spares itself the columns of the board, and shows those that views have of their own.',
+    'The list has no visible_column_ids for views that follow the board.',
     ['VIEW-LISTED'],
     changeResources('listViews', view =>
       view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
@@ -146,7 +146,7 @@ export const readingDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/no-filters-are-null-on-the-list',
-    'A view that filters nothing has null for its filters on the list.',
+    'The list sends null instead of an empty array as the filters of a view.',
     ['SCHEMA-LIST-VIEWS'],
     changeResources('listViews', view => ({
       ...view,

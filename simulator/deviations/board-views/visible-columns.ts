@@ -3,41 +3,41 @@ import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { changeBody, changeRule, replaceRule } from '../patches.ts'
-import { onCreating, onReading, stored } from './patches.ts'
+import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true
 
-const orders: readonly Deviation[] = [
+const orderDeviations: readonly Deviation[] = [
   deviation(
     'board-views/visible-columns-as-the-board-has-them',
-    'The visible columns are a set, and shown in the order of the board.',
+    'The visible columns are a set, sorted like the columns of the board. Their order is lost.',
     ['VIEW-VISIBLE-ORDER'],
-    stored(
+    changeStoredView(
       () => true,
       view => ({ ...view, pinned: view.pinned?.toSorted() ?? null }),
     ),
   ),
   deviation(
     'board-views/visible-columns-backwards',
-    'The visible columns are shown from the last to the first.',
+    'The service returns the visible columns in reverse order.',
     ['VIEW-VISIBLE-ORDER', 'VIEW-READ-BACK', 'COLUMN-APPENDED-PINNED'],
-    onReading(isPinned, ({ visible_column_ids: ids }) => ({
+    changeReadView(isPinned, ({ visible_column_ids: ids }) => ({
       visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
     })),
   ),
 ]
 
-const refusals: readonly Deviation[] = [
+const refusalDeviations: readonly Deviation[] = [
   deviation(
     'board-views/unknown-columns-passed-over',
-    'Visible columns that are none are left out without a word.',
+    'The service ignores unknown ids in visible_column_ids instead of refusing them.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
     replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
   ),
   deviation(
     'board-views/first-visible-column-looked-at',
-    'Of the visible columns the first one is looked at.',
+    'The service checks only the first id in visible_column_ids.',
     ['VIEW-VISIBLE-UNKNOWN'],
     changeRule(
       'views',
@@ -48,7 +48,7 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/unknown-column-is-not-found',
-    'A visible column that is none is answered not_found.',
+    'The service answers an unknown id in visible_column_ids with 404 instead of 400.',
     ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
     changeRule('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
       try {
@@ -60,7 +60,7 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/columns-of-any-board',
-    'Visible columns are looked up on every board.',
+    'The service looks up visible_column_ids on all boards. It accepts columns of another board.',
     ['VIEW-VISIBLE-OTHER-BOARD'],
     replaceRule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
@@ -70,13 +70,13 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/columns-may-repeat',
-    'Nobody looks whether a visible column is named twice.',
+    'The service accepts a column id twice in visible_column_ids.',
     ['VIEW-VISIBLE-REPEATED'],
     replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   ),
   deviation(
     'board-views/neighbours-may-not-repeat',
-    'A visible column that is named twice is noticed where the two stand side by side.',
+    'The service finds a repeated id in visible_column_ids only when both are adjacent.',
     ['VIEW-VISIBLE-REPEATED'],
     replaceRule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'named twice')
@@ -84,7 +84,7 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/repeated-columns-are-merged',
-    'A visible column that is named twice is kept once.',
+    'The service removes repeated ids from visible_column_ids instead of refusing them.',
     ['VIEW-VISIBLE-REPEATED'],
     changeBody('createView', draft =>
       isList(draft.visible_column_ids)
@@ -94,16 +94,16 @@ const refusals: readonly Deviation[] = [
   ),
   deviation(
     'board-views/all-columns-by-a-word',
-    'visible_column_ids that are a text make a view that follows the board.',
+    'The service accepts a string as visible_column_ids. The view follows the board.',
     ['VIEW-VISIBLE-TYPE'],
-    onCreating(
+    changeNewView(
       ({ visible_column_ids: ids }) => typeof ids === 'string',
       draft => ({ ...draft, visible_column_ids: [] }),
     ),
   ),
   deviation(
     'board-views/numbers-among-columns',
-    'Those of visible_column_ids that are no texts are left out.',
+    'The service ignores entries of visible_column_ids that are not strings instead of refusing them.',
     ['VIEW-VISIBLE-TYPE'],
     changeBody('createView', draft =>
       isList(draft.visible_column_ids)
@@ -115,13 +115,13 @@ const refusals: readonly Deviation[] = [
 
 /** Mistakes in which columns a view shows. */
 export const visibleColumnDeviations: readonly Deviation[] = [
-  ...orders,
-  ...refusals,
+  ...orderDeviations,
+  ...refusalDeviations,
   deviation(
     'board-views/system-columns-not-pinned',
-    'Of the own columns of a view those are kept that people have added to the board.',
+    'The service drops system columns from visible_column_ids.',
     ['VIEW-PINNED-BY-WRITING-BACK'],
-    stored(
+    changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 0,
       (view, _draft, { columns }) => ({
         ...view,
@@ -131,54 +131,54 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-views/following-views-show-nothing',
-    'A view without columns of its own lists none.',
+    'A view that follows the board has an empty visible_column_ids.',
     ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],
-    onReading(
+    changeReadView(
       view => !isPinned(view),
       () => ({ visible_column_ids: [] }),
     ),
   ),
   deviation(
     'board-views/following-views-show-a-page',
-    'The columns of a view that follows the board are read a page of 10 at a time, and one page is shown.',
+    'The service reads the columns of the board in pages of 10 and uses only the first page.',
     ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY'],
-    onReading(
+    changeReadView(
       view => !isPinned(view),
       ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),
     ),
   ),
   deviation(
     'board-views/pinned-when-anything-is-visible',
-    'A view is called pinned as soon as it shows a column.',
+    'visible_columns_pinned is true for every view, also for views that follow the board.',
     ['VIEW-NOT-PINNED', 'VIEW-VISIBLE-EMPTY'],
-    onReading(
+    changeReadView(
       () => true,
       () => ({ visible_columns_pinned: true }),
     ),
   ),
   deviation(
     'board-views/never-pinned',
-    'visible_columns_pinned is left at its default.',
+    'The service never sets visible_columns_pinned. It is always false.',
     ['VIEW-PINNED', 'VIEW-READ-BACK'],
-    onReading(
+    changeReadView(
       () => true,
       () => ({ visible_columns_pinned: false }),
     ),
   ),
   deviation(
     'board-views/empty-list-pins-nothing',
-    'An empty visible_column_ids is stored as the own columns of the view.',
+    'The service stores an empty visible_column_ids as pinned columns. The view shows no columns.',
     ['VIEW-VISIBLE-EMPTY'],
-    stored(
+    changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length === 0,
       view => ({ ...view, pinned: [] }),
     ),
   ),
   deviation(
     'board-views/all-columns-are-none-of-its-own',
-    'A view that is given every column of the board is taken to follow it.',
+    'A view with all columns of the board in visible_column_ids is not pinned. It follows the board.',
     ['VIEW-PINNED-BY-WRITING-BACK'],
-    stored(
+    changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 10,
       view => ({ ...view, pinned: null }),
     ),

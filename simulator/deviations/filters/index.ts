@@ -1,14 +1,14 @@
 import type { Deviation } from '../deviation.ts'
-import { measureDeviations } from './measures.ts'
+import { numberAndDateDeviations } from './numbers-and-dates.ts'
 import { refusalDeviations } from './refusals.ts'
 import { textDeviations } from './texts.ts'
 import { togetherDeviations } from './together.ts'
 import { valueDeviations } from './values.ts'
 
-/** What filters get wrong. Spec: Board view. */
+/** Mistakes in the filters of views. */
 export const filterDeviations: readonly Deviation[] = [
   ...textDeviations,
-  ...measureDeviations,
+  ...numberAndDateDeviations,
   ...valueDeviations,
   ...togetherDeviations,
   ...refusalDeviations,

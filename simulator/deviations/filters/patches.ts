@@ -5,81 +5,87 @@ import type { CellContext, FilterRules, FilterSemantics } from '../../service/se
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import type { Patch } from '../patches.ts'
 
-/** Changes the meaning of filters. */
-export const semantics =
+/** Changes how filters select rows. */
+export const changeSemantics =
   (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
 
 export type FilterRule = FilterRules[keyof FilterRules]
 
-/** Lets another rule, or none, speak in the name of one. */
-export const ruling = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
-  semantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
+/** Changes a rule that filters are validated with. */
+export const changeFilterRule = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
+  changeSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
 
-/** Lets rows be selected by other filters than those of the view. */
-export const seen = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>
-  semantics(({ buildRowTest }) => ({ buildRowTest: (context, filters) => buildRowTest(context, change(filters)) }))
+/** Changes the filters before they select rows. */
+export const changeFilters = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>
+  changeSemantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) => buildRowTest(context, change(filters)),
+  }))
 
-export type Columns = (column: Column) => boolean
+export type ColumnPredicate = (column: Column) => boolean
 
-export const ofType =
-  (...types: readonly Column['type'][]): Columns =>
+export const isOfType =
+  (...types: readonly Column['type'][]): ColumnPredicate =>
   column =>
     types.includes(column.type) && column.sub_type !== 'name'
 
-export const isTitle: Columns = column => column.sub_type === 'name'
+export const isTitle: ColumnPredicate = column => column.sub_type === 'name'
 
-export const isMultiple =
-  (type: Column['type']): Columns =>
+export const isMultipleOf =
+  (type: Column['type']): ColumnPredicate =>
   column =>
     column.type === type && column.multiple
 
-/** A cell and a filter as a mistaken comparison sees them. */
-export interface Sight {
-  /** What the cell holds, element by element. */
-  readonly held: readonly Json[]
-  /** What display_value shows of it. */
+/** A cell and a filter, as a comparison reads them. */
+export interface Comparison {
+  /** The values of the cell. */
+  readonly cellValues: readonly Json[]
+  /** The labels of these values, as display_value has them. */
   readonly labels: readonly string[]
-  /** The values of the filter as they were sent. */
-  readonly sent: readonly (string | number)[]
-  /** The same, but with option names resolved to ids. */
-  readonly wanted: readonly (string | number)[]
+  /** The values of the filter, as the request had them. */
+  readonly filterValues: readonly (string | number)[]
+  /** The values of the filter, with option names resolved to ids. */
+  readonly resolvedValues: readonly (string | number)[]
 }
 
-export type Test = (sight: Sight) => boolean
+export type Matches = (comparison: Comparison) => boolean
 
-function resolved(context: CellContext, sent: Sight['sent']): Sight['wanted'] {
+function resolveValues(context: CellContext, filterValues: Comparison['filterValues']): Comparison['resolvedValues'] {
   const { findIds } = context.service.cells[context.column.type]
-  return findIds ? sent.flatMap(value => findIds(String(value), context)) : sent
+  return findIds ? filterValues.flatMap(value => findIds(String(value), context)) : filterValues
 }
 
-/** Compares cells of some columns otherwise; `honest` is what the comparison would have said. */
-export const compared = (
+/** Changes the comparison for some columns. `honest` is the right comparison. */
+export const changeComparison = (
   operators: readonly Operator[],
-  columns: Columns,
-  test: (sight: Sight, honest: () => boolean, operator: Operator) => boolean,
+  columns: ColumnPredicate,
+  compare: (comparison: Comparison, honest: () => boolean, operator: Operator) => boolean,
 ): Patch =>
-  semantics(({ buildRowTest }) => ({
+  changeSemantics(({ buildRowTest }) => ({
     buildRowTest: (context, filters) => {
       const tests = filters.map(filter => {
         const honest = buildRowTest(context, [filter])
         const column = findLiveColumn(context.board, filter.column_id)
         if (!column || !operators.includes(filter.operator) || !columns(column)) return honest
         const cell = { ...context, column }
-        const sent = listValues(filter)
-        const wanted = resolved(cell, sent)
+        const filterValues = listValues(filter)
+        const resolvedValues = resolveValues(cell, filterValues)
         return (row: Parameters<typeof honest>[0]) => {
-          const held = readElements(cell, row)
-          const labels = held.map(element => labelOf(cell, element))
-          return test({ held, labels, sent, wanted }, () => honest(row), filter.operator)
+          const cellValues = readElements(cell, row)
+          const labels = cellValues.map(element => labelOf(cell, element))
+          return compare({ cellValues, labels, filterValues, resolvedValues }, () => honest(row), filter.operator)
         }
       })
       return row => tests.every(passes => passes(row))
     },
   }))
 
-/** equals and not_equals share a comparison, and so a mistake in it. */
-export const sameness = (columns: Columns, holds: Test): Patch =>
-  compared(['equals', 'not_equals'], columns, (sight, _, operator) => holds(sight) === (operator === 'equals'))
+/** Changes what counts as equal, for both equals and not_equals. */
+export const changeEquality = (columns: ColumnPredicate, isEqual: Matches): Patch =>
+  changeComparison(
+    ['equals', 'not_equals'],
+    columns,
+    (comparison, _, operator) => isEqual(comparison) === (operator === 'equals'),
+  )
 
 export const fold = (value: Json): string => String(value).toLowerCase()

@@ -3,12 +3,12 @@ import { ApiError } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { changeBody, combinePatches, type Patch } from '../patches.ts'
-import { type FilterRule, ruling } from './patches.ts'
+import { changeFilterRule, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
 
-/** Lets the creation of a view see other filter entries, or fewer. */
-const entries = (change: (entry: JsonObject) => JsonObject | null): Patch =>
+/** Changes or drops filters when a view is created. */
+const changeNewFilters = (change: (entry: JsonObject) => JsonObject | null): Patch =>
   changeBody('createView', json => {
     if (!isList(json.filters)) return json
     const filters = json.filters.flatMap((entry): readonly Json[] => {
@@ -19,42 +19,42 @@ const entries = (change: (entry: JsonObject) => JsonObject | null): Patch =>
     return { ...json, filters }
   })
 
-const unless =
+const skipWhen =
   (exempt: (condition: Condition) => boolean) =>
   (honest: FilterRule): FilterRule =>
   condition => {
     if (!exempt(condition)) honest(condition)
   }
 
-const onType =
+const isOnType =
   (...types: readonly ColumnType[]) =>
   ({ context }: Condition): boolean =>
     types.includes(context.column.type)
 
 const always = () => true
 
-const shapes: readonly Deviation[] = [
+const shapeDeviations: readonly Deviation[] = [
   deviation(
     'filters/no-column-passed-over',
-    'A filter that names no column is dropped without a word.',
+    'The service drops a filter without column_id instead of refusing it.',
     ['FILTER-COLUMN-REQUIRED'],
-    entries(entry => ('column_id' in entry ? entry : null)),
+    changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   ),
   deviation(
     'filters/no-operator-is-equals',
-    'A filter without an operator is taken for equals.',
+    'The service takes a filter without an operator for equals instead of refusing it.',
     ['FILTER-OPERATOR-REQUIRED'],
-    entries(entry => ({ operator: 'equals', ...entry })),
+    changeNewFilters(entry => ({ operator: 'equals', ...entry })),
   ),
   deviation(
     'filters/unknown-operator-passed-over',
-    'A filter with an operator that nobody knows is dropped without a word.',
+    'The service drops a filter with an unknown operator instead of refusing it.',
     ['FILTER-OPERATOR-UNKNOWN'],
-    entries(entry => (entry.operator === 'resembles' ? null : entry)),
+    changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
   ),
   deviation(
     'filters/unknown-column-passed-over',
-    'A filter on a column that the board lacks is dropped without a word.',
+    'The service drops a filter on an unknown column instead of refusing it.',
     ['FILTER-COLUMN-UNKNOWN'],
     changeBody('createView', (json, { world, params }) => {
       const columns = world.boards.get(params.id ?? '')?.columns
@@ -65,66 +65,66 @@ const shapes: readonly Deviation[] = [
   ),
   deviation(
     'filters/object-becomes-a-string',
-    'A value that is an object is stored as its JSON.',
+    'The service stores a filter value that is an object as JSON text instead of refusing it.',
     ['FILTER-VALUE-TYPE'],
-    entries(entry =>
+    changeNewFilters(entry =>
       entry.value !== undefined && isObject(entry.value) ? { ...entry, value: JSON.stringify(entry.value) } : entry,
     ),
   ),
   deviation(
     'filters/boolean-becomes-a-string',
-    'A value that is a boolean is stored as its word, whatever the column.',
+    'The service stores a filter value that is a boolean as a string instead of refusing it.',
     ['FILTER-VALUE-TYPE'],
-    entries(entry => (typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry)),
+    changeNewFilters(entry => (typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry)),
   ),
   deviation(
     'filters/no-value-is-the-empty-one',
-    'A text filter without a value is taken for one with an empty text.',
+    'The service accepts a filter on a text column without a value.',
     ['FILTER-VALUE-REQUIRED'],
-    ruling('othersTakeAValue', unless(onType('text'))),
+    changeFilterRule('othersTakeAValue', skipWhen(isOnType('text'))),
   ),
   deviation(
     'filters/no-bound',
-    'A comparison of numbers without a value is stored, and finds nothing.',
+    'The service accepts a filter on a number column without a value. It matches nothing.',
     ['FILTER-VALUE-REQUIRED'],
-    ruling('othersTakeAValue', unless(onType('number'))),
+    changeFilterRule('othersTakeAValue', skipWhen(isOnType('number'))),
   ),
   deviation(
     'filters/array-of-bounds',
-    'A comparison takes an array, and looks at its first value.',
+    'The service accepts an array for a comparison such as gt. It uses the first value.',
     ['FILTER-RANGE-ARRAY'],
-    ruling('onlyEqualityTakesAnArray', unless(always)),
+    changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
   ),
   deviation(
     'filters/word-for-a-number',
-    'A number column is compared with a word, and nothing is found.',
+    'The service accepts a word as the filter value for a number column.',
     ['FILTER-RANGE-VALUE'],
-    ruling('valueIsOfTheKind', unless(onType('number'))),
+    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
   ),
   deviation(
     'filters/word-for-a-date',
-    'A date column is compared with a word as texts are.',
+    'The service accepts a word as the filter value for a date column.',
     ['FILTER-RANGE-VALUE'],
-    ruling('valueIsOfTheKind', unless(onType('date'))),
+    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date'))),
   ),
 ]
 
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
-const containment: readonly Deviation[] = [
+const containsDeviations: readonly Deviation[] = [
   ...ID_BACKED.map(type =>
     deviation(
       `filters/contains-in-${type}`,
-      `contains is stored on a ${type} column, where it looks into the labels.`,
+      `The service accepts contains on a ${type} column. It searches the labels.`,
       [`FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`],
-      ruling('containsSearchesTextOnly', unless(onType(type))),
+      changeFilterRule('containsSearchesTextOnly', skipWhen(isOnType(type))),
     ),
   ),
   deviation(
     'filters/contains-in-ids-is-a-conflict',
-    'contains on cells of ids is refused as a conflict with the type of the column.',
+    'The service answers contains on a column that stores ids with 409 instead of 400.',
     ['FILTER-CONTAINS-REFUSED-TAGS', 'FILTER-CONTAINS-REFUSED-USER'],
-    ruling('containsSearchesTextOnly', honest => condition => {
+    changeFilterRule('containsSearchesTextOnly', honest => condition => {
       try {
         honest(condition)
       } catch (error) {
@@ -136,18 +136,22 @@ const containment: readonly Deviation[] = [
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
 
-const structured = STRUCTURED.map(type =>
+const structuredDeviations = STRUCTURED.map(type =>
   deviation(
     `filters/values-on-${type}`,
-    `A ${type} column takes equals, which looks into its JSON.`,
+    `The service accepts equals on a ${type} column. It searches the JSON.`,
     [`FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`],
     combinePatches(
-      ruling('structuredTakesEmptinessOnly', unless(onType(type))),
-      ruling('valueIsOfTheKind', unless(onType(type))),
-      ruling('valueMatchesSomething', unless(onType(type))),
+      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
+      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
+      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
     ),
   ),
 )
 
-/** Filters that are stored although they are to be refused. Spec: Filter entry; Board views. */
-export const refusalDeviations: readonly Deviation[] = [...shapes, ...containment, ...structured]
+/** Mistakes in which filters the service accepts. */
+export const refusalDeviations: readonly Deviation[] = [
+  ...shapeDeviations,
+  ...containsDeviations,
+  ...structuredDeviations,
+]

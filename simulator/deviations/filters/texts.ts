@@ -1,24 +1,21 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Columns, compared, fold, isTitle, ofType, type Test } from './patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
+import { type ColumnPredicate, changeComparison, fold, isOfType, isTitle, type Matches } from './patches.ts'
 
-const some =
-  (same: (held: string, wanted: string) => boolean): Test =>
-  ({ held, sent }) =>
-    held.some(one => sent.some(value => same(String(one), String(value))))
+const anyValue =
+  (same: (cell: string, value: string) => boolean): Matches =>
+  ({ cellValues, filterValues }) =>
+    cellValues.some(one => filterValues.some(value => same(String(one), String(value))))
 
-const none =
-  (same: (held: string, wanted: string) => boolean): Test =>
-  sight =>
-    !some(same)(sight)
+const noValue =
+  (same: (cell: string, value: string) => boolean): Matches =>
+  comparison =>
+    !anyValue(same)(comparison)
 
-const within = (held: string, wanted: string) => fold(held).includes(fold(wanted))
+const includesText = (cell: string, value: string) => fold(cell).includes(fold(value))
 
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
-
-const bare = (text: string) => fold(text.normalize('NFD').replace(/\p{M}/gu, ''))
-
-/** A pattern of LIKE as a pattern of JavaScript. */
-const like = (pattern: string) =>
+/** The regular expression for a LIKE pattern. */
+const toLikePattern = (pattern: string) =>
   new RegExp(
     `^${pattern
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -27,252 +24,252 @@ const like = (pattern: string) =>
     'i',
   )
 
-const EQUATED: readonly (readonly [name: string, clause: string, columns: Columns])[] = [
-  ['text', 'TEXT', ofType('text')],
+const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnPredicate])[] = [
+  ['text', 'TEXT', isOfType('text')],
   ['title', 'TITLE', isTitle],
-  ['link', 'LINK', ofType('link')],
+  ['link', 'LINK', isOfType('link')],
 ]
 
-const equality = EQUATED.flatMap(([name, clause, columns]): readonly Deviation[] => [
+const equalsDeviations = EQUALS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] => [
   deviation(
     `filters/equals-${name}-in-its-case`,
-    `equals on a ${name} column minds upper and lower case.`,
+    `equals on a ${name} column is case-sensitive.`,
     ['FILTER-EQUALS-CASE'],
-    compared(
+    changeComparison(
       ['equals'],
       columns,
-      some((held, wanted) => held === wanted),
+      anyValue((cell, value) => cell === value),
     ),
   ),
   deviation(
     `filters/equals-${name}-as-part`,
-    `equals on a ${name} column is content with a part of the text.`,
+    `equals on a ${name} column also matches when the text only contains the value.`,
     [`FILTER-EQUALS-${clause}`],
-    compared(['equals'], columns, some(within)),
+    changeComparison(['equals'], columns, anyValue(includesText)),
   ),
   deviation(
     `filters/not-equals-${name}-as-lacking`,
-    `not_equals on a ${name} column drops every text that the value is a part of.`,
+    `not_equals on a ${name} column leaves out every text that contains the value.`,
     [`FILTER-NOT-EQUALS-${clause}`],
-    compared(['not_equals'], columns, none(within)),
+    changeComparison(['not_equals'], columns, noValue(includesText)),
   ),
 ])
 
-const equalityOfText: readonly Deviation[] = [
+const equalsTextDeviations: readonly Deviation[] = [
   deviation(
     'filters/equals-text-by-beginning',
-    'equals on a text column is content with the beginning of the text.',
+    'equals on a text column also matches when the text only starts with the value.',
     ['FILTER-EQUALS-TEXT'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('text'),
-      some((held, wanted) => fold(held).startsWith(fold(wanted))),
+      isOfType('text'),
+      anyValue((cell, value) => fold(cell).startsWith(fold(value))),
     ),
   ),
   deviation(
     'filters/equals-text-with-wildcards',
-    'Case is passed over with ILIKE, and the wildcards in a value are not escaped.',
+    'The service compares with ILIKE and does not escape wildcards. % and _ in a value of equals match other characters.',
     ['FILTER-EQUALS-TEXT'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('text'),
-      some((held, wanted) => like(wanted).test(held)),
+      isOfType('text'),
+      anyValue((cell, value) => toLikePattern(value).test(cell)),
     ),
   ),
   deviation(
     'filters/equals-text-without-accents',
-    'The collation of the database passes over accents as well as case.',
+    'The collation of the database ignores accents. equals matches texts that differ in accents.',
     ['FILTER-EQUALS-TEXT'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('text'),
-      some((held, wanted) => bare(held) === bare(wanted)),
+      isOfType('text'),
+      anyValue((cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value)),
     ),
   ),
   deviation(
     'filters/equals-text-folds-ascii-only',
-    'Only the letters of ASCII are compared without regard to case.',
+    'equals ignores case only for ASCII letters.',
     ['FILTER-EQUALS-CASE'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('text'),
-      some((held, wanted) => lowerAscii(held) === lowerAscii(wanted)),
+      isOfType('text'),
+      anyValue((cell, value) => foldAsciiCase(cell) === foldAsciiCase(value)),
     ),
   ),
   deviation(
     'filters/equals-text-folds-the-cell-only',
-    'The cell is put in lower case before it is compared, the value is not.',
+    'The service converts the cell but not the value to lower case. equals with a capital letter matches nothing.',
     ['FILTER-EQUALS-CASE', 'FILTER-EQUALS-TEXT'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('text'),
-      some((held, wanted) => fold(held) === wanted),
+      isOfType('text'),
+      anyValue((cell, value) => fold(cell) === value),
     ),
   ),
   deviation(
     'filters/not-equals-text-in-its-case',
-    'not_equals on a text column minds upper and lower case.',
+    'not_equals on a text column is case-sensitive.',
     ['FILTER-NOT-EQUALS-CASE'],
-    compared(
+    changeComparison(
       ['not_equals'],
-      ofType('text'),
-      none((held, wanted) => held === wanted),
+      isOfType('text'),
+      noValue((cell, value) => cell === value),
     ),
   ),
   deviation(
     'filters/equals-richtext-of-the-markup',
-    'equals on a richtext column compares the document as it is stored, which no text is like.',
+    'equals on a richtext column compares the stored document instead of its text. It matches nothing.',
     ['FILTER-EQUALS-RICHTEXT'],
-    compared(['equals'], ofType('richtext'), () => false),
+    changeComparison(['equals'], isOfType('richtext'), () => false),
   ),
 ]
 
-const CONTAINING: readonly (readonly [name: string, clause: string, columns: Columns])[] = [
-  ...EQUATED,
-  ['richtext', 'RICHTEXT', ofType('richtext')],
+const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnPredicate])[] = [
+  ...EQUALS_COLUMNS,
+  ['richtext', 'RICHTEXT', isOfType('richtext')],
 ]
 
-const containment = CONTAINING.flatMap(([name, clause, columns]): readonly Deviation[] => [
+const containsDeviations = CONTAINS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] => [
   deviation(
     `filters/contains-${name}-in-its-case`,
-    `contains on a ${name} column minds upper and lower case.`,
+    `contains on a ${name} column is case-sensitive.`,
     ['FILTER-CONTAINS-CASE'],
-    compared(
+    changeComparison(
       ['contains'],
       columns,
-      some((held, wanted) => held.includes(wanted)),
+      anyValue((cell, value) => cell.includes(value)),
     ),
   ),
   deviation(
     `filters/contains-${name}-at-the-beginning`,
-    `contains on a ${name} column looks at the beginning of the text only.`,
+    `contains on a ${name} column matches only at the start of the text.`,
     [`FILTER-CONTAINS-${clause}`],
-    compared(
+    changeComparison(
       ['contains'],
       columns,
-      some((held, wanted) => fold(held).startsWith(fold(wanted))),
+      anyValue((cell, value) => fold(cell).startsWith(fold(value))),
     ),
   ),
 ])
 
-const containmentInText: readonly Deviation[] = [
+const containsTextDeviations: readonly Deviation[] = [
   deviation(
     'filters/contains-text-as-a-word',
-    'contains asks a full-text index, which knows whole words only.',
+    'contains uses a full-text index, which matches only whole words.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => fold(held).split(/\s/).includes(fold(wanted))),
+      isOfType('text'),
+      anyValue((cell, value) => fold(cell).split(/\s/).includes(fold(value))),
     ),
   ),
   deviation(
     'filters/contains-text-with-wildcards',
-    'contains is done with LIKE, and the wildcards in a value are not escaped.',
+    'contains uses LIKE and does not escape wildcards. % and _ in a value match other characters.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => like(`%${wanted}%`).test(held)),
+      isOfType('text'),
+      anyValue((cell, value) => toLikePattern(`%${value}%`).test(cell)),
     ),
   ),
   deviation(
     'filters/contains-text-with-a-sign-for-many',
-    'Of the wildcards of LIKE one is escaped, the other is not.',
+    'contains uses LIKE and does not escape %. A % in a value matches any characters.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => wanted.split('%').every(part => within(held, part))),
+      isOfType('text'),
+      anyValue((cell, value) => value.split('%').every(part => includesText(cell, part))),
     ),
   ),
   deviation(
     'filters/contains-text-with-an-escape',
-    'The wildcards of LIKE are escaped, the backslash that escapes them is not.',
+    'contains uses LIKE and does not escape the backslash. A value with a backslash matches the wrong texts.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => within(held, wanted.replace(/\\(.)/g, '$1'))),
+      isOfType('text'),
+      anyValue((cell, value) => includesText(cell, value.replace(/\\(.)/g, '$1'))),
     ),
   ),
   deviation(
     'filters/contains-text-with-quotes-doubled',
-    'Quotes are doubled for a query that takes parameters.',
+    'The service doubles quotes in a query with parameters. contains with a quote matches nothing.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => within(held, wanted.replaceAll("'", "''"))),
+      isOfType('text'),
+      anyValue((cell, value) => includesText(cell, value.replaceAll("'", "''"))),
     ),
   ),
   deviation(
     'filters/any-of-texts-joined-by-commas',
-    'Several values are stored in one text, with commas between them, and taken apart again at each.',
+    'The service stores several values as one string with commas. A value with a comma becomes two values.',
     ['FILTER-EQUALS-ARRAY'],
-    compared(['equals'], ofType('text'), ({ held, sent }) => {
-      const wanted = sent.length > 1 ? sent.join().split(',') : sent
-      return held.some(one => wanted.some(value => fold(one) === fold(value)))
+    changeComparison(['equals'], isOfType('text'), ({ cellValues, filterValues }) => {
+      const values = filterValues.length > 1 ? filterValues.join().split(',') : filterValues
+      return cellValues.some(one => values.some(value => fold(one) === fold(value)))
     }),
   ),
   deviation(
     'filters/contains-every-word',
-    'contains looks for the words of its value one by one.',
+    'contains searches the words of the value one by one. Their order does not matter.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => wanted.split(/\s+/).every(word => within(held, word))),
+      isOfType('text'),
+      anyValue((cell, value) => value.split(/\s+/).every(word => includesText(cell, word))),
     ),
   ),
   deviation(
     'filters/contains-finds-empty-cells',
-    'An empty cell has a text of NULL, and the negated comparison lets it pass.',
+    'contains also matches empty cells.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(['contains'], ofType('text'), ({ held }, honest) => held.length === 0 || honest()),
+    changeComparison(['contains'], isOfType('text'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
   ),
   deviation(
     'filters/contains-text-folds-ascii-only',
-    'contains folds the letters of ASCII, and no others.',
+    'contains ignores case only for ASCII letters.',
     ['FILTER-CONTAINS-CASE'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => lowerAscii(held).includes(lowerAscii(wanted))),
+      isOfType('text'),
+      anyValue((cell, value) => foldAsciiCase(cell).includes(foldAsciiCase(value))),
     ),
   ),
   deviation(
     'filters/not-equals-text-with-wildcards',
-    'not_equals is done with NOT ILIKE, and the wildcards in a value are not escaped.',
+    'not_equals uses NOT ILIKE and does not escape wildcards. % and _ in a value match other characters.',
     ['FILTER-NOT-EQUALS-TEXT'],
-    compared(
+    changeComparison(
       ['not_equals'],
-      ofType('text'),
-      none((held, wanted) => like(wanted).test(held)),
+      isOfType('text'),
+      noValue((cell, value) => toLikePattern(value).test(cell)),
     ),
   ),
   deviation(
     'filters/contains-text-as-a-pattern',
-    'contains takes its value for a regular expression.',
+    'contains takes the value for a regular expression.',
     ['FILTER-CONTAINS-TEXT'],
-    compared(
+    changeComparison(
       ['contains'],
-      ofType('text'),
-      some((held, wanted) => new RegExp(wanted, 'i').test(held)),
+      isOfType('text'),
+      anyValue((cell, value) => new RegExp(value, 'i').test(cell)),
     ),
   ),
   deviation(
     'filters/title-is-not-in-the-cells',
-    'Filters look among the stored cells, where the title is not.',
+    'The service filters by stored cells, and the title is not one. Filters on the title never find it.',
     ['FILTER-EQUALS-TITLE', 'FILTER-NOT-EQUALS-TITLE', 'FILTER-CONTAINS-TITLE'],
-    compared(['equals', 'not_equals', 'contains'], isTitle, (_, __, operator) => operator === 'not_equals'),
+    changeComparison(['equals', 'not_equals', 'contains'], isTitle, (_, __, operator) => operator === 'not_equals'),
   ),
 ]
 
-/** Mistakes in comparing texts. Spec: Filter entry. */
+/** Mistakes in comparing texts. */
 export const textDeviations: readonly Deviation[] = [
-  ...equality,
-  ...equalityOfText,
-  ...containment,
-  ...containmentInText,
+  ...equalsDeviations,
+  ...equalsTextDeviations,
+  ...containsDeviations,
+  ...containsTextDeviations,
 ]

@@ -1,15 +1,15 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCodec } from '../patches.ts'
-import { compared, fold, isMultiple, ofType, seen, semantics } from './patches.ts'
+import { changeComparison, changeFilters, changeSemantics, fold, isMultipleOf, isOfType } from './patches.ts'
 
 const ANDED = ['FILTER-ALL']
 
-const together: readonly Deviation[] = [
+const severalFilterDeviations: readonly Deviation[] = [
   deviation(
     'filters/any-of-them',
-    'A row need satisfy only one filter of a view.',
+    'A row needs to match only one filter of the view instead of all.',
     ANDED,
-    semantics(({ buildRowTest }) => ({
+    changeSemantics(({ buildRowTest }) => ({
       buildRowTest: (context, filters) => {
         const tests = filters.map(filter => buildRowTest(context, [filter]))
         return row => tests.length === 0 || tests.some(passes => passes(row))
@@ -18,119 +18,124 @@ const together: readonly Deviation[] = [
   ),
   deviation(
     'filters/first-only',
-    'Only the first filter of a view is applied.',
+    'The service applies only the first filter of a view.',
     ANDED,
-    seen(filters => filters.slice(0, 1)),
+    changeFilters(filters => filters.slice(0, 1)),
   ),
   deviation(
     'filters/last-only',
-    'Each filter of a view replaces the one before it.',
+    'The service applies only the last filter of a view.',
     ANDED,
-    seen(filters => filters.slice(-1)),
+    changeFilters(filters => filters.slice(-1)),
   ),
   deviation(
     'filters/one-of-an-operator',
-    'Filters are parameters by their operator, so that of two not_equals the second replaces the first.',
+    'The service keeps one filter for each operator. The second of two not_equals replaces the first.',
     ANDED,
-    seen(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+    changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   ),
   deviation(
     'filters/five-at-most',
-    'A view has room for five filters, and passes over the others.',
+    'The service applies only the first five filters of a view.',
     ANDED,
-    seen(filters => filters.slice(0, 5)),
+    changeFilters(filters => filters.slice(0, 5)),
   ),
   deviation(
     'filters/two-at-most',
-    'A view has room for two filters, and passes over the others.',
+    'The service applies only the first two filters of a view.',
     ANDED,
-    seen(filters => filters.slice(0, 2)),
+    changeFilters(filters => filters.slice(0, 2)),
   ),
 ]
 
-const mirrored: readonly Deviation[] = [
+const mediacolumnDeviations: readonly Deviation[] = [
   deviation(
     'filters/mediacolumn-in-its-case',
-    'A mediacolumn is compared letter by letter, whatever it mirrors.',
+    'equals on a mediacolumn is case-sensitive and finds no option by its name.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    compared(['equals'], ofType('mediacolumn'), ({ held, sent }) =>
-      held.some(one => sent.some(value => value === one)),
+    changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
+      cellValues.some(one => filterValues.some(value => value === one)),
     ),
   ),
   deviation(
     'filters/mediacolumn-names-nothing',
-    'A filter on a mediacolumn finds no option and no user of what it mirrors, and refuses each.',
+    'The service finds no options and users for a filter on a mediacolumn. It refuses their names and ids.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
     changeCodec('mediacolumn', () => ({ findIds: () => [] })),
   ),
   deviation(
     'filters/mediacolumn-differs-in-any-value',
-    'not_equals finds a mediacolumn cell as soon as one of its values is another.',
+    'not_equals on a mediacolumn also matches a cell that has the value and another one.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    compared(
+    changeComparison(
       ['not_equals'],
-      ofType('mediacolumn'),
-      ({ held, wanted }, honest) => honest() || held.some(one => !wanted.some(value => fold(value) === fold(one))),
+      isOfType('mediacolumn'),
+      ({ cellValues, resolvedValues }, honest) =>
+        honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
     ),
   ),
   deviation(
     'filters/mediacolumn-is-not-searched',
-    'contains looks into texts of the row, and a mediacolumn is none.',
+    'contains on a mediacolumn matches nothing.',
     ['FILTER-EQUALS-MEDIACOLUMN'],
-    compared(['contains'], ofType('mediacolumn'), () => false),
+    changeComparison(['contains'], isOfType('mediacolumn'), () => false),
   ),
   deviation(
     'filters/unwritten-mirrors-are-excluded',
-    'not_equals on a mediacolumn passes over cells that were never written.',
+    'not_equals on a mediacolumn does not match empty cells.',
     ['FILTER-NOT-EQUALS-EMPTY-CELL'],
-    compared(['not_equals'], ofType('mediacolumn'), ({ held }, honest) => held.length > 0 && honest()),
+    changeComparison(
+      ['not_equals'],
+      isOfType('mediacolumn'),
+      ({ cellValues }, honest) => cellValues.length > 0 && honest(),
+    ),
   ),
   deviation(
     'filters/mediacolumn-is-text',
-    'A mediacolumn is taken for text, which has no order, whatever it mirrors.',
+    'The service takes every mediacolumn for text. It refuses comparisons such as gt.',
     ['FILTER-RANGE-MEDIACOLUMN'],
     changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
   ),
 ]
 
-const unfiltered = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
+const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
   deviation(
     `filters/${type}-not-filtered`,
-    `Filters pass over the cells of ${type} columns, and take no value on them.`,
+    `The service refuses filter values on ${type} columns.`,
     ['FILTER-SERVICE-WRITTEN'],
     changeCodec(type, () => ({ filterKind: () => 'structured' })),
   ),
 )
 
-const nobody = deviation(
+const emptyUserDeviation = deviation(
   'filters/nobody-is-excluded',
-  'not_equals on a multiple user column passes over cells without anybody.',
+  'not_equals on a multiple user column does not match empty cells.',
   ['FILTER-NOT-EQUALS-EMPTY-CELL'],
-  compared(['not_equals'], isMultiple('user'), ({ held }, honest) => held.length > 0 && honest()),
+  changeComparison(['not_equals'], isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-const timeless = (['createdat', 'updatedat'] as const).map(type =>
+const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
   deviation(
     `filters/${type}-is-never-later`,
-    `A comparison looks for the stored cell of a ${type} column, and there is none.`,
+    `The service reads a stored cell for ${type} columns, and there is none. gt and gte match nothing.`,
     ['FILTER-SERVICE-WRITTEN'],
-    compared(['gt', 'gte'], ofType(type), () => false),
+    changeComparison(['gt', 'gte'], isOfType(type), () => false),
   ),
 )
 
-const emptyRating = deviation(
+const emptyRatingDeviation = deviation(
   'filters/unrated-is-excluded',
-  'not_equals on a rating passes over cells that were never rated.',
+  'not_equals on a rating column does not match empty cells.',
   ['FILTER-SERVICE-WRITTEN'],
-  compared(['not_equals'], ofType('rating'), ({ held }, honest) => held.length > 0 && honest()),
+  changeComparison(['not_equals'], isOfType('rating'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-/** Mistakes with several filters, and with cells that mirror or that only the service writes. Spec: Board view. */
+/** Mistakes with several filters, on mediacolumns, and on columns that only the service writes. */
 export const togetherDeviations: readonly Deviation[] = [
-  ...together,
-  ...mirrored,
-  ...unfiltered,
-  ...timeless,
-  emptyRating,
-  nobody,
+  ...severalFilterDeviations,
+  ...mediacolumnDeviations,
+  ...refusedValueDeviations,
+  ...missingTimeDeviations,
+  emptyRatingDeviation,
+  emptyUserDeviation,
 ]

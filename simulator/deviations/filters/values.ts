@@ -2,174 +2,206 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { type Columns, compared, fold, isMultiple, ofType, ruling, sameness, seen, type Test } from './patches.ts'
+import {
+  type ColumnPredicate,
+  changeComparison,
+  changeEquality,
+  changeFilterRule,
+  changeFilters,
+  fold,
+  isMultipleOf,
+  isOfType,
+  type Matches,
+} from './patches.ts'
 
-const any: Columns = () => true
+const isAnyColumn: ColumnPredicate = () => true
 
-const holds: Test = ({ held, wanted }) => held.some(one => wanted.some(value => fold(one) === fold(value)))
+const hasAnyValue: Matches = ({ cellValues, resolvedValues }) =>
+  cellValues.some(one => resolvedValues.some(value => fold(one) === fold(value)))
 
-const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
+const takeFirst = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
 
-const arrays: readonly Deviation[] = [
+const arrayDeviations: readonly Deviation[] = [
   deviation(
     'filters/equals-array-as-all-of',
-    'A cell has to hold every value of an array.',
+    'equals with an array requires that the cell has every value instead of any.',
     ['FILTER-EQUALS-ARRAY', 'FILTER-EQUALS-ARRAY-TAGS'],
-    compared(['equals'], any, ({ held, wanted, sent, labels }, honest) =>
-      sent.length < 2
+    changeComparison(['equals'], isAnyColumn, ({ cellValues, resolvedValues, filterValues, labels }, honest) =>
+      filterValues.length < 2
         ? honest()
-        : wanted.every(value => held.some(one => fold(one) === fold(value)) || labels.map(fold).includes(fold(value))),
+        : resolvedValues.every(
+            value => cellValues.some(one => fold(one) === fold(value)) || labels.map(fold).includes(fold(value)),
+          ),
     ),
   ),
   deviation(
     'filters/equals-array-first-only',
-    'Only the first value of an array is looked for.',
+    'equals with an array uses only the first value.',
     ['FILTER-EQUALS-ARRAY', 'FILTER-EQUALS-ARRAY-TAGS'],
-    seen(filters =>
+    changeFilters(filters =>
       filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 1) }) })),
     ),
   ),
   deviation(
     'filters/equals-array-of-two',
-    'Two values of an array are looked for, and no more.',
+    'equals with an array uses only the first two values.',
     ['FILTER-EQUALS-ARRAY'],
-    seen(filters =>
+    changeFilters(filters =>
       filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
     ),
   ),
   deviation(
     'filters/equals-array-in-its-case',
-    'A single value is compared in any case, an array becomes IN, which minds it.',
+    'equals with an array is case-sensitive, although a single value is not.',
     ['FILTER-EQUALS-CASE'],
-    compared(['equals'], ofType('text'), ({ held, sent }, honest) =>
-      sent.length < 2 ? honest() : held.some(one => sent.includes(String(one))),
+    changeComparison(['equals'], isOfType('text'), ({ cellValues, filterValues }, honest) =>
+      filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
     ),
   ),
   deviation(
     'filters/equals-array-last-only',
-    'Each value of an array replaces the one before it.',
+    'equals with an array uses only the last value.',
     ['FILTER-EQUALS-ARRAY', 'FILTER-EQUALS-ARRAY-TAGS'],
-    seen(filters =>
+    changeFilters(filters =>
       filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(-1) }) })),
     ),
   ),
   deviation(
     'filters/equals-array-of-ids-only',
-    'Option names are looked up for a single value, not for those of an array.',
+    'The service resolves option names for a single value but not for an array. Names in an array match nothing.',
     ['FILTER-EQUALS-ARRAY-TAGS'],
-    compared(['equals'], ofType('tags'), ({ held, sent }, honest) =>
-      sent.length < 2 ? honest() : held.some(one => sent.includes(String(one))),
+    changeComparison(['equals'], isOfType('tags'), ({ cellValues, filterValues }, honest) =>
+      filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
     ),
   ),
 ]
 
-const emptiness: readonly Deviation[] = [
+const emptyCellDeviations: readonly Deviation[] = [
   deviation(
     'filters/not-equals-drops-empty-cells',
-    'not_equals becomes <> in SQL, which is not true of NULL.',
+    'not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not match.',
     ['FILTER-NOT-EQUALS-EMPTY-CELL'],
-    compared(['not_equals'], any, ({ held }, honest) => held.length > 0 && honest()),
+    changeComparison(['not_equals'], isAnyColumn, ({ cellValues }, honest) => cellValues.length > 0 && honest()),
   ),
   deviation(
     'filters/empty-cell-is-zero',
-    'An empty cell becomes 0 when it is compared with a number.',
+    'The service compares an empty number cell as 0.',
     ['FILTER-EQUALS-EMPTY-CELL', 'FILTER-RANGE-EMPTY-CELL'],
-    compared(['equals', 'gt', 'gte', 'lt', 'lte'], ofType('number'), ({ held, sent: [bound] }, honest, operator) => {
-      if (held.length > 0 || typeof bound !== 'number') return honest()
-      return (
-        { equals: bound === 0, gt: 0 > bound, gte: 0 >= bound, lt: 0 < bound, lte: 0 <= bound }[String(operator)] ??
-        false
-      )
-    }),
+    changeComparison(
+      ['equals', 'gt', 'gte', 'lt', 'lte'],
+      isOfType('number'),
+      ({ cellValues, filterValues: [bound] }, honest, operator) => {
+        if (cellValues.length > 0 || typeof bound !== 'number') return honest()
+        return (
+          { equals: bound === 0, gt: 0 > bound, gte: 0 >= bound, lt: 0 < bound, lte: 0 <= bound }[String(operator)] ??
+          false
+        )
+      },
+    ),
   ),
   deviation(
     'filters/empty-date-is-the-epoch',
-    'An empty cell becomes the first of January 1970 when it is compared with a day.',
+    'The service compares an empty date cell as 1970-01-01. It is before every day.',
     ['FILTER-RANGE-EMPTY-CELL'],
-    compared(['lt', 'lte'], ofType('date'), ({ held }, honest) => held.length === 0 || honest()),
+    changeComparison(['lt', 'lte'], isOfType('date'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
   ),
   deviation(
     'filters/empty-date-is-far-off',
-    'An empty cell becomes the last of all days when it is compared with one.',
+    'The service compares an empty date cell as the last possible day. It is after every day.',
     ['FILTER-RANGE-EMPTY-CELL'],
-    compared(['gt', 'gte'], ofType('date'), ({ held }, honest) => held.length === 0 || honest()),
+    changeComparison(['gt', 'gte'], isOfType('date'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
   ),
   deviation(
     'filters/equals-of-every-value',
-    'Every value of a cell has to be the one looked for, which holds of a cell without values.',
+    'equals requires that all values of a cell match. Empty cells match, and cells with another value do not.',
     ['FILTER-EQUALS-EMPTY-CELL', 'FILTER-EQUALS-MULTIPLE-TAGS', 'FILTER-EQUALS-MULTIPLE-USER'],
-    compared(['equals'], any, ({ held, wanted }) => held.every(one => wanted.some(value => sameValue(one, value)))),
+    changeComparison(['equals'], isAnyColumn, ({ cellValues, resolvedValues }) =>
+      cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
+    ),
   ),
 ]
 
-const sameValue = (held: Json, wanted: string | number): boolean =>
-  /^\d{4}-\d\d-\d\d/.test(String(wanted)) ? fold(held).startsWith(fold(wanted)) : fold(held) === fold(wanted)
+const isSameValue = (cell: Json, value: string | number): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
 
-const multiple = (['tags', 'user'] as const).flatMap((type): readonly Deviation[] => {
+const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly Deviation[] => {
   const clause = type.toUpperCase()
-  const columns = isMultiple(type)
+  const columns = isMultipleOf(type)
   return [
     deviation(
       `filters/equals-first-of-${type}`,
-      `equals looks at the first value of a multiple ${type} cell.`,
+      `equals reads only the first value of a multiple ${type} cell.`,
       [`FILTER-EQUALS-MULTIPLE-${clause}`],
-      compared(['equals'], columns, sight => holds({ ...sight, held: first(sight.held) })),
+      changeComparison(['equals'], columns, comparison =>
+        hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+      ),
     ),
     deviation(
       `filters/equals-whole-${type}`,
-      `equals wants a multiple ${type} cell to hold the value and no other.`,
+      `equals matches a multiple ${type} cell only when it has no other value.`,
       [`FILTER-EQUALS-MULTIPLE-${clause}`],
-      compared(['equals'], columns, sight => sight.held.length === 1 && holds(sight)),
+      changeComparison(
+        ['equals'],
+        columns,
+        comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
+      ),
     ),
     deviation(
       `filters/not-equals-any-other-${type}`,
-      `not_equals finds a multiple ${type} cell that holds some other value beside the one excluded.`,
+      `not_equals also matches a multiple ${type} cell that has the value and another one.`,
       [`FILTER-NOT-EQUALS-MULTIPLE-${clause}`],
-      compared(
+      changeComparison(
         ['not_equals'],
         columns,
-        ({ held, wanted }) => held.length === 0 || held.some(one => !wanted.map(fold).includes(fold(one))),
+        ({ cellValues, resolvedValues }) =>
+          cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
       ),
     ),
     deviation(
       `filters/not-equals-first-of-${type}`,
-      `not_equals looks at the first value of a multiple ${type} cell.`,
+      `not_equals reads only the first value of a multiple ${type} cell.`,
       [`FILTER-NOT-EQUALS-MULTIPLE-${clause}`],
-      compared(['not_equals'], columns, sight => !holds({ ...sight, held: first(sight.held) })),
+      changeComparison(
+        ['not_equals'],
+        columns,
+        comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+      ),
     ),
   ]
 })
 
-const byLabel: Test = ({ labels, sent }) => labels.some(label => sent.some(value => fold(label) === fold(value)))
+const matchesLabel: Matches = ({ labels, filterValues }) =>
+  labels.some(label => filterValues.some(value => fold(label) === fold(value)))
 
-const byId: Test = ({ held, sent }) => held.some(one => sent.some(value => fold(one) === fold(value)))
+const matchesId: Matches = ({ cellValues, filterValues }) =>
+  cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
 
-const identities: readonly Deviation[] = [
+const idDeviations: readonly Deviation[] = [
   deviation(
     'filters/options-by-name-only',
-    'Options are compared by what display_value shows, so that an id finds nothing.',
+    'The service compares options by name only. An option id matches nothing.',
     ['FILTER-EQUALS-TAGS', 'FILTER-NOT-EQUALS-TAGS'],
-    sameness(ofType('tags'), byLabel),
+    changeEquality(isOfType('tags'), matchesLabel),
   ),
   deviation(
     'filters/users-by-name-only',
-    'Users are compared by what display_value shows, so that an id finds nothing.',
+    'The service compares users by name only. A user id matches nothing.',
     ['FILTER-EQUALS-USER', 'FILTER-NOT-EQUALS-USER'],
-    sameness(ofType('user'), byLabel),
+    changeEquality(isOfType('user'), matchesLabel),
   ),
   deviation(
     'filters/option-names-find-nothing',
-    'An option name is stored as it stands, and compared with ids.',
+    'The service compares an option name with ids. The name matches nothing.',
     ['FILTER-EQUALS-TAGS-NAME'],
-    compared(['equals'], ofType('tags'), byId),
+    changeComparison(['equals'], isOfType('tags'), matchesId),
   ),
   deviation(
     'filters/option-names-refused',
-    'Only option ids are taken for values.',
+    'The service accepts only option ids. It refuses option names.',
     ['FILTER-EQUALS-TAGS-NAME'],
-    ruling('valueMatchesSomething', honest => condition => {
+    changeFilterRule('valueMatchesSomething', honest => condition => {
       honest(condition)
       const { context, filter, at } = condition
       const ids = context.column.options?.map(({ id }) => id)
@@ -180,31 +212,40 @@ const identities: readonly Deviation[] = [
   ),
   deviation(
     'filters/option-names-in-their-case',
-    'Option names are looked up with regard to case.',
+    'The service compares option names with regard to case.',
     ['FILTER-EQUALS-TAGS-NAME-CASE'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('tags'),
-      sight => byId(sight) || sight.labels.some(label => sight.sent.includes(label)),
+      isOfType('tags'),
+      comparison => matchesId(comparison) || comparison.labels.some(label => comparison.filterValues.includes(label)),
     ),
   ),
   deviation(
     'filters/option-names-by-beginning',
-    'An option name finds every option whose name begins so.',
+    'An option name matches all options whose names start with it.',
     ['FILTER-EQUALS-TAGS-NAME'],
-    compared(
+    changeComparison(
       ['equals'],
-      ofType('tags'),
-      sight => byId(sight) || sight.labels.some(label => sight.sent.some(value => fold(label).startsWith(fold(value)))),
+      isOfType('tags'),
+      comparison =>
+        matchesId(comparison) ||
+        comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
     ),
   ),
   deviation(
     'filters/ticks-are-no-words',
-    'The word true is compared with a boolean, and they are not the same.',
+    'The service compares the word true with a boolean. They are never equal.',
     ['FILTER-EQUALS-CHECKBOX'],
-    compared(['equals'], ofType('checkbox'), ({ held, sent }) => held.some(one => sent.some(value => value === one))),
+    changeComparison(['equals'], isOfType('checkbox'), ({ cellValues, filterValues }) =>
+      cellValues.some(one => filterValues.some(value => value === one)),
+    ),
   ),
 ]
 
-/** Mistakes with several values, with none, and with ids. Spec: Filter entry. */
-export const valueDeviations: readonly Deviation[] = [...arrays, ...emptiness, ...multiple, ...identities]
+/** Mistakes with several values, empty cells and ids. */
+export const valueDeviations: readonly Deviation[] = [
+  ...arrayDeviations,
+  ...emptyCellDeviations,
+  ...multipleDeviations,
+  ...idDeviations,
+]

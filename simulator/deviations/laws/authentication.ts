@@ -4,7 +4,7 @@ import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, replaceForOperation } from '../patches.ts'
-import { DOCUMENTED, forEachOperation, lawClause } from './documented.ts'
+import { DOCUMENTED, forEachOperation, lawClause } from './documented-operations.ts'
 
 const hasFullAccess = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
   !disabled && user_id === null && space_ids === null && SCOPES.every(scope => scopes.includes(scope))

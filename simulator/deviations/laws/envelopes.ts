@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResources, changeResponseBody, changeStep } from '../patches.ts'
-import { DOCUMENTED, forEachOperation, lawClause, listOperations } from './documented.ts'
+import { DOCUMENTED, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 const resourceEnvelopeDeviations = forEachOperation(
   DOCUMENTED.filter(name => !listOperations.includes(name)),

@@ -4,7 +4,7 @@ import { param } from '../../service/operation.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
-import { bodyOperations, forEachOperation, lawClause } from './documented.ts'
+import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -4,7 +4,7 @@ import { operations } from '../../service/operations/index.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
-import { type Documented, forEachOperation, lawClause, operationsWithFields } from './documented.ts'
+import { type Documented, forEachOperation, lawClause, operationsWithFields } from './documented-operations.ts'
 
 const withoutId = (resource: Json): Json => {
   if (typeof resource !== 'object' || resource === null || !('id' in resource)) return resource

@@ -1,6 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch } from '../patches.ts'
-import { lawClause } from './documented.ts'
+import { lawClause } from './documented-operations.ts'
 import { compareBodiesBy } from './idempotency-replays.ts'
 
 /** Stores a request under another key than the one in its header. */

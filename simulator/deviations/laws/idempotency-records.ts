@@ -4,7 +4,7 @@ import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { lawClause, writeOperations } from './documented.ts'
+import { lawClause, writeOperations } from './documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, compareBodiesBy, replayPresentRow } from './idempotency-replays.ts'
 
 const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''

@@ -9,7 +9,7 @@ import {
   forEachOperation,
   lawClause,
   writeOperations,
-} from './documented.ts'
+} from './documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay } from './idempotency-replays.ts'
 
 const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')

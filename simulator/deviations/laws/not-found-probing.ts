@@ -1,13 +1,13 @@
 import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Call } from '../../service/service.ts'
-import { draftOf } from '../board-views/patches.ts'
+import { toObject } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCall } from '../patches.ts'
 
 type HasFault = (call: Call) => boolean
 
-const readMember = (call: Call, name: string): string => String(draftOf(call.body)[name] ?? '')
+const readMember = (call: Call, name: string): string => String(toObject(call.body)[name] ?? '')
 
 /** For each operation, a fault that the service finds before it checks who may see the board. */
 const FAULTS = {

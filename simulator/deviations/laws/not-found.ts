@@ -12,7 +12,7 @@ import {
   forEachOperation,
   lawClause,
   spaceOperations,
-} from './documented.ts'
+} from './documented-operations.ts'
 
 /** The board of the path, in any organization and space. */
 function findBoardAnywhere(call: Call): BoardState {

@@ -12,7 +12,7 @@ import {
   type Patch,
   replaceForOperation,
 } from '../patches.ts'
-import { type Documented, forEachOperation, lawClause, listOperations } from './documented.ts'
+import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
 

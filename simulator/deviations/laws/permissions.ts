@@ -3,7 +3,7 @@ import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
-import { boardEditOperations, forEachOperation, lawClause } from './documented.ts'
+import { boardEditOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   deviation(

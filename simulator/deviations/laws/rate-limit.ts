@@ -3,7 +3,7 @@ import { operations } from '../../service/operations/index.ts'
 import type { Operation, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, type Patch, patchDeclaration } from '../patches.ts'
-import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented.ts'
+import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 

@@ -3,7 +3,7 @@ import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeResources } from '../patches.ts'
-import type { Documented } from './documented.ts'
+import type { Documented } from './documented-operations.ts'
 
 /** How a serializer or a database column gets one member wrong. */
 interface MemberMistake {

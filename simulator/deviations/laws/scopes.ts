@@ -4,7 +4,7 @@ import { operations } from '../../service/operations/index.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation } from '../patches.ts'
-import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented.ts'
+import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
 const readOperations = filterDocumented(({ scope }) => scope.endsWith(':read'))

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { dropMemberBeside, refuseMemberBeside } from '../members-together.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 
 /** Mistakes that need several members in one creation of a library view. */
 export const togetherDeviations: readonly Deviation[] = [

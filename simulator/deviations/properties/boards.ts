@@ -1,9 +1,9 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import type { BoardContext } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import { cellsBefore } from '../board-rows/named-row.ts'
+import { changeCellsBeforeUpdate } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { matching, once } from '../view-rows/patches.ts'
+import { changeMatching, rememberFirstResult } from '../view-rows/patches.ts'
 
 /** Whether a view filters by a number column. */
 const filtersNumbers = ({ board }: BoardContext, { filters }: View): boolean =>
@@ -15,8 +15,8 @@ export const boardDeviations: readonly Deviation[] = [
     'properties/rows-sorted-into-views-of-numbers-once',
     'An index on numbers is filled when a row is first read: a later change of the number does not move the row in or out of a view.',
     ['VIEW-ROWS-FILTERED'],
-    matching(honest => {
-      const first = once((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
+    changeMatching(honest => {
+      const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
       return (context, view) =>
         filtersNumbers(context, view) ? row => first(context, view, row) : honest(context, view)
     }),
@@ -25,7 +25,7 @@ export const boardDeviations: readonly Deviation[] = [
     'properties/a-move-forgets-numbers',
     'Moving a row under another copies it without its numbers.',
     ['ROW-UPDATE-KEEPS-CELLS'],
-    cellsBefore(({ cells }, { parent_id }) =>
+    changeCellsBeforeUpdate(({ cells }, { parent_id }) =>
       typeof parent_id === 'string'
         ? Object.fromEntries(Object.entries(cells).filter(([, value]) => typeof value !== 'number'))
         : undefined,

@@ -1,7 +1,7 @@
 import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { seen } from '../filters/patches.ts'
+import { changeFilters } from '../filters/patches.ts'
 import { changeStep, replaceForOperation, replaceRule } from '../patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
@@ -22,7 +22,7 @@ export const feedDeviations: readonly Deviation[] = [
     'properties/one-filter-an-operator',
     'The server stores filters by operator: a later one replaces an earlier one with the same operator.',
     ['FILTER-ALL'],
-    seen(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+    changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   ),
   deviation(
     'properties/ids-before-names',

@@ -1,5 +1,5 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { lawClause } from '../laws/documented.ts'
+import { lawClause } from '../laws/documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, replayPresentRow, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 
 /** Mistakes that a replay reveals only after something else was written. */

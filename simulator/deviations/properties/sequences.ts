@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '../../service/errors.ts'
 import type { Steps } from '../../service/service.ts'
-import { above, cyclesWithin } from '../board-rows/ancestors.ts'
+import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeReply, changeStep, combinePatches, type Patch, replaceForOperation, replaceRule } from '../patches.ts'
 
@@ -47,11 +47,11 @@ const keepFirstAncestors: Patch = service => {
   return combinePatches(
     changeReply('createRow', (reply, call) => {
       if (reply.kind === 'resource')
-        noted.set(reply.resource.id, above(call.service.visible.board(call), reply.resource.id))
+        noted.set(reply.resource.id, ancestorsOf(call.service.visible.board(call), reply.resource.id))
       return reply
     }),
     replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      const ancestors = noted.get(parent_id) ?? above(board, parent_id)
+      const ancestors = noted.get(parent_id) ?? ancestorsOf(board, parent_id)
       if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
   )(service)
@@ -75,7 +75,7 @@ export const sequenceDeviations: readonly Deviation[] = [
     'properties/cycle-check-of-three-levels',
     'The server looks for cycles only three levels deep.',
     ['ROW-PARENT-CYCLE'],
-    cyclesWithin(3),
+    limitCycleCheck(3),
   ),
   deviation(
     'properties/table-of-ancestors-goes-stale',

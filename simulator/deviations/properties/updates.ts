@@ -1,4 +1,4 @@
-import { cellsBefore } from '../board-rows/named-row.ts'
+import { changeCellsBeforeUpdate } from '../board-rows/named-row.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject, omit, toList } from '../json.ts'
 import { changeBody } from '../patches.ts'
@@ -9,7 +9,7 @@ export const updateDeviations: readonly Deviation[] = [
     'properties/fourth-cell-forgotten',
     'An update of a row with more than three cells loses the last cell that it does not name.',
     ['ROW-UPDATE-KEEPS-CELLS'],
-    cellsBefore(({ cells }, { fields }) => {
+    changeCellsBeforeUpdate(({ cells }, { fields }) => {
       const named = toList(fields).map(entry => (isObject(entry) ? entry.column_id : undefined))
       const last = Object.keys(cells).findLast(id => !named.includes(id))
       return last !== undefined && Object.keys(cells).length > 3 ? omit(cells, last) : undefined

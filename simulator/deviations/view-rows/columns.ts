@@ -3,18 +3,17 @@ import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { foldAsciiCase } from '../media-attributes/patches.ts'
 import { type Patch, patchDeclaration } from '../patches.ts'
-import { type Columns, showing } from './patches.ts'
+import { type Columns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
 
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
-
 type Column = ReturnType<Columns>[number]
 
-/** Lets `columns` be looked up otherwise; what is found is narrowed as ever. */
-const lookedUp = (same: (column: Column, name: string) => boolean): Patch =>
-  showing(honest => (context, view, names) => {
+/** Changes how `columns` finds a column. What is found is narrowed as before. */
+const changeColumnLookup = (same: (column: Column, name: string) => boolean): Patch =>
+  changeShownColumns(honest => (context, view, names) => {
     const all = listBoardColumns(context.board)
     const ids = names?.map(name => all.find(column => same(column, name))?.id ?? 'no column')
     return honest(context, view, ids ?? null)
@@ -22,37 +21,39 @@ const lookedUp = (same: (column: Column, name: string) => boolean): Patch =>
 
 const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
-const lookup: readonly Deviation[] = [
+const lookupDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/columns-by-name-only',
-    'columns takes names, and knows no column called like an id.',
+    'The service looks up entries of columns by name only. It refuses ids.',
     ['VIEW-ROWS-COLUMNS-IDS'],
-    lookedUp((column, name) => fold(column.name) === fold(name)),
+    changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   ),
   deviation(
     'view-rows/columns-by-id-only',
-    'columns takes ids, and refuses names.',
+    'The service looks up entries of columns by id only. It refuses names.',
     ['VIEW-ROWS-COLUMNS-NAMES'],
-    lookedUp((column, name) => column.id === fold(name)),
+    changeColumnLookup((column, name) => column.id === fold(name)),
   ),
   ...(
     [
-      ['the-app', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
-      ['mirrors', ({ type }: Column) => type === 'mediacolumn'],
+      ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
+      ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
     ] as const
-  ).map(([kind, isOut]) =>
+  ).map(([kind, columns, isLeftOut]) =>
     deviation(
       `view-rows/columns-without-those-of-${kind}`,
-      'columns is looked up among the columns that people have made for their own data.',
+      `The service looks up entries of columns without the ${columns} of the board. It refuses those.`,
       ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES'],
-      lookedUp((column, name) => !isOut(column) && (column.id === fold(name) || fold(column.name) === fold(name))),
+      changeColumnLookup(
+        (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
+      ),
     ),
   ),
   deviation(
     'view-rows/columns-all-ids-or-all-names',
-    'The first entry of columns decides whether all are ids or names.',
+    'The service takes all entries of columns for ids or all for names, as the first one is. It refuses a mix.',
     ['VIEW-ROWS-COLUMNS-NAMES'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       const mixed = names?.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
       if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
       return honest(context, view, names)
@@ -60,148 +61,150 @@ const lookup: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/column-names-in-their-case',
-    'columns minds the case of names.',
+    'The service compares names in columns with regard to case.',
     ['VIEW-ROWS-COLUMNS-CASE'],
-    lookedUp((column, name) => column.name === name || column.id === fold(name)),
+    changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
   ),
   deviation(
     'view-rows/column-names-fold-ascii-only',
-    'columns knows the case of the letters of ASCII, and of no others.',
+    'The service ignores case in columns only for ASCII letters.',
     ['VIEW-ROWS-COLUMNS-CASE'],
-    lookedUp((column, name) => column.id === fold(name) || lowerAscii(column.name) === lowerAscii(name)),
+    changeColumnLookup((column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name)),
   ),
   deviation(
     'view-rows/column-ids-in-their-case',
-    'columns minds the case of ids.',
+    'The service compares ids in columns with regard to case.',
     ['VIEW-ROWS-COLUMNS-CASE'],
-    lookedUp((column, name) => column.id === name || fold(column.name) === fold(name)),
+    changeColumnLookup((column, name) => column.id === name || fold(column.name) === fold(name)),
   ),
 ]
 
-const inOrderOf = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
+const sortLike = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
 
-const narrowing: readonly Deviation[] = [
+const selectionDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/columns-ignored',
-    'columns is not looked at.',
+    'The service ignores the columns parameter. Rows have all fields of the view.',
     ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-CASE', 'VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view) => honest(context, view, null)),
+    changeShownColumns(honest => (context, view) => honest(context, view, null)),
   ),
   deviation(
     'view-rows/columns-first-only',
-    'Only the first entry of columns counts.',
+    'The service reads only the first entry of columns.',
     ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES'],
-    showing(honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null)),
+    changeShownColumns(honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null)),
   ),
   deviation(
     'view-rows/columns-in-board-order',
-    'The fields that columns asks for come in the order of the board.',
+    'The fields come in the order of the board instead of the order of columns.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    showing(
-      honest => (context, view, names) => inOrderOf(listBoardColumns(context.board), honest(context, view, names)),
+    changeShownColumns(
+      honest => (context, view, names) => sortLike(listBoardColumns(context.board), honest(context, view, names)),
     ),
   ),
   deviation(
     'view-rows/columns-in-the-order-of-the-view',
-    'The fields that columns asks for come in the order of the view.',
+    'The fields come in the order of the view instead of the order of columns.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    showing(
-      honest => (context, view, names) => inOrderOf(listViewColumns(context.board, view), honest(context, view, names)),
+    changeShownColumns(
+      honest => (context, view, names) => sortLike(listViewColumns(context.board, view), honest(context, view, names)),
     ),
   ),
   deviation(
     'view-rows/columns-backwards',
-    'The fields come in the reverse of the order in which columns lists them.',
+    'The fields come in the reverse order of columns.',
     ['VIEW-ROWS-COLUMNS-ORDER'],
-    showing(
+    changeShownColumns(
       honest => (context, view, names) =>
         names ? honest(context, view, names).toReversed() : honest(context, view, names),
     ),
   ),
   deviation(
     'view-rows/columns-bring-hidden-ones',
-    'columns takes the place of the visible columns.',
+    'The columns parameter replaces the visible columns of the view. Rows show columns that the view hides.',
     ['VIEW-ROWS-COLUMNS-HIDDEN'],
-    showing(honest => (context, view, names) => honest(context, names ? { ...view, pinned: null } : view, names)),
+    changeShownColumns(
+      honest => (context, view, names) => honest(context, names ? { ...view, pinned: null } : view, names),
+    ),
   ),
   deviation(
     'view-rows/columns-none-left-are-all',
-    'Where nothing is left of columns, every visible column is shown.',
+    'When columns names only hidden columns, the service sends all visible columns instead of none.',
     ['VIEW-ROWS-COLUMNS-HIDDEN'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       const left = honest(context, view, names)
       return left.length > 0 ? left : honest(context, view, null)
     }),
   ),
 ]
 
-const isColumnOf = (board: BoardState) => (name: string) =>
+const isNameOnBoard = (board: BoardState) => (name: string) =>
   listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
 
-const refusal: readonly Deviation[] = [
+const refusalDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/unknown-columns-passed-over',
-    'An entry of columns that matches nothing is dropped without a word.',
+    'The service ignores entries of columns that match no column instead of refusing them.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view, names) => {
-      const known = names?.filter(isColumnOf(context.board))
+    changeShownColumns(honest => (context, view, names) => {
+      const known = names?.filter(isNameOnBoard(context.board))
       return honest(context, view, known ?? null)
     }),
   ),
   deviation(
     'view-rows/one-known-column-will-do',
-    'columns is refused only where none of its entries matches a column.',
+    'The service refuses columns only when none of its entries matches. One known entry is enough to pass.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view, names) => {
-      const known = names?.filter(isColumnOf(context.board))
+    changeShownColumns(honest => (context, view, names) => {
+      const known = names?.filter(isNameOnBoard(context.board))
       return honest(context, view, known && known.length > 0 ? known : names)
     }),
   ),
   deviation(
     'view-rows/columns-by-the-beginning-of-a-name',
-    'An entry of columns finds the first column whose name begins with it.',
+    'The service matches an entry of columns with the beginning of a name. It accepts incomplete names.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    lookedUp((column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name))),
+    changeColumnLookup((column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name))),
   ),
   deviation(
     'view-rows/columns-by-a-part-of-a-name',
-    'An entry of columns is looked up by a search, which finds parts of names.',
+    'The service matches an entry of columns with any part of a name. It finds wrong columns and accepts incomplete names.',
     ['VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-UNKNOWN'],
-    lookedUp((column, name) => column.id === fold(name) || fold(column.name).includes(fold(name))),
+    changeColumnLookup((column, name) => column.id === fold(name) || fold(column.name).includes(fold(name))),
   ),
   deviation(
     'view-rows/column-names-with-wildcards',
-    'The case of names is passed over with ILIKE, and an underline stands for any character.',
+    'The service compares names with ILIKE and does not escape the underscore. An underscore matches any character.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    lookedUp((column, name) => {
+    changeColumnLookup((column, name) => {
       const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
       return column.id === fold(name) || pattern.test(column.name)
     }),
   ),
   deviation(
     'view-rows/columns-of-any-board',
-    'Entries of columns are looked up on every board, and those of others are not visible in this one.',
+    'The service looks up entries of columns on all boards. It ignores a column of another board instead of refusing it.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       const boards = [...context.world.boards.values()].filter(one => one !== context.board)
-      const known = names?.filter(name => !boards.some(board => isColumnOf(board)(name)))
+      const known = names?.filter(name => !boards.some(board => isNameOnBoard(board)(name)))
       return honest(context, view, known ?? null)
     }),
   ),
   deviation(
     'view-rows/columns-of-empty-feeds-unread',
-    'columns is read when there is a row to narrow.',
+    'The service reads columns only when there is a row to send. An empty list accepts unknown columns.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       const some = context.board.rows.listed.some(context.service.rules.feed.matches(context, view))
       return honest(context, view, some ? names : null)
     }),
   ),
   deviation(
     'view-rows/unknown-column-not-found',
-    'An entry of columns that matches nothing is answered like a missing resource.',
+    'The service answers an unknown entry of columns with 404 instead of 400.',
     ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       try {
         return honest(context, view, names)
       } catch (error) {
@@ -211,13 +214,13 @@ const refusal: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/fields-beat-columns',
-    'fields decides alone what is sent, and columns does not keep the fields array.',
+    'The fields parameter alone decides what is sent. With both parameters, rows lack the fields array.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
     patchDeclaration('listViewRows', { alwaysKept: () => [] }),
   ),
   deviation(
     'view-rows/ids-alone',
-    'fields=id is answered from the index, without a look at columns.',
+    'The service answers fields=id without reading columns. Rows lack the fields array.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
     patchDeclaration('listViewRows', {
       alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),
@@ -225,11 +228,15 @@ const refusal: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/columns-beat-fields',
-    'fields is not looked at when columns is there.',
+    'The service ignores the fields parameter when the request also has columns.',
     ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
     patchDeclaration('listViewRows', { alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []) }),
   ),
 ]
 
-/** What `columns` leaves of a feed, and should not. Spec: Board rows. */
-export const columnsDeviations: readonly Deviation[] = [...lookup, ...narrowing, ...refusal]
+/** Mistakes with the `columns` parameter. */
+export const columnsDeviations: readonly Deviation[] = [
+  ...lookupDeviations,
+  ...selectionDeviations,
+  ...refusalDeviations,
+]

@@ -13,63 +13,63 @@ import {
   patchOnlyIn,
 } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { showing } from './patches.ts'
+import { changeShownColumns } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
 
-/** Changes the entries of each row in the feed. */
-const entries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
+/** Changes the entries of each listed row. */
+const changeEntries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
   changeResources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-/** The columns that a board had when a view was made. */
-const columnsThen = keepPerWorld(() => new Map<string, readonly string[]>())
+/** The columns of the board when each view was created. */
+const columnsAtCreation = keepPerWorld(() => new Map<string, readonly string[]>())
 
-/** Of some views the feeds show no column that was made after the view. */
-const withoutLater = (concerns: (view: View) => boolean): Patch =>
+/** Hides columns from some views if they are newer than the view. */
+const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
   combinePatches(
     changeReply('createView', (reply, call) => {
       const columns = listBoardColumns(call.service.visible.board(call)).map(({ id }) => id)
-      if (reply.kind === 'resource') columnsThen(call.world).set(reply.resource.id, columns)
+      if (reply.kind === 'resource') columnsAtCreation(call.world).set(reply.resource.id, columns)
       return reply
     }),
-    showing(honest => (context, view, names) => {
-      const then = columnsThen(context.world).get(view.id)
+    changeShownColumns(honest => (context, view, names) => {
+      const then = columnsAtCreation(context.world).get(view.id)
       const shown = honest(context, view, names)
       return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
     }),
   )
 
-const remembered = [
+const laterColumnDeviations = [
   deviation(
     'view-rows/columns-of-a-pinned-view-are-remembered',
-    'The columns that a view chose when it was made are remembered for its feed, to which no later one comes.',
+    'The service stores the columns for the row list when a pinned view is created. Columns that the view gets later are missing.',
     ['VIEW-ROWS-PROJECTED'],
-    withoutLater(({ pinned }) => pinned !== null),
+    hideLaterColumns(({ pinned }) => pinned !== null),
   ),
   deviation(
     'view-rows/columns-of-the-board-are-remembered',
-    'The columns that the board had when a view was made are remembered for its feed, to which no later one comes.',
+    'The service stores the columns of the board for the row list when a view is created. Later columns are missing.',
     ['VIEW-ROWS-PROJECTED-BOARD'],
-    withoutLater(({ pinned }) => pinned === null),
+    hideLaterColumns(({ pinned }) => pinned === null),
   ),
 ]
 
-const projection: readonly Deviation[] = [
+const projectionDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/pinned-columns-ignored',
-    'The fields of a row are all of its fields, whatever the view shows.',
+    'Rows have all fields of the board, also those that the view hides.',
     ['VIEW-ROWS-PROJECTED'],
-    showing(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
+    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
-  ...remembered,
+  ...laterColumnDeviations,
   deviation(
     'view-rows/name-column-always-shown',
-    'The display-name column is among the fields even of a view that hides it.',
+    'Rows always have the display-name column, also when the view hides it.',
     ['VIEW-ROWS-PROJECTED'],
-    showing(honest => (context, view, names) => {
+    changeShownColumns(honest => (context, view, names) => {
       const shown = honest(context, view, names)
       const name = listBoardColumns(context.board).filter(
         column => column.sub_type === 'name' && !shown.includes(column),
@@ -79,15 +79,15 @@ const projection: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/empty-cells-left-out',
-    'Only cells that hold something are sent.',
+    'Rows lack the fields of empty cells.',
     ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
-    entries(all => all.filter(entry => !isEmpty(entry))),
+    changeEntries(all => all.filter(entry => !isEmpty(entry))),
   ),
   deviation(
     'view-rows/editors-not-in-pinned-views',
-    'Who created and who updated a row is read from the row, and not among the cells that a pinned view chooses.',
+    'Created-by and updated-by columns are missing in the rows of a pinned view.',
     ['VIEW-ROWS-PROJECTED'],
-    showing(
+    changeShownColumns(
       honest => (context, view, names) =>
         honest(context, view, names).filter(
           ({ sub_type }) => view.pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by'),
@@ -96,33 +96,35 @@ const projection: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/system-columns-left-out',
-    'A view that follows the board shows the columns that people have added, and no system columns.',
+    'Rows of a view that follows the board lack the system columns.',
     ['VIEW-ROWS-PROJECTED-BOARD'],
-    showing(
+    changeShownColumns(
       honest => (context, view, names) =>
         honest(context, view, names).filter(column => view.pinned !== null || column.sub_type === null),
     ),
   ),
   deviation(
     'view-rows/nothing-pinned-nothing-shown',
-    'A view without columns of its own has rows without fields.',
+    'Rows of a view that follows the board have no fields.',
     ['VIEW-ROWS-PROJECTED-BOARD'],
-    showing(honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : [])),
+    changeShownColumns(honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : [])),
   ),
 ]
 
-const sameRow: readonly Deviation[] = [
+const memberDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/labels-for-values',
-    'The feed sends the labels of a cell for its value.',
+    'Rows have the labels of a cell as its value, instead of ids.',
     ['VIEW-ROWS-ROW'],
-    entries(all => all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) }))),
+    changeEntries(all =>
+      all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) })),
+    ),
   ),
   deviation(
     'view-rows/first-value-only',
-    'The feed reads one value of each cell.',
+    'Rows have at most one value in each cell.',
     ['VIEW-ROWS-ROW'],
-    entries(all =>
+    changeEntries(all =>
       all.map(entry => ({
         ...entry,
         value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
@@ -131,7 +133,7 @@ const sameRow: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/type-of-what-is-mirrored',
-    'The feed joins columns with what they mirror, and sends the type of the attribute for that of a mediacolumn.',
+    'The field of a mediacolumn has the type of the attribute instead of mediacolumn.',
     ['VIEW-ROWS-ROW'],
     patchOnlyIn(
       'listViewRows',
@@ -143,7 +145,7 @@ const sameRow: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/links-to-the-view',
-    'The html_url of a row in a feed opens the view that it is seen through.',
+    'html_url of a listed row opens the view instead of the row.',
     ['GENERAL-HTML-URL-OWN'],
     changeResources('listViewRows', (row, { params }) => ({
       ...row,
@@ -152,7 +154,7 @@ const sameRow: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/links-without-a-host',
-    'The html_url of a row in a feed is a path, which the app completes.',
+    'html_url of a listed row is a path without a host, which only the app itself can open.',
     ['GENERAL-HTML-URL'],
     changeResources('listViewRows', row => ({
       ...row,
@@ -161,31 +163,31 @@ const sameRow: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/created-when-updated',
-    'The feed shows created_at from the column that the rows are stored by, which moves with each write.',
+    'The list reads created_at from a column that changes with each write. It differs from the created_at of the row.',
     ['VIEW-ROWS-ROW'],
     changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
   ),
   deviation(
     'view-rows/title-from-the-cells',
-    'The feed reads the title among the stored cells, where it is not.',
+    'The list reads the title from the stored cells, where it is not. The title is always null.',
     ['VIEW-ROWS-ROW'],
     changeResources('listViewRows', row => ({ ...row, title: null })),
   ),
   deviation(
     'view-rows/nested-rows-without-a-parent',
-    'The feed is flat, and its rows tell of no row above them.',
+    'The list sends no parents. parent_id is always null.',
     ['VIEW-ROWS-ROW'],
     changeResources('listViewRows', row => ({ ...row, parent_id: null })),
   ),
   deviation(
     'view-rows/empty-titles',
-    'A title that is null is sent as an empty text by the feed.',
+    'The list sends an empty string for a title that is null.',
     ['VIEW-ROWS-ROW'],
     changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
   ),
   deviation(
     'view-rows/members-that-are-null-left-out',
-    'The serializer of the feed leaves out what is null.',
+    'The serializer of the list drops null members. A top-level row has no parent_id.',
     ['SCHEMA-LIST-VIEW-ROWS'],
     changeResources('listViewRows', ({ parent_id, ...row }) =>
       parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
@@ -193,5 +195,5 @@ const sameRow: readonly Deviation[] = [
   ),
 ]
 
-/** What a feed shows of its rows, and should not. Spec: Board rows. */
-export const fieldDeviations: readonly Deviation[] = [...projection, ...sameRow]
+/** Mistakes in the fields and members of listed rows. Spec: Board rows. */
+export const fieldDeviations: readonly Deviation[] = [...projectionDeviations, ...memberDeviations]

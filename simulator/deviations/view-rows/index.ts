@@ -4,7 +4,7 @@ import { fieldDeviations } from './fields.ts'
 import { pageDeviations } from './pages.ts'
 import { rowDeviations } from './rows.ts'
 
-/** What the feed of a view gets wrong. Spec: Board rows. */
+/** Mistakes in listing the rows of a view. */
 export const viewRowDeviations: readonly Deviation[] = [
   ...rowDeviations,
   ...fieldDeviations,

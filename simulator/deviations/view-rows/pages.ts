@@ -1,28 +1,28 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCall, changeStep, type Patch } from '../patches.ts'
-import { matching } from './patches.ts'
+import { changeMatching } from './patches.ts'
 
-/** Lets later pages of the feed forget a parameter. */
-const forgotten = (parameter: string): Patch =>
+/** Ignores a query parameter on all pages after the first. */
+const dropOnLaterPages = (parameter: string): Patch =>
   changeCall('listViewRows', call => {
     const query = new URLSearchParams(call.query)
     if (query.has('cursor')) query.delete(parameter)
     return { ...call, query }
   })
 
-/** Mistakes that the first page of a feed does not show, and filters on what is not shown. */
+/** Mistakes on later pages, and in filters on hidden columns. */
 export const pageDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/columns-on-the-first-page-only',
-    'A cursor carries the place in the feed, and the query that is sent with it is not read.',
+    'The service ignores columns when the request has a cursor. Later pages have all fields.',
     ['VIEW-ROWS-COLUMNS-IDS'],
-    forgotten('columns'),
+    dropOnLaterPages('columns'),
   ),
   deviation(
     'view-rows/filters-by-shown-columns-only',
-    'Filters are applied to the rows as the view shows them, and pass over a column that it hides.',
+    'The service applies filters to the fields that the view shows. It ignores a filter on a hidden column.',
     ['VIEW-ROWS-FILTERED'],
-    matching(honest => (context, view) => {
+    changeMatching(honest => (context, view) => {
       const { pinned } = view
       return honest(
         context,
@@ -32,7 +32,7 @@ export const pageDeviations: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/short-last-page-dropped',
-    'The page that is not full is taken for none.',
+    'The service drops a last page that is not full. The rows on it are missing.',
     ['VIEW-ROWS-FILTERED'],
     changeStep('paginate', honest => (call, listing) => {
       const page = honest(call, listing)

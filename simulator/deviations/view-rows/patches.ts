@@ -5,20 +5,19 @@ import { keepPerWorld } from '../state-per-world.ts'
 
 export type Columns = Rules['feed']['columns']
 
-/** Changes one rule of the feed, for all views or for some. */
-const feedRule =
+const changeFeedRule =
   <Name extends keyof Rules['feed']>(name: Name) =>
   (change: (honest: Rules['feed'][Name]) => Rules['feed'][Name]): Patch =>
     changeRule('feed', name, change)
 
-export const matching = feedRule('matches')
-export const ordering = feedRule('order')
-export const showing = feedRule('columns')
+export const changeMatching = changeFeedRule('matches')
+export const changeOrder = changeFeedRule('order')
+export const changeShownColumns = changeFeedRule('columns')
 
-type Judge<T> = (context: BoardContext, view: View, row: Row) => T
+type RowFunction<T> = (context: BoardContext, view: View, row: Row) => T
 
-/** Says of a row of a view what it said when it was first asked. */
-export function once<T>(judge: Judge<T>): Judge<T> {
+/** Remembers the first result for each row of a view, and always returns it. */
+export function rememberFirstResult<T>(judge: RowFunction<T>): RowFunction<T> {
   const sayings = keepPerWorld(() => new Map<string, T>())
   return (context, view, row) => {
     const known = sayings(context.world)

@@ -3,20 +3,20 @@ import type { BoardContext } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList } from '../patches.ts'
-import { matching, once, ordering, showing } from './patches.ts'
+import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
 
-const membership: readonly Deviation[] = [
+const membershipDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/filters-ignored',
-    'The feed shows every row, whatever the view filters.',
+    'The service ignores the filters of the view. The list has all rows.',
     ['VIEW-ROWS-FILTERED'],
-    matching(() => () => () => true),
+    changeMatching(() => () => () => true),
   ),
   deviation(
     'view-rows/conditions-on-columns-that-are-gone',
-    'A feed looks up the column of each condition, and fails where it is gone.',
+    'The service fails when the column of a filter no longer exists. The list gets 500.',
     ['VIEW-ROWS-INCOMPLETE'],
-    matching(honest => (context, view) => {
+    changeMatching(honest => (context, view) => {
       const gone = view.filters.find(({ column_id }) => !findLiveColumn(context.board, column_id))
       if (gone) throw new Error(`${gone.column_id} is no column of the board`)
       return honest(context, view)
@@ -24,9 +24,9 @@ const membership: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/branches-come-whole',
-    'A row under another is asked whether the row above it matches.',
+    'A child row also passes the filters when a row above it passes. The list has rows that do not match.',
     ['VIEW-ROWS-FILTERED'],
-    matching(honest => (context, view) => {
+    changeMatching(honest => (context, view) => {
       const matches = honest(context, view)
       const isIn = (row: Row): boolean => {
         const above = row.parent_id === null ? undefined : context.board.rows.get(row.parent_id)
@@ -37,24 +37,24 @@ const membership: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/matches-worked-out-once',
-    'Whether a row matches is remembered from the first time, and a later change of its cells is not seen.',
+    'The service stores whether a row matches and never checks again. It misses later changes of cells.',
     ['VIEW-ROWS-FILTERED'],
-    matching(honest => {
-      const first = once((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
+    changeMatching(honest => {
+      const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
       return (context, view) => row => first(context, view, row)
     }),
   ),
   deviation(
     'view-rows/nothing-without-filters',
-    'Some filter has to hold, and where there is none, none does.',
+    'The service requires that some filter matches. A view without filters lists no rows.',
     ['VIEW-ROWS-ALL'],
-    matching(honest => (context, view) => (view.filters.length === 0 ? () => false : honest(context, view))),
+    changeMatching(honest => (context, view) => (view.filters.length === 0 ? () => false : honest(context, view))),
   ),
   deviation(
     'view-rows/rows-of-every-board',
-    'A view without filters asks for all rows that there are.',
+    'The query for a view without filters lacks the board. The list has rows of all boards.',
     ['VIEW-ROWS-ALL'],
-    ordering(honest => (context, view, rows) => {
+    changeOrder(honest => (context, view, rows) => {
       const others = [...context.world.boards.values()].filter(one => one !== context.board)
       return honest(
         context,
@@ -65,27 +65,27 @@ const membership: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/untitled-rows-left-out',
-    'A row without a title is taken for a draft and left out.',
+    'The service takes a row without a title for a draft. It is not listed.',
     ['VIEW-ROWS-ALL'],
-    matching(honest => (context, view) => {
+    changeMatching(honest => (context, view) => {
       const matches = honest(context, view)
       return row => row.title !== null && matches(row)
     }),
   ),
   deviation(
     'view-rows/top-level-only',
-    'The feed shows top-level rows only.',
+    'The list has only top-level rows.',
     ['VIEW-ROWS-NESTED'],
-    matching(honest => (context, view) => {
+    changeMatching(honest => (context, view) => {
       const matches = honest(context, view)
       return row => row.parent_id === null && matches(row)
     }),
   ),
   deviation(
     'view-rows/archived-rows-too',
-    'The feed forgets to leave archived rows out.',
+    'The list also has archived rows.',
     ['VIEW-ROWS-ARCHIVED'],
-    ordering(honest => (context, view, rows) => {
+    changeOrder(honest => (context, view, rows) => {
       const matches = context.service.rules.feed.matches(context, view)
       const archived = context.board.rows.all.filter(row => row.archived && matches(row))
       return honest(context, view, [...archived, ...rows])
@@ -93,9 +93,9 @@ const membership: readonly Deviation[] = [
   ),
 ]
 
-const archivedBoard = deviation(
+const archivedBoardDeviation = deviation(
   'view-rows/archived-board-still-there',
-  'An archived board is hidden from the list of boards, and works on for whoever knows its id.',
+  'Archiving a board only hides it in the app. The rows of its views can still be listed.',
   ['NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS'],
   service => ({
     ...service,
@@ -116,52 +116,52 @@ const hasDate =
   ({ cells }: Row): boolean =>
     listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
 
-const types = VIEW_TYPES.filter(type => type !== 'grid').flatMap((type): readonly Deviation[] => [
+const typeDeviations = VIEW_TYPES.filter(type => type !== 'grid').flatMap((type): readonly Deviation[] => [
   deviation(
     `view-rows/filters-ignored-in-${type}`,
-    `Filters are applied to the feed of every view but a ${type}.`,
+    `The service ignores the filters of ${type} views.`,
     [`VIEW-ROWS-TYPE-${type.toUpperCase()}`],
-    matching(honest => (context, view) => (view.type === type ? () => true : honest(context, view))),
+    changeMatching(honest => (context, view) => (view.type === type ? () => true : honest(context, view))),
   ),
   deviation(
     `view-rows/every-column-in-${type}`,
-    `The visible columns are left to whoever renders a ${type}, which gets all of them.`,
+    `The service ignores the visible columns of ${type} views. Rows have all fields.`,
     [`VIEW-ROWS-TYPE-${type.toUpperCase()}`],
-    showing(
+    changeShownColumns(
       honest => (context, view, names) => honest(context, view.type === type ? { ...view, pinned: null } : view, names),
     ),
   ),
 ])
 
-const timeline = deviation(
+const timelineDeviation = deviation(
   'view-rows/undated-rows-not-in-timeline',
-  'A timeline leaves out the rows that it has no place for, those without a date.',
+  'A timeline lists only rows with a date.',
   ['VIEW-ROWS-TYPE-TIMELINE'],
-  matching(honest => (context, view) => {
+  changeMatching(honest => (context, view) => {
     const matches = honest(context, view)
     const placed = view.type === 'timeline' ? hasDate(context) : () => true
     return row => placed(row) && matches(row)
   }),
 )
 
-const order: readonly Deviation[] = [
+const orderDeviations: readonly Deviation[] = [
   deviation(
     'view-rows/sort-ignored',
-    'Rows come by their position, whatever the sort of the view.',
+    'The service ignores the sort of the view. Rows come by position.',
     ['VIEW-ROWS-SORT'],
-    ordering(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
+    changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
   ),
   deviation(
     'view-rows/newest-first',
-    'The feed is ordered like every other list, the newest row first.',
+    'Rows come newest first, as in all other lists.',
     ['VIEW-ROWS-SORT'],
-    ordering(() => (_, __, rows) => rows.toReversed()),
+    changeOrder(() => (_, __, rows) => rows.toReversed()),
   ),
   deviation(
     'view-rows/sort-upside-down',
-    'Ascending and descending are swapped.',
+    'The service swaps ascending and descending.',
     ['VIEW-ROWS-SORT'],
-    ordering(
+    changeOrder(
       honest => (context, view, rows) =>
         honest(
           context,
@@ -172,7 +172,7 @@ const order: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/sorted-page-by-page',
-    'A page is cut from the rows as they were created, and sorted then.',
+    'The service cuts the rows into pages before it sorts them. Only each page is sorted.',
     ['VIEW-ROWS-SORT'],
     changeList('listViewRows', (rows, { query }) => {
       const limit = Math.max(1, Number(query.get('limit') ?? 25))
@@ -185,10 +185,10 @@ const order: readonly Deviation[] = [
   ),
   deviation(
     'view-rows/rows-keep-their-place',
-    'A row is sorted in when it is new, and does not move when its cells change.',
+    'The service sorts a row only when it first sees it. The row does not move when its cells change.',
     ['VIEW-ROWS-SORT'],
-    ordering(honest => {
-      const first = once((_: BoardContext, __: View, row: Row) => row.cells)
+    changeOrder(honest => {
+      const first = rememberFirstResult((_: BoardContext, __: View, row: Row) => row.cells)
       return (context, view, rows) => {
         const now = new Map(rows.map(row => [row.id, row]))
         const then = honest(
@@ -202,5 +202,11 @@ const order: readonly Deviation[] = [
   ),
 ]
 
-/** Rows that a feed shows, forgets or misplaces. Spec: Board rows. */
-export const rowDeviations: readonly Deviation[] = [...membership, archivedBoard, ...types, timeline, ...order]
+/** Mistakes in which rows a view lists, and in their order. */
+export const rowDeviations: readonly Deviation[] = [
+  ...membershipDeviations,
+  archivedBoardDeviation,
+  ...typeDeviations,
+  timelineDeviation,
+  ...orderDeviations,
+]

@@ -2,44 +2,43 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, type Patch } from '../patches.ts'
-import { CONFIG_KEYS, CONFIG_PAIRS } from './keys.ts'
-import { upper } from './patches.ts'
+import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
+import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
-/** The keys that a type's config has. */
 const knownKeys = (type: ColumnType): readonly string[] => CONFIG_KEYS[type] ?? []
 
-const strippedOf = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
+const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     if (draft.type !== type) return honest(call, draft)
     const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
     return honest(call, { ...draft, config: Object.fromEntries(known) })
   })
 
-const stripped = CREATABLE.map(type =>
+const unknownKeyDeviations = CREATABLE.map(type =>
   deviation(
     `board-columns/${type}-ignores-foreign-keys`,
-    `A config key that a ${type} column does not have is passed over.`,
-    [`COLUMN-CONFIG-FOREIGN-${upper(type)}`],
-    strippedOf(type, key => knownKeys(type).includes(key)),
+    `The service ignores unknown config keys of a ${type} column instead of refusing them.`,
+    [`COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`],
+    dropKeys(type, key => knownKeys(type).includes(key)),
   ),
 )
 
 /** The places that a creativeid column is refused in are tried one after another: this lets the last one through. */
-const unknownPassedOver = deviation(
+const unknownKeyIgnored = deviation(
   'board-columns/creativeid-ignores-unknown-keys',
-  'A creativeid column passes over a config key that no type has.',
+  'The service ignores a config key that no type has on a creativeid column instead of refusing it.',
   ['COLUMN-CONFIG-FOREIGN-CREATIVEID'],
-  strippedOf('creativeid', key => key !== 'no_such_key'),
+  dropKeys('creativeid', key => key !== 'no_such_key'),
 )
 
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
 
-/** One schema for the configs of all types. */
-const oneSchema = deviation(
+/** Uses one schema for the configs of all types. */
+const sharedSchema = deviation(
   'board-columns/one-config-for-all-types',
-  'All types share one config schema, so that each takes the keys of the others.',
-  CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${upper(type)}`),
+  'All types share one config schema. A column accepts the config keys of other types.',
+  CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`),
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
@@ -47,7 +46,7 @@ const oneSchema = deviation(
   }),
 )
 
-/** Keys that a type takes over from one that has something in common with it. */
+/** Config keys that a type takes from a similar type. */
 const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
   richtext: ['uppercase', 'wrap_text', 'text_format'],
   number: ['character_limit'],
@@ -60,22 +59,22 @@ const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
   rating: ['number_format'],
 }
 
-const borrowed = CREATABLE.flatMap(type => {
+const borrowedKeyDeviations = CREATABLE.flatMap(type => {
   const keys = BORROWED[type]
   if (!keys) return []
   return [
     deviation(
       `board-columns/${type}-borrows-foreign-keys`,
-      `The config schema of a ${type} column extends that of another type, and passes over ${keys.join(', ')}.`,
-      [`COLUMN-CONFIG-FOREIGN-${upper(type)}`],
-      strippedOf(type, key => !keys.includes(key)),
+      `The config schema of a ${type} column extends that of another type. The service ignores ${keys.join(', ')} instead of refusing.`,
+      [`COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`],
+      dropKeys(type, key => !keys.includes(key)),
     ),
   ]
 })
 
-const nullsDropped = deviation(
+const nullKeysDropped = deviation(
   'board-columns/null-keys-are-dropped',
-  'A config is read into an object of all keys, where a null is as good as no key.',
+  'The service drops config keys with the value null before it checks them. A key of another type with null is accepted.',
   ['COLUMN-CONFIG-FOREIGN-TEXT'],
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
@@ -84,9 +83,9 @@ const nullsDropped = deviation(
   }),
 )
 
-const unnamed = deviation(
+const keyNotNamed = deviation(
   'board-columns/foreign-key-is-not-named',
-  'A config that is not valid is refused as such, without a word on the key.',
+  'The service refuses a config that is not valid, but the error does not name the key.',
   ['COLUMN-CONFIG-FOREIGN-NAMED'],
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     try {
@@ -98,11 +97,11 @@ const unnamed = deviation(
 )
 
 /** Mistakes with config keys of other types. */
-export const foreignKeyDeviations: readonly Deviation[] = [
-  ...stripped,
-  unknownPassedOver,
-  oneSchema,
-  ...borrowed,
-  nullsDropped,
-  unnamed,
+export const foreignConfigKeyDeviations: readonly Deviation[] = [
+  ...unknownKeyDeviations,
+  unknownKeyIgnored,
+  sharedSchema,
+  ...borrowedKeyDeviations,
+  nullKeysDropped,
+  keyNotNamed,
 ]

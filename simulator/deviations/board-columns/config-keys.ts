@@ -4,7 +4,7 @@ import { CREATABLE } from './types.ts'
 /** Config keys by column type. */
 export type ConfigKeys = Readonly<Partial<Record<ColumnType, readonly string[]>>>
 
-/** The config keys by type whose loss nothing but the config shows. */
+/** The config keys of each type that only the config of a column shows. */
 export const CONFIG_KEYS: ConfigKeys = {
   text: ['character_limit', 'uppercase', 'wrap_text', 'text_format'],
   richtext: ['character_limit'],
@@ -15,5 +15,5 @@ export const CONFIG_KEYS: ConfigKeys = {
   creativeid: ['naming_convention_id', 'media_column_ids', 'trigger_type', 'automation_id'],
 }
 
-/** Each of them with its type. */
+/** Each of these keys with its type. */
 export const CONFIG_PAIRS = CREATABLE.flatMap(type => (CONFIG_KEYS[type] ?? []).map(key => ({ type, key })))

@@ -4,41 +4,41 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
 import { changePresentation, changeResources, replaceRule } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { forgotten, ofType, onReading, upper } from './patches.ts'
+import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
-const isMirror = ofType('mediacolumn')
+const isMediacolumn = isOfType('mediacolumn')
 
-const letIn = CREATABLE.filter(type => type !== 'mediacolumn').map((type: ColumnType) =>
+const acceptedAttributeDeviations = CREATABLE.filter(type => type !== 'mediacolumn').map((type: ColumnType) =>
   deviation(
     `board-columns/${type}-takes-an-attribute`,
-    `A ${type} column takes media_attribute_id.`,
-    [`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${upper(type)}`],
-    forgotten('attributeIsForMediacolumn', type),
+    `The service accepts media_attribute_id on a ${type} column.`,
+    [`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${toClausePart(type)}`],
+    skipRuleFor('attributeIsForMediacolumn', type),
   ),
 )
 
-/** The options that mediacolumns had when they were first shown. */
+/** The options that each mediacolumn had when it was first read. */
 const optionCopies = keepPerWorld(() => new Map<string, Json>())
 
-/** Mistakes in what a mediacolumn mirrors. */
-export const mirrorDeviations: readonly Deviation[] = [
-  ...letIn,
+/** Mistakes in how a mediacolumn mirrors its attribute. */
+export const mediacolumnDeviations: readonly Deviation[] = [
+  ...acceptedAttributeDeviations,
   deviation(
     'board-columns/mediacolumn-without-an-attribute',
-    'A mediacolumn is created before its attribute is chosen.',
+    'The service creates a mediacolumn without media_attribute_id.',
     ['COLUMN-MEDIA-ATTRIBUTE-REQUIRED'],
     replaceRule('columns', 'attributeIsGiven', () => {}),
   ),
   deviation(
     'board-columns/any-attribute',
-    'media_attribute_id is stored as it comes; nobody looks whether there is such an attribute.',
+    'The service does not check whether the attribute in media_attribute_id exists.',
     ['COLUMN-MEDIA-ATTRIBUTE-UNKNOWN', 'COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
     replaceRule('columns', 'attributeIsOfSpace', () => {}),
   ),
   deviation(
     'board-columns/attribute-of-any-space',
-    'An attribute is looked up by its id alone; that it is of the space is not looked at.',
+    'The service looks up the attribute by its id alone. It accepts an attribute of another space.',
     ['COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE'],
     replaceRule('columns', 'attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
       if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
@@ -46,75 +46,75 @@ export const mirrorDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/attribute-is-not-read',
-    'A mediacolumn that is read does not tell its attribute.',
+    'A mediacolumn that is read has null as media_attribute_id.',
     ['COLUMN-MEDIA-ATTRIBUTE'],
-    onReading(isMirror, () => ({ media_attribute_id: null })),
+    changeReadColumn(isMediacolumn, () => ({ media_attribute_id: null })),
   ),
   deviation(
     'board-columns/every-attribute-is-text',
-    'media_attribute_type is the type that the column is stored with, text.',
+    'media_attribute_type is the type in which the column is stored: always text.',
     ['COLUMN-MEDIA-ATTRIBUTE-TYPE'],
-    onReading(
+    changeReadColumn(
       ({ media_attribute_type }) => media_attribute_type !== null,
       () => ({ media_attribute_type: 'text' }),
     ),
   ),
   deviation(
     'board-columns/text-attributes-go-without-saying',
-    'media_attribute_type is left null for text, the type that most attributes have.',
+    'media_attribute_type is null when the attribute is a text.',
     ['COLUMN-MEDIA-ATTRIBUTE-TYPE'],
-    onReading(
+    changeReadColumn(
       ({ media_attribute_type }) => media_attribute_type === 'text',
       () => ({ media_attribute_type: null }),
     ),
   ),
   deviation(
     'board-columns/attribute-type-of-the-dead',
-    'A mediacolumn whose attribute is gone still tells the type that it had.',
+    'A mediacolumn whose attribute was deleted still has a media_attribute_type.',
     ['COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN'],
-    onReading(
-      column => isMirror(column) && column.media_attribute_type === null,
+    changeReadColumn(
+      column => isMediacolumn(column) && column.media_attribute_type === null,
       () => ({ media_attribute_type: 'text' }),
     ),
   ),
   deviation(
     'board-columns/mediacolumn-is-never-multiple',
-    'multiple of a mediacolumn is its own, which nobody could set.',
+    'The service sends multiple of the mediacolumn itself, which is always false, instead of that of the attribute.',
     ['COLUMN-MULTIPLE-MEDIACOLUMN'],
-    onReading(isMirror, () => ({ multiple: false })),
+    changeReadColumn(isMediacolumn, () => ({ multiple: false })),
   ),
   deviation(
     'board-columns/mediacolumn-is-always-multiple',
-    'A mediacolumn is multiple, as several media may hang on a row.',
+    'multiple of a mediacolumn is always true, because a row can have several media.',
     ['COLUMN-MULTIPLE-MEDIACOLUMN'],
-    onReading(isMirror, () => ({ multiple: true })),
+    changeReadColumn(isMediacolumn, () => ({ multiple: true })),
   ),
   deviation(
     'board-columns/mediacolumn-answered-without-its-attribute',
-    'The answer to the creation of a mediacolumn is put together before its attribute is looked up.',
+    'The service builds the response to a creation before it looks up the attribute. media_attribute_type is null and multiple is false.',
     ['COLUMN-MEDIA-ATTRIBUTE-TYPE', 'COLUMN-MULTIPLE-MEDIACOLUMN'],
     changeResources('createColumn', column =>
-      isMirror(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
+      isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
     ),
   ),
   deviation(
     'board-columns/first-media-column-alone',
-    'A mediacolumn is stored with one foreign key to a media column, and shows that one.',
+    'The database stores only one media column for each mediacolumn. media_column_ids has one entry.',
     ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
     changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
       const { media_column_ids: ids } = column.config
-      if (!isMirror(shown) || !isList(ids)) return shown
+      if (!isMediacolumn(shown) || !isList(ids)) return shown
       return { ...shown, config: { ...column.config, media_column_ids: ids.slice(0, 1) } }
     }),
   ),
   deviation(
     'board-columns/mediacolumn-keeps-its-first-options',
-    'A mediacolumn copies the options of its attribute when it is created.',
+    'A mediacolumn copies the options of its attribute on creation. It does not show later options.',
     ['COLUMN-OPTIONS-MEDIACOLUMN'],
     changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
-      if (!isMirror(shown) || shown.options === null) return shown
+      if (!isMediacolumn(shown) || shown.options === null) return shown
       const copies = optionCopies(context.world)
       const options = copies.get(column.id) ?? shown.options ?? null
       copies.set(column.id, options)
@@ -123,17 +123,17 @@ export const mirrorDeviations: readonly Deviation[] = [
   ),
   deviation(
     'board-columns/no-options-for-other-attributes',
-    'A mediacolumn over an attribute without options has an empty list of them.',
+    'A mediacolumn over an attribute without options has an empty array as options instead of null.',
     ['COLUMN-FIELD-OPTIONS'],
-    onReading(
-      column => isMirror(column) && column.options === null,
+    changeReadColumn(
+      column => isMediacolumn(column) && column.options === null,
       () => ({ options: [] }),
     ),
   ),
   deviation(
     'board-columns/mediacolumn-without-options',
-    'The options of a mediacolumn are its own, and it has none.',
+    'The service sends the options of the mediacolumn itself, which has none, instead of those of the attribute.',
     ['COLUMN-OPTIONS-MEDIACOLUMN'],
-    onReading(isMirror, () => ({ options: null })),
+    changeReadColumn(isMediacolumn, () => ({ options: null })),
   ),
 ]

@@ -1,24 +1,24 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { dropMemberBeside, refuseMemberBeside } from '../members-together.ts'
 import { changeBody } from '../patches.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 
-/** Mistakes that show only where a view is created with several things at once, or with fine ones. */
-export const togetherDeviations: readonly Deviation[] = [
+/** Mistakes with several members at once, and with fractions. */
+export const severalMemberDeviations: readonly Deviation[] = [
   deviation(
     'board-views/filtered-views-are-unplaced',
-    'A view that is created with filters goes to the end, whatever position it asks for.',
+    'The service ignores the position of a view with filters and puts the view at the end.',
     ['VIEW-POSITION'],
     dropMemberBeside('createView', 'position', 'filters'),
   ),
   deviation(
     'board-views/filters-or-columns',
-    'A view is created with filters or with columns of its own: the schema has the two apart.',
+    'The schema allows either filters or visible_column_ids. The service refuses both together.',
     ['VIEW-FILTERS-STORED', 'VIEW-VISIBLE-ORDER'],
     refuseMemberBeside('createView', 'filters', 'visible_column_ids'),
   ),
   deviation(
     'board-views/positions-of-two-decimals',
-    'The column of positions is a decimal of two places.',
+    'The database stores positions with two decimals. Further digits are lost.',
     ['VIEW-POSITION'],
     changeBody('createView', given =>
       typeof given.position === 'number' ? { ...given, position: Math.round(given.position * 100) / 100 } : given,

@@ -1,8 +1,8 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { type Patch, patchOnlyIn } from '../patches.ts'
 
-/** The same rule broken on creation and update alike, and kept on creation but forgotten on update. */
-export const onBothWays = (
+/** Two deviations: one breaks the rule on creation and update, the other only on update. */
+export const onWriteAndOnUpdate = (
   id: string,
   mistake: string,
   breaks: readonly string[],
