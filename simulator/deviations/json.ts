@@ -5,6 +5,10 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value if it is an object, otherwise an empty object. */
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
+/** The value if it is an array, otherwise an empty array. */
 export const toList = (value: unknown): readonly Json[] => (isList(value) ? value : [])
 
 /** No value, or an empty array. */

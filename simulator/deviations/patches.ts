@@ -10,9 +10,9 @@ import { isObject } from './json.ts'
 export type Patch = (service: Service) => Service
 
 export const combinePatches =
-  (...changes: readonly Patch[]): Patch =>
+  (...patches: readonly Patch[]): Patch =>
   service =>
-    changes.reduce((changed, change) => change(changed), service)
+    patches.reduce((patched, patch) => patch(patched), service)
 
 const patchOperation =
   (name: OperationName, change: (operation: Operation) => Operation): Patch =>
@@ -37,10 +37,10 @@ export const changeReply = (name: OperationName, change: (reply: Reply, call: Ca
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
 
 /** Applies a patch only while one operation authorizes and handles a call. */
-export const patchOnlyIn = (name: OperationName, change: Patch): Patch =>
+export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
   patchOperation(name, operation => {
     const { authorize, handle } = operation
-    const changed = (call: Call): Call => ({ ...call, service: change(call.service) })
+    const changed = (call: Call): Call => ({ ...call, service: patch(call.service) })
     return {
       ...operation,
       handle: call => handle(changed(call)),

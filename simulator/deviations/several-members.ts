@@ -4,15 +4,15 @@ import type { OperationName } from '../service/operations/index.ts'
 import { isEmpty, omit } from './json.ts'
 import { changeBody, type Patch } from './patches.ts'
 
-const hasValue = (given: JsonObject, member: string): boolean => !isEmpty(given[member])
+const hasValue = (body: JsonObject, member: string): boolean => !isEmpty(body[member])
 
 /** Ignores a member of the body when the body also has another one. */
 export const dropMemberBeside = (name: OperationName, member: string, beside: string): Patch =>
-  changeBody(name, given => (hasValue(given, beside) ? omit(given, member) : given))
+  changeBody(name, body => (hasValue(body, beside) ? omit(body, member) : body))
 
 /** Refuses a member of the body when the body also has another one. */
 export const refuseMemberBeside = (name: OperationName, member: string, beside: string): Patch =>
-  changeBody(name, given => {
-    if (hasValue(given, beside) && hasValue(given, member)) throw invalid(member, `not along with ${beside}`)
-    return given
+  changeBody(name, body => {
+    if (hasValue(body, beside) && hasValue(body, member)) throw invalid(member, `not allowed together with ${beside}`)
+    return body
   })

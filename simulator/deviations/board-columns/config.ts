@@ -34,7 +34,7 @@ const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
     `The config schema of a ${type} column has no ${key}. The service refuses the key.`,
     [REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)],
     changeNewConfig(isOfType(type), config => {
-      if (key in config) throw invalid(`config.${key}`, 'no such key here')
+      if (key in config) throw invalid(`config.${key}`, 'unknown key')
       return config
     }),
   )

@@ -24,7 +24,7 @@ const unknownKeyDeviations = CREATABLE.map(type =>
   ),
 )
 
-/** The places that a creativeid column is refused in are tried one after another: this lets the last one through. */
+/** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
 const unknownKeyIgnored = deviation(
   'board-columns/creativeid-ignores-unknown-keys',
   'The service ignores a config key that no type has on a creativeid column instead of refusing it.',

@@ -9,7 +9,7 @@ import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 /** Compares names only with some columns, or in another way. */
 const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
   replaceRule('columns', 'nameIsFree', (_call, board, draft) => {
-    if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'taken')
+    if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'the name is taken')
   })
 
 const fold = (name: string): string => name.toLowerCase()
@@ -64,7 +64,7 @@ export const nameDeviations: readonly Deviation[] = [
     ['COLUMN-NAME-FREE'],
     replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
       const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
-      if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'taken')
+      if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'the name is taken')
     }),
   ),
   deviation(

@@ -109,7 +109,7 @@ export const optionDeviations: readonly Deviation[] = [
     ['COLUMN-OPTION-DESCRIPTION'],
     changeBodyOptions(options => {
       const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)
-      if (described >= 0) throw invalid(`options.${described}.description`, 'no such key here')
+      if (described >= 0) throw invalid(`options.${described}.description`, 'unknown key')
       return options
     }),
   ),
@@ -133,7 +133,8 @@ export const optionDeviations: readonly Deviation[] = [
     'The schema of a media column allows either multiple or a config. The service refuses both together.',
     ['COLUMN-MULTIPLE-MEDIA'],
     changeNewColumn(isOfType('media'), draft => {
-      if (draft.multiple !== undefined && draft.config !== undefined) throw invalid('config', 'not along with multiple')
+      if (draft.multiple !== undefined && draft.config !== undefined)
+        throw invalid('config', 'not allowed together with multiple')
       return draft
     }),
   ),

@@ -6,7 +6,7 @@ import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeRule, type Patch, replaceRule } from '../patches.ts'
 
-/** Looks the media columns of a config up in another way. The rule is not told the type: nothing else but these two has any. */
+/** Replaces the check of media_column_ids for one type. The rule gets no type, so it is read off the config. */
 const replaceMediaColumnRule = (
   type: ColumnType,
   find: (call: Call, board: BoardState, ids: readonly string[]) => boolean,

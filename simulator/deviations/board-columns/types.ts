@@ -2,6 +2,7 @@ import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { toObject } from '../json.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
 import { skipRuleFor, toClausePart } from './patches.ts'
 
@@ -39,16 +40,14 @@ const surplusTypeDeviations = UNCREATABLE.map(type =>
 
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
-const isBody = (body: unknown): body is { readonly sub_type?: unknown } => typeof body === 'object' && body !== null
-
 /** Stores the sub_type of the body. */
 const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
-  const asked = isBody(call.body) ? call.body.sub_type : undefined
+  const subType = toObject(call.body).sub_type
   const columns = call.world.boards.get(param(call, 'id'))?.columns
-  if (reply.kind !== 'resource' || asked !== 'created-by' || !columns) return reply
+  if (reply.kind !== 'resource' || subType !== 'created-by' || !columns) return reply
   const column = columns.get(reply.resource.id)
-  if (column) columns.put({ ...column, sub_type: asked })
-  return { ...reply, resource: { ...reply.resource, sub_type: asked } }
+  if (column) columns.put({ ...column, sub_type: subType })
+  return { ...reply, resource: { ...reply.resource, sub_type: subType } }
 })
 
 /** Mistakes in which columns can be created. */

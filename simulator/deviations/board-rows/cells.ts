@@ -233,7 +233,7 @@ export const cellDeviations: readonly Deviation[] = [
     'The service takes every column with a sub_type as read-only. It refuses start and due dates.',
     ['CELL-WRITE-START-DATE', 'CELL-WRITE-DUE-DATE'],
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
-      if (context.column.sub_type !== null) throw invalid(at, 'the service keeps this column')
+      if (context.column.sub_type !== null) throw invalid(at, 'only the service writes this column')
     }),
   ),
 ]

@@ -39,19 +39,19 @@ const convertedMemberDeviations = CONVERSIONS.flatMap(({ member, mistake, of }) 
       `board-rows/${member.replace('_id', '')}-converted-on-${path}`,
       `On ${path}, the service ${mistake} instead of refusing it.`,
       [`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()],
-      changeBody(name, given => {
-        const { [member]: value } = given
-        return value === undefined ? given : { ...given, [member]: of(value) }
+      changeBody(name, body => {
+        const { [member]: value } = body
+        return value === undefined ? body : { ...body, [member]: of(value) }
       }),
     )
   }),
 )
 
 const changeCells = (name: 'createRow' | 'updateRow', change: (entry: JsonObject) => Json | undefined): Patch =>
-  changeBody(name, given => {
-    const { fields } = given
-    if (!isList(fields)) return given
-    return { ...given, fields: fields.flatMap(entry => (isObject(entry) ? (change(entry) ?? []) : entry)) }
+  changeBody(name, body => {
+    const { fields } = body
+    if (!isList(fields)) return body
+    return { ...body, fields: fields.flatMap(entry => (isObject(entry) ? (change(entry) ?? []) : entry)) }
   })
 
 /** Two deviations: one changes the cells on creation and update, the other only on update. */
@@ -69,7 +69,7 @@ const cellDeviations = (
   ),
   deviation(
     `board-rows/${id}-on-update`,
-    `${mistake} Creations are right.`,
+    `${mistake} This happens only on updates.`,
     [clause],
     changeCells('updateRow', change),
   ),
@@ -102,13 +102,13 @@ const FIRST_ONLY: readonly (readonly [
 
 /** Accepts the name of a column as its id. */
 const acceptColumnNames = (path: 'createRow' | 'updateRow'): Patch =>
-  changeBody(path, (given, call) => {
+  changeBody(path, (body, call) => {
     const { listed } = call.service.visible.board(call).columns
-    const idOf = (told: Json | undefined) => listed.find(({ name }) => name === told)?.id ?? told ?? null
-    if (!isList(given.fields)) return given
+    const idOf = (text: Json | undefined) => listed.find(({ name }) => name === text)?.id ?? text ?? null
+    if (!isList(body.fields)) return body
     return {
-      ...given,
-      fields: given.fields.map(entry => (isObject(entry) ? { ...entry, column_id: idOf(entry.column_id) } : entry)),
+      ...body,
+      fields: body.fields.map(entry => (isObject(entry) ? { ...entry, column_id: idOf(entry.column_id) } : entry)),
     }
   })
 
@@ -146,11 +146,11 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       [clause],
       combinePatches(
         ...(['createRow', 'updateRow'] as const).map(path =>
-          changeBody(path, (given, call) => {
+          changeBody(path, (body, call) => {
             const { columns } = call.service.visible.board(call)
-            if (!isList(given.fields)) return given
+            if (!isList(body.fields)) return body
             const isKept = (entry: Json, index: number) => index === 0 || !isObject(entry) || !isFault(entry, columns)
-            return { ...given, fields: given.fields.filter(isKept) }
+            return { ...body, fields: body.fields.filter(isKept) }
           }),
         ),
       ),
@@ -161,7 +161,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       `board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}`,
       'The service ignores entries of fields that are not objects instead of refusing them.',
       [path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'],
-      changeBody(path, given => (isList(given.fields) ? { ...given, fields: given.fields.filter(isObject) } : given)),
+      changeBody(path, body => (isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body)),
     ),
   ),
   ...onWriteAndOnUpdate(

@@ -26,7 +26,7 @@ const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Pat
     try {
       rowRules[name](call, board, move)
     } catch {
-      throw conflict('The rows would go round in a circle.')
+      throw conflict('The rows would form a cycle.')
     }
   })
 
@@ -36,7 +36,7 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-are-dropped',
     'The service ignores parent_id in an update. The row does not move.',
     ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL'],
-    changeBody('updateRow', ({ parent_id: _, ...given }) => given),
+    changeBody('updateRow', ({ parent_id: _, ...body }) => body),
   ),
   deviation(
     'board-rows/moves-only-in-the-answer',
@@ -48,8 +48,8 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/moves-to-the-top-are-dropped',
     'The service takes a parent_id of null as missing. A row cannot move to the top level.',
     ['ROW-MOVE-TOP-LEVEL'],
-    changeBody('updateRow', ({ parent_id, ...given }) =>
-      typeof parent_id === 'string' ? { ...given, parent_id } : given,
+    changeBody('updateRow', ({ parent_id, ...body }) =>
+      typeof parent_id === 'string' ? { ...body, parent_id } : body,
     ),
   ),
   deviation(
@@ -104,22 +104,21 @@ export const moveDeviations: readonly Deviation[] = [
     'board-rows/subrows-have-no-subrows',
     'The service refuses to create a row under a row that has a parent.',
     ['ROW-CREATE-PARENT'],
-    changeBody('createRow', (given, call) => {
+    changeBody('createRow', (body, call) => {
       const { rows } = call.service.visible.board(call)
-      if (typeof given.parent_id === 'string' && (rows.get(given.parent_id)?.parent_id ?? null) !== null)
+      if (typeof body.parent_id === 'string' && (rows.get(body.parent_id)?.parent_id ?? null) !== null)
         throw invalid('parent_id', 'rows nest one level deep')
-      return given
+      return body
     }),
   ),
   deviation(
     'board-rows/moves-in-place-refused',
     'The service refuses an update whose parent_id is already the parent of the row.',
     ['ROW-MOVE'],
-    changeBody('updateRow', (given, call) => {
+    changeBody('updateRow', (body, call) => {
       const stored = findNamedRow(call)
-      if (given.parent_id && given.parent_id === stored?.parent_id)
-        throw invalid('parent_id', 'the row is there already')
-      return given
+      if (body.parent_id && body.parent_id === stored?.parent_id) throw invalid('parent_id', 'the row is already there')
+      return body
     }),
   ),
   deviation(

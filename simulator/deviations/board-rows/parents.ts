@@ -1,6 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { toObject } from '../json.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
@@ -13,15 +14,15 @@ export const parentDeviations: readonly Deviation[] = [
     'board-rows/created-at-top-level-always',
     'The service ignores parent_id when a row is created. The row is at the top level.',
     ['ROW-CREATE-PARENT'],
-    changeBody('createRow', ({ parent_id: _, ...given }) => given),
+    changeBody('createRow', ({ parent_id: _, ...body }) => body),
   ),
   deviation(
     'board-rows/null-parent-refused-on-create',
     'The service refuses a parent_id of null when a row is created.',
     ['ROW-CREATE-PARENT-NULL'],
-    changeBody('createRow', given => {
-      if (given.parent_id === null) throw invalid('parent_id', 'expected a uuid')
-      return given
+    changeBody('createRow', body => {
+      if (body.parent_id === null) throw invalid('parent_id', 'expected a uuid')
+      return body
     }),
   ),
   deviation(
@@ -38,10 +39,10 @@ export const parentDeviations: readonly Deviation[] = [
     'The response to a creation has the parent_id, but the service does not store it.',
     ['ROW-CREATE-PARENT'],
     service =>
-      changeResources('createRow', (row, { body: given }) => {
-        const asked = typeof given === 'object' && given !== null && 'parent_id' in given ? given.parent_id : null
-        return typeof asked === 'string' ? { ...row, parent_id: asked } : row
-      })(changeBody('createRow', ({ parent_id: _, ...given }) => given)(service)),
+      changeResources('createRow', (row, { body }) => {
+        const parentId = toObject(body).parent_id
+        return typeof parentId === 'string' ? { ...row, parent_id: parentId } : row
+      })(changeBody('createRow', ({ parent_id: _, ...body }) => body)(service)),
   ),
   deviation(
     'board-rows/parent-unchecked',
@@ -67,8 +68,8 @@ export const parentDeviations: readonly Deviation[] = [
     ['ROW-PARENT-OTHER-BOARD'],
     replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
       const boards = [...call.world.boards.values()]
-      const home = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
-      rowRules.parentIsOnBoard(call, home, move)
+      const parentBoard = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
+      rowRules.parentIsOnBoard(call, parentBoard, move)
     }),
   ),
 ]

@@ -8,10 +8,10 @@ type Path = 'createRow' | 'updateRow'
 
 /** Changes the position in the body. `undefined` removes it. */
 const changePosition = (name: Path, change: (position: Json) => Json | undefined): Patch =>
-  changeBody(name, ({ position, ...given }) => {
-    if (position === undefined) return given
+  changeBody(name, ({ position, ...body }) => {
+    if (position === undefined) return body
     const changed = change(position)
-    return changed === undefined ? given : { ...given, position: changed }
+    return changed === undefined ? body : { ...body, position: changed }
   })
 
 const changeNumbers = (change: (position: number) => number): Patch => {

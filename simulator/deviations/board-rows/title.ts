@@ -12,7 +12,7 @@ const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row)
 const changeTitle = (change: (title: string) => string) =>
   combinePatches(
     ...(['createRow', 'updateRow'] as const).map(name =>
-      changeBody(name, given => (typeof given.title === 'string' ? { ...given, title: change(given.title) } : given)),
+      changeBody(name, body => (typeof body.title === 'string' ? { ...body, title: change(body.title) } : body)),
     ),
   )
 
@@ -43,12 +43,12 @@ export const titleDeviations: readonly Deviation[] = [
       `board-rows/titles-unique-on-${name.replace('Row', '')}`,
       'The service requires unique titles. It refuses a title that another row of the board has.',
       [name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'],
-      changeBody(name, (given, call) => {
+      changeBody(name, (body, call) => {
         const { listed } = call.service.visible.board(call).rows
         const { rowId } = call.params
-        if (typeof given.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === given.title))
-          throw invalid('title', 'another row has it')
-        return given
+        if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
+          throw invalid('title', 'another row has this title')
+        return body
       }),
     ),
   ),
@@ -77,16 +77,16 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/created-title-loses-accents',
     'The service converts titles to ASCII on creation. Accents and other letters are lost.',
     ['ROW-CREATE-TITLE', 'ROW-CREATE-TITLE-MAX'],
-    changeBody('createRow', given => {
-      const { title } = given
-      return typeof title === 'string' ? { ...given, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : given
+    changeBody('createRow', body => {
+      const { title } = body
+      return typeof title === 'string' ? { ...body, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : body
     }),
   ),
   deviation(
     'board-rows/untitled-by-default',
     'The service replaces a null title by Untitled on creation.',
     ['ROW-CREATE-TITLE-NULL'],
-    changeBody('createRow', given => ({ ...given, title: given.title ?? 'Untitled' })),
+    changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   ),
   deviation(
     'board-rows/updated-title-only-in-the-answer',
@@ -98,8 +98,8 @@ export const titleDeviations: readonly Deviation[] = [
     'board-rows/null-title-ignored-on-update',
     'The service takes a null title in an update as missing and ignores it.',
     ['ROW-UPDATE-TITLE-NULL'],
-    changeBody('updateRow', ({ title, ...given }) =>
-      title === null || title === undefined ? given : { ...given, title },
+    changeBody('updateRow', ({ title, ...body }) =>
+      title === null || title === undefined ? body : { ...body, title },
     ),
   ),
   deviation(
@@ -107,8 +107,8 @@ export const titleDeviations: readonly Deviation[] = [
     'The database column for titles is not nullable. The service stores an empty string instead of null.',
     ['ROW-UPDATE-TITLE-NULL', 'ROW-CREATE-TITLE-NULL'],
     combinePatches(
-      changeBody('createRow', given => (given.title === null ? { ...given, title: '' } : given)),
-      changeBody('updateRow', given => (given.title === null ? { ...given, title: '' } : given)),
+      changeBody('createRow', body => (body.title === null ? { ...body, title: '' } : body)),
+      changeBody('updateRow', body => (body.title === null ? { ...body, title: '' } : body)),
     ),
   ),
 ]

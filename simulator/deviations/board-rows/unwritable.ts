@@ -64,11 +64,11 @@ export const unwritableCellDeviations: readonly Deviation[] = [
     [clauseOf('name')],
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
-        changeBody(path, (given, call) => {
+        changeBody(path, (body, call) => {
           const { columns } = call.service.visible.board(call)
           const isNothing = (entry: unknown) =>
             isObject(entry) && entry.value === null && columns.get(String(entry.column_id))?.sub_type === 'name'
-          return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isNothing(entry)) } : given
+          return isList(body.fields) ? { ...body, fields: body.fields.filter(entry => !isNothing(entry)) } : body
         }),
       ),
     ),
@@ -93,7 +93,7 @@ export const unwritableCellDeviations: readonly Deviation[] = [
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {
-        throw forbidden('The service keeps this column.')
+        throw forbidden('Only the service writes this column.')
       }
     }),
   ),

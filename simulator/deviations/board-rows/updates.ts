@@ -11,15 +11,15 @@ type Path = 'createRow' | 'updateRow'
 
 /** Changes the cells in the body. */
 const changeCells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Patch =>
-  changeBody(name, (given, call) => (isList(given.fields) ? { ...given, fields: change(given.fields, call) } : given))
+  changeBody(name, (body, call) => (isList(body.fields) ? { ...body, fields: change(body.fields, call) } : body))
 
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
 
 /** Sets members to null in an update that has another member but not these. */
-const resetMembers = (bringing: string, ...members: readonly string[]): Patch =>
-  changeBody('updateRow', given =>
-    bringing in given ? { ...Object.fromEntries(members.map(member => [member, null])), ...given } : given,
+const resetMembers = (present: string, ...members: readonly string[]): Patch =>
+  changeBody('updateRow', body =>
+    present in body ? { ...Object.fromEntries(members.map(member => [member, null])), ...body } : body,
   )
 
 /** Empties some cells of a row before an update writes cells. */
@@ -55,21 +55,21 @@ const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
 })
 
 /** Stores a part of a write that is refused. */
-const storePartOfRefused = (name: Path, bodies: (given: Call['body']) => readonly Json[]): Patch =>
+const storePartOfRefused = (name: Path, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
   wrapHandler(name, (handle, call) => {
     try {
       return handle(call)
     } catch (error) {
-      for (const part of bodies(call.body)) handle({ ...call, body: part })
+      for (const part of partsOf(call.body)) handle({ ...call, body: part })
       throw error
     }
   })
 
-const titlePart = (given: unknown): readonly Json[] =>
-  isObject(given) && typeof given.title === 'string' ? [{ title: given.title }] : []
+const titlePart = (body: unknown): readonly Json[] =>
+  isObject(body) && typeof body.title === 'string' ? [{ title: body.title }] : []
 
-const cellParts = (given: unknown): readonly Json[] =>
-  isObject(given) ? toList(given.fields).map(entry => ({ fields: [entry] })) : []
+const cellParts = (body: unknown): readonly Json[] =>
+  isObject(body) ? toList(body.fields).map(entry => ({ fields: [entry] })) : []
 
 /** Mistakes in what an update keeps, and in writes that are refused. */
 export const updateDeviations: readonly Deviation[] = [
@@ -178,18 +178,18 @@ export const updateDeviations: readonly Deviation[] = [
     'board-rows/title-needed-on-create',
     'The service refuses to create a row without a title.',
     ['ROW-CREATE-EMPTY'],
-    changeBody('createRow', given => {
-      if (given.title === undefined) throw invalid('title', 'required')
-      return given
+    changeBody('createRow', body => {
+      if (body.title === undefined) throw invalid('title', 'required')
+      return body
     }),
   ),
   deviation(
     'board-rows/empty-update-refused',
     'The service refuses an empty update.',
     ['ROW-UPDATE-EMPTY'],
-    changeBody('updateRow', given => {
-      if (Object.keys(given).length === 0) throw invalid('title', 'bring something to change')
-      return given
+    changeBody('updateRow', body => {
+      if (Object.keys(body).length === 0) throw invalid('title', 'the body must change something')
+      return body
     }),
   ),
   deviation(

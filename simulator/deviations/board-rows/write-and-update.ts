@@ -6,8 +6,13 @@ export const onWriteAndOnUpdate = (
   id: string,
   mistake: string,
   breaks: readonly string[],
-  change: Patch,
+  patch: Patch,
 ): readonly Deviation[] => [
-  deviation(`board-rows/${id}`, mistake, breaks, change),
-  deviation(`board-rows/${id}-on-update`, `${mistake} Creations are right.`, breaks, patchOnlyIn('updateRow', change)),
+  deviation(`board-rows/${id}`, mistake, breaks, patch),
+  deviation(
+    `board-rows/${id}-on-update`,
+    `${mistake} This happens only on updates.`,
+    breaks,
+    patchOnlyIn('updateRow', patch),
+  ),
 ]

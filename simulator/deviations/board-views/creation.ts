@@ -2,7 +2,7 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { omit } from '../json.ts'
+import { omit, toObject } from '../json.ts'
 import {
   changeBody,
   changeCall,
@@ -16,7 +16,7 @@ import {
   wrapHandler,
 } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeNewView, changeReadView, toObject } from './patches.ts'
+import { changeNewView, changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation(
@@ -26,7 +26,7 @@ const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
     changeNewView(
       draft => draft.type === type,
       () => {
-        throw invalid('type', `no such type as ${type}`)
+        throw invalid('type', `unknown type ${type}`)
       },
     ),
   ),
@@ -60,8 +60,8 @@ const hideViewsOfOthers: Patch = combinePatches(
   rememberCreators,
   changeLookup('getView', 'view', honest => (call, board) => {
     const view = honest(call, board)
-    const maker = creators(call.world).get(view.id)
-    if (maker !== undefined && call.actor.user && call.actor.user.id !== maker) throw notFound()
+    const creator = creators(call.world).get(view.id)
+    if (creator !== undefined && call.actor.user && call.actor.user.id !== creator) throw notFound()
     return view
   }),
 )
@@ -111,7 +111,7 @@ const nameDeviations: readonly Deviation[] = [
     changeCall('createView', call => {
       const { name } = toObject(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
-      if (views.some(view => view.name === name)) throw invalid('name', 'taken')
+      if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
       return call
     }),
   ),
@@ -243,8 +243,8 @@ export const creationDeviations: readonly Deviation[] = [
       rememberCreators,
       changeList('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
-          const maker = creators(world).get(id)
-          return maker === undefined || !actor.user || maker === actor.user.id
+          const creator = creators(world).get(id)
+          return creator === undefined || !actor.user || creator === actor.user.id
         }),
       ),
     ),
@@ -256,8 +256,8 @@ export const creationDeviations: readonly Deviation[] = [
     combinePatches(
       rememberCreators,
       changeCall('listViewRows', call => {
-        const maker = creators(call.world).get(param(call, 'viewId'))
-        if (call.actor.user && maker !== undefined && maker !== call.actor.user.id) throw notFound()
+        const creator = creators(call.world).get(param(call, 'viewId'))
+        if (call.actor.user && creator !== undefined && creator !== call.actor.user.id) throw notFound()
         return call
       }),
     ),

@@ -2,11 +2,8 @@ import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
 import { param } from '../../service/operation.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, toObject } from '../json.ts'
 import { changeBody, changeReply, changeResources, type Patch } from '../patches.ts'
-
-/** The value if it is an object, otherwise an empty object. */
-export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** Changes the body when some views are created. */
 export const changeNewView = (

@@ -20,8 +20,8 @@ export const severalMemberDeviations: readonly Deviation[] = [
     'board-views/positions-of-two-decimals',
     'The database stores positions with two decimals. Further digits are lost.',
     ['VIEW-POSITION'],
-    changeBody('createView', given =>
-      typeof given.position === 'number' ? { ...given, position: Math.round(given.position * 100) / 100 } : given,
+    changeBody('createView', body =>
+      typeof body.position === 'number' ? { ...body, position: Math.round(body.position * 100) / 100 } : body,
     ),
   ),
 ]

@@ -79,7 +79,7 @@ const refusalDeviations: readonly Deviation[] = [
     'The service finds a repeated id in visible_column_ids only when both are adjacent.',
     ['VIEW-VISIBLE-REPEATED'],
     replaceRule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
-      if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'named twice')
+      if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     }),
   ),
   deviation(

@@ -207,7 +207,7 @@ const idDeviations: readonly Deviation[] = [
       const ids = context.column.options?.map(({ id }) => id)
       const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
       if (context.column.type === 'tags' && foreign !== undefined)
-        throw invalid(`${at}.value`, `${foreign} is no option id`)
+        throw invalid(`${at}.value`, `${foreign} is not an option id`)
     }),
   ),
   deviation(

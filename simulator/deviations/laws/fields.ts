@@ -27,8 +27,8 @@ const operationDeviations = forEachOperation(operationsWithFields, name => [
     'The service selects only the members in fields. It drops id when fields does not name it.',
     ['FIELDS-ID-ALWAYS'],
     changeResponseBody(name, ({ data, ...body }, { query }) => {
-      const asked = (query.get('fields') ?? 'id').split(',')
-      return { ...body, data: asked.includes('id') ? data : withoutIds(data) }
+      const names = (query.get('fields') ?? 'id').split(',')
+      return { ...body, data: names.includes('id') ? data : withoutIds(data) }
     }),
   ),
   deviation(

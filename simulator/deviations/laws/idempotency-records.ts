@@ -22,7 +22,7 @@ function withTopLevelKeys(text: string): string {
 const keepRefusedKeys = (
   slotOf: (call: Call) => string,
   refusal: () => Error,
-  counts: (error: ApiError) => boolean = () => true,
+  isKept: (error: ApiError) => boolean = () => true,
 ): Patch =>
   changeStep('answerOnce', honest => {
     const refused = keepPerWorld(() => new Set<string>())
@@ -32,14 +32,14 @@ const keepRefusedKeys = (
       try {
         return await honest(call, readBody, answer)
       } catch (error) {
-        if (error instanceof ApiError && keyOf(call) !== '' && counts(error)) known.add(slotOf(call))
+        if (error instanceof ApiError && keyOf(call) !== '' && isKept(error)) known.add(slotOf(call))
         throw error
       }
     }
   })
 
 /** Authenticates a request by its Idempotency-Key when the key is known. */
-const authenticateByKey = (goodEnough: (error: unknown) => boolean): Patch =>
+const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
   changeStep('authenticate', honest => {
     const owners = keepPerWorld(() => new Map<string, Actor>())
     return arrival => {
@@ -47,11 +47,11 @@ const authenticateByKey = (goodEnough: (error: unknown) => boolean): Patch =>
       const owner = known.get(keyOf(arrival))
       try {
         const actor = honest(arrival)
-        if (owner && goodEnough(null)) return owner
+        if (owner && isAccepted(null)) return owner
         if (keyOf(arrival) !== '') known.set(keyOf(arrival), actor)
         return actor
       } catch (error) {
-        if (owner && goodEnough(error)) return owner
+        if (owner && isAccepted(error)) return owner
         throw error
       }
     }

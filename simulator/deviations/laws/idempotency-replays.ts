@@ -15,20 +15,20 @@ export interface RepeatedRequest {
 
 /** Changes the response to a retry with a known key. */
 export const changeReplay =
-  (change: (replay: PlainResponse, repetition: RepeatedRequest) => PlainResponse) =>
+  (change: (replay: PlainResponse, request: RepeatedRequest) => PlainResponse) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
     let text = ''
-    let ran = false
+    let isFirst = false
     const read = async () => {
       text = await readBody()
       return text
     }
     const rendered = await honest(call, read, body => {
-      ran = true
+      isFirst = true
       return answer(body)
     })
-    return ran ? rendered : change(rendered, { call, text, writeAgain: answer })
+    return isFirst ? rendered : change(rendered, { call, text, writeAgain: answer })
   }
 
 /** Changes how one operation treats keys. */

@@ -107,13 +107,13 @@ function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
 function changeAtPath(
   value: Json,
   [step, ...rest]: readonly string[],
-  change: (held: Json) => Json | undefined,
+  change: (old: Json) => Json | undefined,
 ): Json | undefined {
   if (step === undefined) return change(value)
   if (step === '*') return isList(value) ? value.flatMap(item => changeAtPath(item, rest, change) ?? []) : value
-  const held = isObject(value) ? value[step] : undefined
-  if (!isObject(value) || held === undefined) return value
-  const changed = changeAtPath(held, rest, change)
+  const old = isObject(value) ? value[step] : undefined
+  if (!isObject(value) || old === undefined) return value
+  const changed = changeAtPath(old, rest, change)
   return changed === undefined ? omit(value, step) : { ...value, [step]: changed }
 }
 

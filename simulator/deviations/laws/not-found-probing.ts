@@ -1,8 +1,8 @@
 import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Call } from '../../service/service.ts'
-import { toObject } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { toObject } from '../json.ts'
 import { changeCall } from '../patches.ts'
 
 type HasFault = (call: Call) => boolean

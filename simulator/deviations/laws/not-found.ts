@@ -74,23 +74,23 @@ const boardDeviations = forEachOperation(boardOperations, name => [
   ),
 ])
 
-const hiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
+const isHiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
 
 const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean =>
   organization_id === token.organization_id
 
 /** Changes who may see a space, and with it everything in the space. */
-const changeSpaceLookup = (name: Documented, judge: (call: Call, space: Space) => boolean): Patch =>
+const changeSpaceLookup = (name: Documented, isVisible: (call: Call, space: Space) => boolean): Patch =>
   changeLookup(name, 'space', honest => (call, id) => {
     const space = call.world.spaces.get(id)
-    return space && judge(call, space) ? space : honest(call, id)
+    return space && isVisible(call, space) ? space : honest(call, id)
   })
 
 const notFoundAsBadRequest =
-  <Result>(look: (call: Call) => Result) =>
+  <Result>(handle: (call: Call) => Result) =>
   (call: Call): Result => {
     try {
-      return look(call)
+      return handle(call)
     } catch (error) {
       throw error instanceof ApiError && error.code === 'not_found' ? badRequest('Unknown id.') : error
     }
@@ -115,7 +115,7 @@ const spaceDeviations = forEachOperation(spaceOperations, name => [
     'The service answers 403 instead of 404 for a resource outside the allow-list. This shows that the resource exists.',
     [lawClause('NOT-FOUND-ALLOW-LIST', name), ...(readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : [])],
     changeSpaceLookup(name, (call, space) => {
-      if (isOwn(call, space) && hiddenFrom(call, space)) throw forbidden('Not in your spaces.')
+      if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
       return false
     }),
   ),

@@ -55,14 +55,14 @@ const attributePermission = (
   id: string,
   mistake: string,
   clause: string,
-  lets: (call: Call, space: Space) => boolean,
+  isAllowed: (call: Call, space: Space) => boolean,
 ) =>
   deviation(
     `permissions/${id}`,
     mistake,
     [clause],
     replaceRule('mediaAttributes', 'actorManagesSpace', (call, space) => {
-      if (!lets(call, space)) throw forbidden('The acting user may not manage the space.')
+      if (!isAllowed(call, space)) throw forbidden('The acting user may not manage the space.')
     }),
   )
 

@@ -238,10 +238,10 @@ const changeMember = (resource: JsonObject, member: string, { change }: MemberMi
 
 /** Changes a member of a nested object, or of each object in a nested array. */
 function changeNestedMember(resource: Resource, holder: string, member: string, mistake: MemberMistake): Resource {
-  const held = resource[holder]
+  const nested = resource[holder]
   const changeOne = (one: Json): Json => (isObject(one) ? changeMember(one, member, mistake) : one)
-  if (held === undefined) return resource
-  return { ...resource, [holder]: Array.isArray(held) ? held.map(changeOne) : changeOne(held) }
+  if (nested === undefined) return resource
+  return { ...resource, [holder]: Array.isArray(nested) ? nested.map(changeOne) : changeOne(nested) }
 }
 
 /** The operation whose response shows the mistake, and the member that holds a nested resource. */

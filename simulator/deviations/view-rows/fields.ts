@@ -195,5 +195,5 @@ const memberDeviations: readonly Deviation[] = [
   ),
 ]
 
-/** Mistakes in the fields and members of listed rows. Spec: Board rows. */
+/** Mistakes in the fields and members of listed rows. */
 export const fieldDeviations: readonly Deviation[] = [...projectionDeviations, ...memberDeviations]

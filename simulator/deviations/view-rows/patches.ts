@@ -17,13 +17,13 @@ export const changeShownColumns = changeFeedRule('columns')
 type RowFunction<T> = (context: BoardContext, view: View, row: Row) => T
 
 /** Remembers the first result for each row of a view, and always returns it. */
-export function rememberFirstResult<T>(judge: RowFunction<T>): RowFunction<T> {
-  const sayings = keepPerWorld(() => new Map<string, T>())
+export function rememberFirstResult<T>(compute: RowFunction<T>): RowFunction<T> {
+  const results = keepPerWorld(() => new Map<string, T>())
   return (context, view, row) => {
-    const known = sayings(context.world)
+    const known = results(context.world)
     const key = `${view.id} ${row.id}`
-    const said = known.get(key) ?? judge(context, view, row)
-    known.set(key, said)
-    return said
+    const result = known.get(key) ?? compute(context, view, row)
+    known.set(key, result)
+    return result
   }
 }

@@ -1,52 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeCodec } from '../patches.ts'
-import { changeComparison, changeFilters, changeSemantics, fold, isMultipleOf, isOfType } from './patches.ts'
-
-const ANDED = ['FILTER-ALL']
-
-const severalFilterDeviations: readonly Deviation[] = [
-  deviation(
-    'filters/any-of-them',
-    'A row needs to match only one filter of the view instead of all.',
-    ANDED,
-    changeSemantics(({ buildRowTest }) => ({
-      buildRowTest: (context, filters) => {
-        const tests = filters.map(filter => buildRowTest(context, [filter]))
-        return row => tests.length === 0 || tests.some(passes => passes(row))
-      },
-    })),
-  ),
-  deviation(
-    'filters/first-only',
-    'The service applies only the first filter of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 1)),
-  ),
-  deviation(
-    'filters/last-only',
-    'The service applies only the last filter of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(-1)),
-  ),
-  deviation(
-    'filters/one-of-an-operator',
-    'The service keeps one filter for each operator. The second of two not_equals replaces the first.',
-    ANDED,
-    changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
-  ),
-  deviation(
-    'filters/five-at-most',
-    'The service applies only the first five filters of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 5)),
-  ),
-  deviation(
-    'filters/two-at-most',
-    'The service applies only the first two filters of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 2)),
-  ),
-]
+import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = [
   deviation(
@@ -130,9 +84,8 @@ const emptyRatingDeviation = deviation(
   changeComparison(['not_equals'], isOfType('rating'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-/** Mistakes with several filters, on mediacolumns, and on columns that only the service writes. */
-export const togetherDeviations: readonly Deviation[] = [
-  ...severalFilterDeviations,
+/** Mistakes in filters on mediacolumns, and on columns that only the service writes. */
+export const columnTypeDeviations: readonly Deviation[] = [
   ...mediacolumnDeviations,
   ...refusedValueDeviations,
   ...missingTimeDeviations,
