@@ -69,7 +69,9 @@ const lookupDeviations: readonly Deviation[] = [
     'view-rows/column-names-fold-ascii-only',
     'The service ignores case in columns only for ASCII letters.',
     ['VIEW-ROWS-COLUMNS-CASE'],
-    changeColumnLookup((column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name)),
+    changeColumnLookup(
+      (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
+    ),
   ),
   deviation(
     'view-rows/column-ids-in-their-case',
