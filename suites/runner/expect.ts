@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
 import { at, isArray, isObject, isResource, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
+import { describeRequest, describeResponse } from './describe-answer.ts'
 import { ExpectationFailed } from './signals.ts'
 
 const show = (value: unknown): string => {
@@ -10,9 +11,7 @@ const show = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
-const brief = ({ status, text }: Answer): string => `${status} ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`
-
-/** What may be demanded of the target in the name of a clause. Each throws ExpectationFailed with that clause. */
+/** What a check may expect of the target in the name of a clause. Each throws ExpectationFailed with that clause. */
 export interface Expectations {
   readonly that: (holds: boolean, message: string) => void
   /** Deep equality of JSON values. */
@@ -31,27 +30,37 @@ export interface Expectations {
   readonly refused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => void
 }
 
-/** Expectations in the name of clauses that the check declares; mostly one. */
+/** Names the clauses that the expectation belongs to; the check declares them. Mostly one. */
 export type Expect = (...clauses: readonly [string, ...string[]]) => Expectations
 
-function refusal(answer: Answer, codes: readonly ErrorCode[]): string | null {
-  const code = at(answer.json, 'error', 'code')
-  const expected = codes.find(one => one === code)
-  if (!expected) return `expected a refusal with code ${codes.join(' or ')}, got ${brief(answer)}`
-  const status = ERROR_STATUS[expected]
-  if (status !== null && answer.status !== status) return `${expected} has status ${status}, got ${brief(answer)}`
-  return isSuccess(answer) ? `a refusal has an error status, got ${brief(answer)}` : null
+/** Why an answer is not the refusal that it should be; null when it is. */
+function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
+  const [asked, came] = [describeRequest(answer), describeResponse(answer)]
+  const code = codes.find(one => one === at(answer.json, 'error', 'code'))
+  if (!code) return `${asked} should be refused with ${codes.join(' or ')}, but it answered ${came}`
+  const status = ERROR_STATUS[code]
+  if (status !== null && answer.status !== status)
+    return `${asked} was refused with ${code}, whose status is ${status}, but it answered ${came}`
+  return isSuccess(answer) ? `${asked} was refused with ${code} under a success status: ${came}` : null
 }
 
-/** The same value with the members of its objects in one order, as they have none. */
-function inOrder(value: Json): Json {
-  if (isArray(value)) return value.map(inOrder)
+/** Why an answer is not the success that it should be. */
+function describeNoSuccess(answer: Answer, content: string): string {
+  const [asked, came] = [describeRequest(answer), describeResponse(answer)]
+  return isSuccess(answer)
+    ? `${asked} succeeded, but its body has no ${content} under data: ${came}`
+    : `${asked} should succeed, but it answered ${came}`
+}
+
+/** The same value with the members of its objects sorted by name: their order means nothing. */
+function sortMembers(value: Json): Json {
+  if (isArray(value)) return value.map(sortMembers)
   if (!isObject(value)) return value
   const names = Object.keys(value).sort()
-  return Object.fromEntries(names.map(name => [name, inOrder(value[name] ?? null)]))
+  return Object.fromEntries(names.map(name => [name, sortMembers(value[name] ?? null)]))
 }
 
-const sorted = (values: readonly Json[]) => values.map(value => JSON.stringify(inOrder(value))).sort()
+const sortValues = (values: readonly Json[]) => values.map(value => JSON.stringify(sortMembers(value))).sort()
 
 export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
@@ -66,12 +75,12 @@ export const expectations: Expect = (...clauses) => {
       that(isDeepStrictEqual(actual, expected), `${what}: expected ${show(expected)}, got ${show(actual)}`),
     sameSet: (actual, expected, what) =>
       that(
-        isDeepStrictEqual(sorted(actual), sorted(expected)),
+        isDeepStrictEqual(sortValues(actual), sortValues(expected)),
         `${what}: expected exactly ${show(expected)}, got ${show(actual)}`,
       ),
     matches(schema, value) {
       const errors = schemaErrors(schema, value)
-      that(errors.length === 0, `not a valid ${schema}: ${errors.join('; ')}`)
+      that(errors.length === 0, `not a valid ${schema}: ${errors.join('; ')}; the value is ${show(value)}`)
     },
     member(schema, member, resource) {
       const errors = memberErrors(schema, member, resource)
@@ -80,15 +89,15 @@ export const expectations: Expect = (...clauses) => {
     resource(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isResource(data)) return data
-      return fail(`expected a success with a resource, got ${brief(answer)}`)
+      return fail(describeNoSuccess(answer, 'resource'))
     },
     list(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isArray(data)) return data
-      return fail(`expected a success with a list, got ${brief(answer)}`)
+      return fail(describeNoSuccess(answer, 'list'))
     },
     refused(answer, ...codes) {
-      const problem = refusal(answer, codes)
+      const problem = findRefusalProblem(answer, codes)
       if (problem !== null) fail(problem)
     },
   }

@@ -1,9 +1,9 @@
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
+import { describeRequest, describeResponse } from './describe-answer.ts'
 import { Blocked } from './signals.ts'
 
-const describe = ({ request, status, text }: Answer): string =>
-  `${request.method} ${new URL(request.url).pathname} answered ${status} ${text.slice(0, 200)}`
+const describe = (answer: Answer): string => `${describeRequest(answer)} answered ${describeResponse(answer)}`
 
 /** A list's envelope, read leniently. */
 export interface Page {
@@ -11,7 +11,7 @@ export interface Page {
   readonly next: string | null
 }
 
-/** The page in an answer; whatever is no list holds nothing. */
+/** The page in an answer; a page without items where the answer is no list. */
 export function pageIn({ json }: Answer): Page {
   const [data, next] = [at(json, 'data'), at(json, 'next_cursor')]
   return {
@@ -20,7 +20,7 @@ export function pageIn({ json }: Answer): Page {
   }
 }
 
-/** Preparing steps. Each throws Blocked with the step's name, so that a broken preparation accuses nobody. */
+/** Steps that only prepare. Each throws Blocked with the name of the step, so that a failed preparation accuses nobody. */
 export const given = {
   /** A 2xx with a resource in the envelope. */
   async resource(step: string, answer: Answer | Promise<Answer>): Promise<Resource> {
@@ -37,7 +37,7 @@ export const given = {
     throw new Blocked(`could not ${step}: ${describe(settled)}`)
   },
 
-  /** Something the rest of the check stands on. */
+  /** A condition that the rest of the check depends on. */
   that(holds: boolean, step: string): void {
     if (!holds) throw new Blocked(`could not ${step}`)
   },

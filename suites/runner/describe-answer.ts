@@ -1,0 +1,14 @@
+import type { Answer } from '../target/api.ts'
+
+const LONGEST = 200
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+/** `POST /v1/boards/{id}/rows`: what was asked. */
+export function describeRequest({ request: { method, url } }: Pick<Answer, 'request'>): string {
+  const { pathname, search } = new URL(url)
+  return cut(`${method} ${pathname}${search}`)
+}
+
+/** `400 {"error": ...}`: what came. */
+export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text'>): string => `${status} ${cut(text)}`
