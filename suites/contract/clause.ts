@@ -7,7 +7,7 @@ export interface Clause {
   readonly id: string
   readonly area: ClauseArea
   readonly statement: string
-  /** The heading it comes from. */
+  /** The heading of the specification that it comes from. */
   readonly section: string
   readonly level: Level
   readonly testable: { readonly how: string } | { readonly whyNot: string }
@@ -15,27 +15,30 @@ export interface Clause {
 
 type Row = Omit<Clause, 'area' | 'section'>
 
-const row =
-  (level: Level) =>
-  (id: string, statement: string, how: string): Row => ({ id, level, statement, testable: { how } })
+/** Makes the tag of a template: `ID: statement`, and on the last line how a check tests it, or why none can. */
+const rowOf =
+  (level: Level, testable: (lastLine: string) => Clause['testable']) =>
+  (strings: TemplateStringsArray, ...values: readonly (string | number)[]): Row => {
+    const text = String.raw({ raw: strings }, ...values)
+    const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
+    if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
+    return { id, level, statement, testable: testable(lastLine) }
+  }
+
+const how = (lastLine: string) => ({ how: lastLine })
 
 /** The text says it. */
-export const stated = row('stated')
+export const stated = rowOf('stated', how)
 
 /** It follows from a table's constraint together with the error table. */
-export const implied = row('implied')
+export const implied = rowOf('implied', how)
 
-/** The text is silent; this is the kit's own reading, and can only warn. */
-export const assumed = row('assumed')
+/** The text does not say it. This is the kit's own reading, and a check of it can only warn. */
+export const assumed = rowOf('assumed', how)
 
-/** The text says it, but nothing outside the server can see it. */
-export const unseen = (id: string, statement: string, whyNot: string): Row => ({
-  id,
-  level: 'stated',
-  statement,
-  testable: { whyNot },
-})
+/** The text says it, but nobody outside the server can see it. */
+export const unseen = rowOf('stated', whyNot => ({ whyNot }))
 
 /** The clauses of one heading. */
 export const clausesOf = (area: ClauseArea, section: string, rows: readonly Row[]): readonly Clause[] =>
-  rows.map(one => ({ ...one, area, section }))
+  rows.map(row => ({ ...row, area, section }))

@@ -123,75 +123,49 @@ const rules: readonly Clause[] = RULES.flatMap(({ id, level, says, how }) =>
     'Ad metrics',
     LISTS.map(name => {
       const { method, path } = contractOf(name)
-      return level(clauseId(id, name), says(`${method} ${path}`), how)
+      return level`${clauseId(id, name)}: ${says(`${method} ${path}`)}
+        ${how}`
     }),
   ),
 )
 
 const filters = clausesOf('ad-metrics', 'Ad metrics', [
-  stated(
-    'AD-SETS-OF-CAMPAIGN',
-    'ad_campaign_id narrows ad sets to those of a campaign.',
-    'the id of a listed campaign, against the whole list',
-  ),
-  stated(
-    'ADS-OF-CAMPAIGN',
-    'ad_campaign_id narrows ads to those of a campaign.',
-    'the id of a listed campaign, against the whole list',
-  ),
-  stated('ADS-OF-SET', 'ad_set_id narrows ads to those of a set.', 'the id of a listed set, against the whole list'),
-  stated(
-    'ADS-OF-CREATIVE',
-    'creative_id narrows ads to those of a creative.',
-    'one of the creative_ids of an ad that GET /v1/metrics/creatives lists, where the target has it',
-  ),
-  stated(
-    'ADS-OF-MEDIA',
-    'media_id narrows ads to those of a media of the space.',
-    'one of the media_ids of an ad, and one that an ad has in another space',
-  ),
-  stated('AD-SETS-OF-ANY', 'Several campaigns narrow ad sets to those of any of them.', 'two campaigns of the list'),
-  stated('ADS-OF-ANY', 'Several ids within one filter narrow ads to those of any of them.', 'two sets of the list'),
-  stated(
-    'ADS-OF-ALL',
-    'Several filters narrow ads to those that match every one of them.',
-    'a set beside its campaign, and beside another one',
-  ),
-  assumed(
-    'ADS-OF-CAMPAIGN-REFERRED',
-    'The lists of insights and of creatives take ad_campaign_id as well.',
-    'GET /v1/metrics/insights and GET /v1/metrics/creatives, where the target has them',
-  ),
+  stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id narrows ad sets to those of a campaign.
+    the id of a listed campaign, against the whole list`,
+  stated`ADS-OF-CAMPAIGN: ad_campaign_id narrows ads to those of a campaign.
+    the id of a listed campaign, against the whole list`,
+  stated`ADS-OF-SET: ad_set_id narrows ads to those of a set.
+    the id of a listed set, against the whole list`,
+  stated`ADS-OF-CREATIVE: creative_id narrows ads to those of a creative.
+    one of the creative_ids of an ad that GET /v1/metrics/creatives lists, where the target has it`,
+  stated`ADS-OF-MEDIA: media_id narrows ads to those of a media of the space.
+    one of the media_ids of an ad, and one that an ad has in another space`,
+  stated`AD-SETS-OF-ANY: Several campaigns narrow ad sets to those of any of them.
+    two campaigns of the list`,
+  stated`ADS-OF-ANY: Several ids within one filter narrow ads to those of any of them.
+    two sets of the list`,
+  stated`ADS-OF-ALL: Several filters narrow ads to those that match every one of them.
+    a set beside its campaign, and beside another one`,
+  assumed`ADS-OF-CAMPAIGN-REFERRED: The lists of insights and of creatives take ad_campaign_id as well.
+    GET /v1/metrics/insights and GET /v1/metrics/creatives, where the target has them`,
 ])
 
 const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
-  implied(
-    'AD-NEVER-RAN',
-    'What never ran has neither a first nor a last day of activity, and what ran has both in their order.',
-    'first_active_at and last_active_at of all that is listed',
-  ),
-  unseen('AD-READ-ONLY', 'Campaigns, sets and ads cannot be written.', 'there is nothing to call'),
-  unseen(
-    'AD-EXTERNAL-ID',
-    'The external_id is the id on the ad platform.',
-    'the platform is not part of the interface',
-  ),
-  unseen('AD-THUMBNAIL-EXPIRES', 'The thumbnail_url of an ad may expire.', 'it allows, and demands nothing'),
-  unseen(
-    'AD-CREATIVES-PENDING',
-    'An ad has no creative_ids until it is fingerprinted.',
-    'when that is done is not told',
-  ),
-  stated(
-    'AD-MEDIA-OF-SPACE',
-    'The media_ids of an ad are media of the space.',
-    'an account that two spaces see, and GET /v1/media/{id} where the target has it',
-  ),
-  unseen(
-    'AD-STATUS-OPEN',
-    'How the delivery status changes is left open.',
-    'nothing is demanded where nothing is said',
-  ),
+  implied`AD-NEVER-RAN:
+    What never ran has neither a first nor a last day of activity, and what ran has both in their order.
+    first_active_at and last_active_at of all that is listed`,
+  unseen`AD-READ-ONLY: Campaigns, sets and ads cannot be written.
+    there is nothing to call`,
+  unseen`AD-EXTERNAL-ID: The external_id is the id on the ad platform.
+    the platform is not part of the interface`,
+  unseen`AD-THUMBNAIL-EXPIRES: The thumbnail_url of an ad may expire.
+    it allows, and demands nothing`,
+  unseen`AD-CREATIVES-PENDING: An ad has no creative_ids until it is fingerprinted.
+    when that is done is not told`,
+  stated`AD-MEDIA-OF-SPACE: The media_ids of an ad are media of the space.
+    an account that two spaces see, and GET /v1/media/{id} where the target has it`,
+  unseen`AD-STATUS-OPEN: How the delivery status changes is left open.
+    nothing is demanded where nothing is said`,
 ])
 
 export const adMetricClauses = [...rules, ...filters, ...resource]

@@ -2,19 +2,20 @@ import { clausesOf, unseen } from '../clause.ts'
 
 const NOTHING = 'nothing is demanded where the text says nothing'
 
-const open = (id: string, what: string) => unseen(id, `${what} left open.`, NOTHING)
+const open = (id: string, what: string) => unseen`${id}: ${what} left open.
+  ${NOTHING}`
 
 /** What the specification expressly leaves open, and what only tells what the service is for. */
 export const gapClauses = [
   ...clausesOf('gaps', 'What the service does', [
-    unseen('GENERAL-BOARDS', 'A board lives in a space and has columns, rows and views.', 'it introduces what follows'),
-    unseen('GENERAL-LIBRARY', 'Each space has a library of media.', 'it introduces what follows'),
-    unseen('GENERAL-ADS', 'Ad metrics are synced from ad platforms and only read.', 'it introduces what follows'),
-    unseen(
-      'GENERAL-HIERARCHY',
-      'Boards and media are in a space, and a space is in an organization.',
-      'it introduces what follows; the ids have clauses of their own',
-    ),
+    unseen`GENERAL-BOARDS: A board lives in a space and has columns, rows and views.
+      it introduces what follows`,
+    unseen`GENERAL-LIBRARY: Each space has a library of media.
+      it introduces what follows`,
+    unseen`GENERAL-ADS: Ad metrics are synced from ad platforms and only read.
+      it introduces what follows`,
+    unseen`GENERAL-HIERARCHY: Boards and media are in a space, and a space is in an organization.
+      it introduces what follows; the ids have clauses of their own`,
   ]),
   ...clausesOf('gaps', 'Not specified', [
     open('GAP-BOARD', 'The fields of a board are'),
@@ -29,19 +30,14 @@ export const gapClauses = [
     open('GAP-CELL-FORMS', 'Which other forms of a value a cell takes is'),
   ]),
   ...clausesOf('gaps', 'Referenced operations', [
-    unseen(
-      'GAP-REFERENCED',
-      'The contracts of operations that are only named are not part of the specification.',
-      'what it says of them elsewhere has clauses in the area of referenced operations',
-    ),
+    unseen`GAP-REFERENCED: The contracts of operations that are only named are not part of the specification.
+      what it says of them elsewhere has clauses in the area of referenced operations`,
   ]),
   ...clausesOf('gaps', 'Events', [
-    unseen('EVENTS-NONE', 'No event, webhook or callback is described.', 'there is nothing to subscribe to'),
-    unseen(
-      'EVENTS-POLLING',
-      'That an upload has ended is seen by polling it.',
-      'each clause on the end of an upload is tried by polling',
-    ),
+    unseen`EVENTS-NONE: No event, webhook or callback is described.
+      there is nothing to subscribe to`,
+    unseen`EVENTS-POLLING: That an upload has ended is seen by polling it.
+      each clause on the end of an upload is tried by polling`,
   ]),
   ...clausesOf('gaps', 'Errors', [
     open('GAP-STATUSES', 'The numbers of success, and of the refusals for token, rate and failure, are'),

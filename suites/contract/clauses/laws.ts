@@ -328,6 +328,9 @@ export const lawClauses: readonly Clause[] = LAWS.flatMap(({ id, area, section, 
     section,
     operationNames
       .filter(name => holds(contractOf(name), name))
-      .map(name => level(clauseId(id, name), statement(contractOf(name), name), how)),
+      .map(
+        name => level`${clauseId(id, name)}: ${statement(contractOf(name), name)}
+        ${how}`,
+      ),
   ),
 )

@@ -16,7 +16,10 @@ const bothSides = ({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): s
 /** One clause for each limit on what a body carries; both of its sides belong to it. */
 export const limitClausesOf = (limits: readonly BodyLimit[]): readonly Clause[] =>
   limits.flatMap(limit =>
-    clausesOf(contractOf(limit.operation).area, 'Limits', [implied(limit.clause, limit.statement, bothSides(limit))]),
+    clausesOf(contractOf(limit.operation).area, 'Limits', [
+      implied`${limit.clause}: ${limit.statement}
+      ${bothSides(limit)}`,
+    ]),
   )
 
 export const limitClauses: readonly Clause[] = limitClausesOf(BODY_LIMITS)

@@ -32,12 +32,10 @@ export const resourceClauses: readonly Clause[] = Object.keys(MEMBERS)
     clausesOf(
       'resources',
       RESOURCES[resource].section,
-      Object.entries(MEMBERS[resource]).map(([member, shape]) =>
-        stated(
-          memberClauseId(resource, member),
-          `The ${member} of a ${RESOURCES[resource].noun} is ${shape}.`,
-          `the schema of a ${RESOURCES[resource].noun}, for this member`,
-        ),
+      Object.entries(MEMBERS[resource]).map(
+        ([member, shape]) =>
+          stated`${memberClauseId(resource, member)}: The ${member} of a ${RESOURCES[resource].noun} is ${shape}.
+          the schema of a ${RESOURCES[resource].noun}, for this member`,
       ),
     ),
   )
