@@ -13,12 +13,13 @@ export interface Clause {
   readonly testable: { readonly how: string } | { readonly whyNot: string }
 }
 
-type Row = Omit<Clause, 'area' | 'section'>
+/** A clause without what all clauses of its heading share. */
+export type ClauseRow = Omit<Clause, 'area' | 'section'>
 
 /** Makes the tag of a template: `ID: statement`, and on the last line how a check tests it, or why none can. */
 const rowOf =
   (level: Level, testable: (lastLine: string) => Clause['testable']) =>
-  (strings: TemplateStringsArray, ...values: readonly (string | number)[]): Row => {
+  (strings: TemplateStringsArray, ...values: readonly (string | number)[]): ClauseRow => {
     const text = String.raw({ raw: strings }, ...values)
     const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
     if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
@@ -40,5 +41,5 @@ export const assumed = rowOf('assumed', how)
 export const unseen = rowOf('stated', whyNot => ({ whyNot }))
 
 /** The clauses of one heading. */
-export const clausesOf = (area: ClauseArea, section: string, rows: readonly Row[]): readonly Clause[] =>
+export const clausesOf = (area: ClauseArea, section: string, rows: readonly ClauseRow[]): readonly Clause[] =>
   rows.map(row => ({ ...row, area, section }))

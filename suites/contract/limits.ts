@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.ts'
 import type { CheckArea } from './areas.ts'
 import type { OperationName } from './operations.ts'
 
-/** A bound of the specification, inclusive on both sides. */
+/** Both bounds are included. */
 interface Bounds {
   readonly min?: number
   readonly max: number
@@ -14,7 +14,7 @@ export const PAGE_SIZE = { min: 1, max: 100, default: 25 } as const
 /** Characters of an Idempotency-Key. Spec: Limits. */
 export const KEY_LENGTH = { max: 255 } as const
 
-/** How long a key is remembered. Spec: Limits. */
+/** How long the service remembers a key. Spec: Limits. */
 export const KEY_RETENTION_HOURS = 24
 
 /** How long a name is, in characters. Spec: Limits. */
@@ -23,14 +23,18 @@ export const NAME_LENGTH = { min: 1, max: 255 } as const
 /** The bounds of texts in a media filter, in characters. Spec: Library view. */
 export const MEDIA_FILTER_BOUNDS = { query: { max: 200 }, status: { min: 1, max: 255 } } as const
 
-/** Options that a tags field may hold, and that one request may add to it. Spec: Limits. */
+/** The most options of a tags field, and the most that one request adds. Spec: Limits. */
 export const OPTION_COUNTS = { field: 499, request: 100 } as const
 
 /** How long a direct upload may take. Spec: Limits. */
 export const UPLOAD_WINDOW_HOURS = 12
 
-/** How long the description of an option is, in characters. Spec: Limits. */
-export const DESCRIPTION_LENGTH = { max: 500 } as const
+const TITLE: Bounds = { max: 255 }
+const OPTION_DESCRIPTION: Bounds = { max: 500 }
+const FIELD_OPTIONS: Bounds = { max: OPTION_COUNTS.field }
+const REQUEST_OPTIONS: Bounds = { max: OPTION_COUNTS.request }
+const PROMPT: Bounds = { min: 1, max: 4000 }
+const ORDER: Bounds = { max: 1_000_000 }
 
 /** The bounds of config values: the number itself, or a string's characters. Spec: Column; Limits. */
 export const CONFIG_BOUNDS = {
@@ -40,27 +44,27 @@ export const CONFIG_BOUNDS = {
   default_status: { max: 255 },
 } as const
 
-/** A limit on one member of a request's body: from each comes a clause, and a check on each side of each bound. */
+/** A limit on one member of a request's body. It makes one clause, and one check on each side of each bound. */
 export interface BodyLimit {
   readonly clause: string
   readonly operation: OperationName
-  /** Where the member stands in the body. */
+  /** The member's path in the body. */
   readonly path: readonly (string | number)[]
-  /** What is bounded: a string's characters, an array's items, or the number itself. */
+  /** What is limited: a string's characters, an array's items, or the number itself. */
   readonly measure: 'characters' | 'items' | 'number'
   readonly bounds: Bounds
   readonly statement: string
-  /** What a body needs besides, so that it can hold the member. */
+  /** Other members that the body needs so that it can have this one. */
   readonly beside?: JsonObject
-  /** An item of a bounded array; by default, an option. */
+  /** Makes an item of a limited array; by default, an option. */
   readonly item?: (index: number) => Json
-  /** True where a value of the largest size need not be accepted, as it also has to exist on the target. */
+  /** True where the target may refuse the largest value, because the value must also exist there. */
   readonly refusalOnly?: true
   /** For such a limit: a value that exists on every target. */
   readonly example?: Json
-  /** True where the largest value is tried in `spaces.other`, as it would be in the way of other checks. */
+  /** True where a check sends the largest value to `spaces.other`, because it would disturb other checks. */
   readonly inOtherSpace?: true
-  /** Ids of checks that are older than the rule for them; `plain` is the longest text in ASCII, only tried under such an id. */
+  /** Ids of checks, where they differ from the usual ones. Only a limit with `plain` has a check of the longest ASCII text. */
   readonly checks?: Readonly<Partial<Record<'above' | 'most' | 'plain', `${CheckArea}/${string}`>>>
 }
 
@@ -70,240 +74,152 @@ const titleChecks = (write: string): BodyLimit['checks'] => ({
   plain: `board-rows/title-of-255-characters/${write}`,
 })
 
-/** The limits on what a body carries. Spec: Limits; Endpoints. */
+type Rest = Omit<BodyLimit, 'operation' | 'path' | 'measure' | 'bounds'>
+
+const limitOf =
+  (measure: BodyLimit['measure']) =>
+  (operation: OperationName, path: BodyLimit['path'], bounds: Bounds, rest: Rest): BodyLimit => ({
+    operation,
+    path,
+    measure,
+    bounds,
+    ...rest,
+  })
+
+const characters = limitOf('characters')
+const items = limitOf('items')
+const amount = limitOf('number')
+
+/** The limits on members of request bodies. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
-  {
+  characters('createRow', ['title'], TITLE, {
     clause: 'ROW-CREATE-TITLE-MAX',
-    operation: 'createRow',
-    path: ['title'],
-    measure: 'characters',
-    bounds: { max: 255 },
+    statement: 'A new row has a title of at most 255 characters.',
     checks: titleChecks('create'),
-    statement: 'A row is created with a title of up to 255 characters and no longer.',
-  },
-  {
+  }),
+  characters('updateRow', ['title'], TITLE, {
     clause: 'ROW-UPDATE-TITLE-MAX',
-    operation: 'updateRow',
-    path: ['title'],
-    measure: 'characters',
-    bounds: { max: 255 },
+    statement: 'An update gives a row a title of at most 255 characters.',
     checks: titleChecks('update'),
-    statement: 'A row is given a title of up to 255 characters and no longer.',
-  },
-  {
+  }),
+  characters('createColumn', ['name'], NAME, {
     clause: 'COLUMN-NAME-RANGE',
-    operation: 'createColumn',
-    path: ['name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
-    beside: { type: 'text' },
     statement: 'A column name has 1 to 255 characters.',
-  },
-  {
-    clause: 'COLUMN-OPTION-NAME-RANGE',
-    operation: 'createColumn',
-    path: ['options', 0, 'name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
-    beside: { type: 'tags' },
-    statement: 'The name of a column option has 1 to 255 characters.',
-  },
-  {
-    clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
-    operation: 'createColumn',
-    path: ['options', 0, 'description'],
-    measure: 'characters',
-    bounds: DESCRIPTION_LENGTH,
-    beside: { type: 'tags', options: [{ name: 'Described' }] },
-    statement: 'The description of a column option has up to 500 characters.',
-  },
-  {
-    clause: 'COLUMN-OPTIONS-MAX',
-    operation: 'createColumn',
-    path: ['options'],
-    measure: 'items',
-    bounds: { max: OPTION_COUNTS.field },
-    beside: { type: 'tags' },
-    statement: 'A tags column is created with up to 499 options.',
-  },
-  {
-    clause: 'COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE',
-    operation: 'createColumn',
-    path: ['config', 'character_limit'],
-    measure: 'number',
-    bounds: CONFIG_BOUNDS.character_limit,
     beside: { type: 'text' },
-    statement: 'The character_limit of a text column lies between 1 and 100000.',
-  },
-  {
+  }),
+  characters('createColumn', ['options', 0, 'name'], NAME, {
+    clause: 'COLUMN-OPTION-NAME-RANGE',
+    statement: 'The name of a column option has 1 to 255 characters.',
+    beside: { type: 'tags' },
+  }),
+  characters('createColumn', ['options', 0, 'description'], OPTION_DESCRIPTION, {
+    clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
+    statement: 'The description of a column option has at most 500 characters.',
+    beside: { type: 'tags', options: [{ name: 'Described' }] },
+  }),
+  items('createColumn', ['options'], FIELD_OPTIONS, {
+    clause: 'COLUMN-OPTIONS-MAX',
+    statement: 'A tags column is created with at most 499 options.',
+    beside: { type: 'tags' },
+  }),
+  amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
+    clause: 'COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE',
+    statement: 'The character_limit of a text column is a number from 1 to 100000.',
+    beside: { type: 'text' },
+  }),
+  amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
     clause: 'COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE',
-    operation: 'createColumn',
-    path: ['config', 'character_limit'],
-    measure: 'number',
-    bounds: CONFIG_BOUNDS.character_limit,
+    statement: 'The character_limit of a richtext column is a number from 1 to 100000.',
     beside: { type: 'richtext' },
-    statement: 'The character_limit of a richtext column lies between 1 and 100000.',
-  },
-  {
+  }),
+  characters('createColumn', ['config', 'unit'], CONFIG_BOUNDS.unit, {
     clause: 'COLUMN-CONFIG-NUMBER-UNIT-MAX',
-    operation: 'createColumn',
-    path: ['config', 'unit'],
-    measure: 'characters',
-    bounds: CONFIG_BOUNDS.unit,
+    statement: 'The unit of a number column has at most 10 characters.',
     beside: { type: 'number' },
-    statement: 'The unit of a number column has up to 10 characters.',
-  },
-  {
+  }),
+  amount('createColumn', ['config', 'decimal_places'], CONFIG_BOUNDS.decimal_places, {
     clause: 'COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX',
-    operation: 'createColumn',
-    path: ['config', 'decimal_places'],
-    measure: 'number',
-    bounds: CONFIG_BOUNDS.decimal_places,
+    statement: 'The decimal_places of a number column is at most 10.',
     beside: { type: 'number' },
-    statement: 'The decimal_places of a number column are 10 at most.',
-  },
-  {
+  }),
+  characters('createColumn', ['config', 'default_status'], CONFIG_BOUNDS.default_status, {
     clause: 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX',
-    operation: 'createColumn',
-    path: ['config', 'default_status'],
-    measure: 'characters',
-    bounds: CONFIG_BOUNDS.default_status,
+    statement: 'The default_status of a media column has at most 255 characters.',
     beside: { type: 'media' },
     refusalOnly: true,
-    statement: 'The default_status of a media column has up to 255 characters.',
-  },
-  {
+  }),
+  characters('createView', ['name'], NAME, {
     clause: 'VIEW-NAME-RANGE',
-    operation: 'createView',
-    path: ['name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
     statement: 'The name of a board view has 1 to 255 characters.',
-  },
-  {
+  }),
+  characters('createMediaAttribute', ['name'], NAME, {
     clause: 'ATTRIBUTE-NAME-RANGE',
-    operation: 'createMediaAttribute',
-    path: ['name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
-    beside: { type: 'text' },
     statement: 'The name of a media attribute has 1 to 255 characters.',
-  },
-  {
-    clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
-    operation: 'createMediaAttribute',
-    path: ['options', 0, 'name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
-    beside: { type: 'tags' },
-    statement: 'An option that an attribute is created with has a name of 1 to 255 characters.',
-  },
-  {
-    clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
-    operation: 'createMediaAttribute',
-    path: ['options', 0, 'description'],
-    measure: 'characters',
-    bounds: DESCRIPTION_LENGTH,
-    beside: { type: 'tags', options: [{ name: 'Described' }] },
-    statement: 'An option that an attribute is created with has a description of up to 500 characters.',
-  },
-  {
-    clause: 'ATTRIBUTE-OPTIONS-MAX',
-    operation: 'createMediaAttribute',
-    path: ['options'],
-    measure: 'items',
-    bounds: { max: OPTION_COUNTS.field },
-    beside: { type: 'tags' },
-    statement: 'A tags attribute is created with up to 499 options.',
-  },
-  {
-    clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
-    operation: 'createMediaAttribute',
-    path: ['autofill', 'prompt'],
-    measure: 'characters',
-    bounds: { min: 1, max: 4000 },
     beside: { type: 'text' },
+  }),
+  characters('createMediaAttribute', ['options', 0, 'name'], NAME, {
+    clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
+    statement: 'The name of an option of a new attribute has 1 to 255 characters.',
+    beside: { type: 'tags' },
+  }),
+  characters('createMediaAttribute', ['options', 0, 'description'], OPTION_DESCRIPTION, {
+    clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
+    statement: 'The description of an option of a new attribute has at most 500 characters.',
+    beside: { type: 'tags', options: [{ name: 'Described' }] },
+  }),
+  items('createMediaAttribute', ['options'], FIELD_OPTIONS, {
+    clause: 'ATTRIBUTE-OPTIONS-MAX',
+    statement: 'A tags attribute is created with at most 499 options.',
+    beside: { type: 'tags' },
+  }),
+  characters('createMediaAttribute', ['autofill', 'prompt'], PROMPT, {
+    clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
-  },
-  {
+    beside: { type: 'text' },
+  }),
+  characters('addOptions', ['options', 0, 'name'], NAME, {
     clause: 'OPTIONS-ADD-NAME-RANGE',
-    operation: 'addOptions',
-    path: ['options', 0, 'name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
-    statement: 'An option that is added has a name of 1 to 255 characters.',
-  },
-  {
+    statement: 'The name of an added option has 1 to 255 characters.',
+  }),
+  characters('addOptions', ['options', 0, 'description'], OPTION_DESCRIPTION, {
     clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
-    operation: 'addOptions',
-    path: ['options', 0, 'description'],
-    measure: 'characters',
-    bounds: DESCRIPTION_LENGTH,
+    statement: 'The description of an added option has at most 500 characters.',
     beside: { options: [{ name: 'Described' }] },
-    statement: 'An option that is added has a description of up to 500 characters.',
-  },
-  {
+  }),
+  items('addOptions', ['options'], REQUEST_OPTIONS, {
     clause: 'OPTIONS-ADD-REQUEST-MAX',
-    operation: 'addOptions',
-    path: ['options'],
-    measure: 'items',
-    bounds: { max: OPTION_COUNTS.request },
-    statement: 'One request adds up to 100 options.',
-  },
-  {
+    statement: 'One request adds at most 100 options.',
+  }),
+  characters('createLibraryView', ['name'], NAME, {
     clause: 'LIBRARY-VIEW-NAME-RANGE',
-    operation: 'createLibraryView',
-    path: ['name'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
     statement: 'The name of a library view has 1 to 255 characters.',
-  },
-  {
+  }),
+  characters('createLibraryView', ['filter', 'query'], MEDIA_FILTER_BOUNDS.query, {
     clause: 'LIBRARY-VIEW-QUERY-MAX',
-    operation: 'createLibraryView',
-    path: ['filter', 'query'],
-    measure: 'characters',
-    bounds: MEDIA_FILTER_BOUNDS.query,
-    statement: 'The query of the filter of a library view has up to 200 characters.',
-  },
-  {
+    statement: 'The query in the filter of a library view has at most 200 characters.',
+  }),
+  characters('createLibraryView', ['filter', 'status'], MEDIA_FILTER_BOUNDS.status, {
     clause: 'LIBRARY-VIEW-STATUS-RANGE',
-    operation: 'createLibraryView',
-    path: ['filter', 'status'],
-    measure: 'characters',
-    bounds: MEDIA_FILTER_BOUNDS.status,
+    statement: 'The status in the filter of a library view has 1 to 255 characters.',
     refusalOnly: true,
     beside: { filter: { type: 'image' } },
-    statement: 'The status in the filter of a library view has 1 to 255 characters.',
-  },
-  {
+  }),
+  characters('createLibraryView', ['sort', 'field'], NAME, {
     clause: 'LIBRARY-VIEW-SORT-FIELD-RANGE',
-    operation: 'createLibraryView',
-    path: ['sort', 'field'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
+    statement: 'The sort field of a library view has 1 to 255 characters.',
     refusalOnly: true,
     beside: { sort: { order: 'asc' } },
     example: 'name',
-    statement: 'The field that a library view is sorted by has 1 to 255 characters.',
-  },
-  {
+  }),
+  characters('createLibraryView', ['group_by'], NAME, {
     clause: 'LIBRARY-VIEW-GROUP-BY-RANGE',
-    operation: 'createLibraryView',
-    path: ['group_by'],
-    measure: 'characters',
-    bounds: NAME_LENGTH,
+    statement: 'The group_by of a library view has 1 to 255 characters.',
     refusalOnly: true,
     example: 'uploadedById',
-    statement: 'The group_by of a library view has 1 to 255 characters.',
-  },
-  {
+  }),
+  amount('createLibraryView', ['order'], ORDER, {
     clause: 'LIBRARY-VIEW-ORDER-MAX',
-    operation: 'createLibraryView',
-    path: ['order'],
-    measure: 'number',
-    bounds: { max: 1_000_000 },
+    statement: 'The order of a library view is at most 1000000.',
     inOtherSpace: true,
-    statement: 'The order of a library view is 1000000 at most.',
-  },
+  }),
 ]

@@ -1,133 +1,57 @@
-import { assumed, type Clause, clausesOf, implied, stated, unseen } from '../clause.ts'
-import { clauseId } from '../clause-id.ts'
-import { contractOf, type OperationName } from '../operations.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import type { OperationName } from '../operations.ts'
+import { clausesOfEach } from './each-operation.ts'
 
 const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const satisfies readonly OperationName[]
 
-const ELSEWHERE = 'refused as a bad request or as not found'
+const REFUSED = 'which is refused with bad_request or not_found'
 
-/** Rules that hold for each of the three lists. */
-const RULES: readonly {
-  readonly id: string
-  readonly level: typeof stated
-  readonly says: (call: string) => string
-  readonly how: string
-}[] = [
-  {
-    id: 'AD-SPACE-REQUIRED',
-    level: stated,
-    says: call => `${call} without space_id is a bad request.`,
-    how: 'a good request without it',
-  },
-  {
-    id: 'AD-SPACE-ONE',
-    level: stated,
-    says: call => `${call} takes one space only.`,
-    how: `spaces.main and spaces.other joined by a comma, ${ELSEWHERE}`,
-  },
-  {
-    id: 'AD-SPACE-UUID',
-    level: implied,
-    says: call => `${call} takes a UUID for its space.`,
-    how: `a word, ${ELSEWHERE}`,
-  },
-  {
-    id: 'AD-ACCOUNT-REQUIRED',
-    level: stated,
-    says: call => `${call} without ad_account_id is a bad request.`,
-    how: 'a good request without it',
-  },
-  {
-    id: 'AD-ACCOUNT-UUID',
-    level: implied,
-    says: call => `${call} takes UUIDs for its accounts.`,
-    how: `the id that a platform gives, by itself and behind a good one, ${ELSEWHERE}`,
-  },
-  {
-    id: 'AD-LISTED',
-    level: implied,
-    says: call => `${call} lists what an account has.`,
-    how: 'what is listed for ads.account_id, which has campaigns, sets and ads by the profile',
-  },
-  {
-    id: 'AD-ACCOUNT-ONLY',
-    level: implied,
-    says: call => `${call} lists what belongs to the accounts it names, and nothing else.`,
-    how: 'ad_account_id of all that is listed for ads.account_id',
-  },
-  {
-    id: 'AD-ACCOUNT-SEVERAL',
-    level: stated,
-    says: call => `${call} takes several accounts, joined by commas.`,
-    how: 'ads.account_id and ads.second_account_id, against each by itself',
-  },
-  {
-    id: 'AD-ACCOUNT-HIDDEN',
-    level: stated,
-    says: call => `${call} for an account that is not visible in the space is not_found.`,
-    how: 'ads.hidden_account_id',
-  },
-  {
-    id: 'AD-ACCOUNT-HIDDEN-AMONG',
-    level: stated,
-    says: call => `${call} is not_found where one of several accounts is not visible.`,
-    how: 'ads.hidden_account_id before and after ads.account_id',
-  },
-  {
-    id: 'AD-ACCOUNT-PRIVATE',
-    level: stated,
-    says: call => `${call} shows a private account to the user who connected it, and to no other.`,
-    how: 'ads.private_account_id with tokens.admin_grant, with other grants and with tokens.full',
-  },
-  {
-    id: 'AD-QUERY',
-    level: stated,
-    says: call => `${call} with a query lists what has it in its name, in any case.`,
-    how: 'a part of a listed name, also in capitals, against the names of the whole list',
-  },
-  {
-    id: 'AD-STATUS',
-    level: stated,
-    says: call => `${call} with a status lists what is in it.`,
-    how: 'each status against the whole list',
-  },
-  {
-    id: 'AD-STATUS-UNKNOWN',
-    level: implied,
-    says: call => `${call} with an unknown status is a bad request.`,
-    how: 'an invented status',
-  },
-  {
-    id: 'AD-TOGETHER',
-    level: implied,
-    says: call => `${call} with several parameters lists what matches every one of them.`,
-    how: 'a query beside a status, and either beside a campaign where the list takes one',
-  },
-  {
-    id: 'AD-ORDER-ACTIVITY',
-    level: stated,
-    says: call => `${call} lists what was active last first, and what was never active last.`,
-    how: 'last_active_at over the whole list',
-  },
-  {
-    id: 'AD-ORDER-NAME',
-    level: stated,
-    says: call => `${call} lists what was active on one day by name.`,
-    how: 'the names of one day, as far as every collation orders them alike',
-  },
-]
-
-const rules: readonly Clause[] = RULES.flatMap(({ id, level, says, how }) =>
-  clausesOf(
-    'ad-metrics',
-    'Ad metrics',
-    LISTS.map(name => {
-      const { method, path } = contractOf(name)
-      return level`${clauseId(id, name)}: ${says(`${method} ${path}`)}
-        ${how}`
-    }),
-  ),
-)
+const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }) => [
+  stated`AD-SPACE-REQUIRED-${ending}: ${call} without space_id is refused with bad_request.
+    sends a good request without space_id`,
+  stated`AD-SPACE-ONE-${ending}: ${call} accepts one space only.
+    sends spaces.main and spaces.other joined by a comma, ${REFUSED}`,
+  implied`AD-SPACE-UUID-${ending}: ${call} accepts only a UUID as space_id.
+    sends a word as space_id, ${REFUSED}`,
+  stated`AD-ACCOUNT-REQUIRED-${ending}:
+    ${call} without ad_account_id is refused with bad_request.
+    sends a good request without ad_account_id`,
+  implied`AD-ACCOUNT-UUID-${ending}: ${call} accepts only UUIDs as ad_account_id.
+    sends an id in the format of an ad platform, alone and after a good id, ${REFUSED}`,
+  implied`AD-LISTED-${ending}: ${call} lists the items of an account.
+    reads the list of ads.account_id, which has campaigns, ad sets and ads according to the profile`,
+  implied`AD-ACCOUNT-ONLY-${ending}:
+    ${call} lists only items of the accounts in ad_account_id.
+    reads the list of ads.account_id and compares the ad_account_id of each item`,
+  stated`AD-ACCOUNT-SEVERAL-${ending}: ${call} accepts several accounts, joined by commas.
+    reads the list of ads.account_id and ads.second_account_id and compares it with the list of each`,
+  stated`AD-ACCOUNT-HIDDEN-${ending}:
+    ${call} for an account that is not visible in the space is refused with not_found.
+    sends ads.hidden_account_id`,
+  stated`AD-ACCOUNT-HIDDEN-AMONG-${ending}:
+    ${call} for several accounts is refused with not_found when one of them is not visible.
+    sends ads.hidden_account_id before and after ads.account_id`,
+  stated`AD-ACCOUNT-PRIVATE-${ending}:
+    ${call} shows a private account only to the user who connected it.
+    sends ads.private_account_id with tokens.admin_grant, with other grants and with tokens.full`,
+  stated`AD-QUERY-${ending}:
+    ${call} with a query lists the items whose name contains it in any case.
+    sends a part of a listed name, also in capitals, and compares the result with the names of the whole list`,
+  stated`AD-STATUS-${ending}: ${call} with a status lists the items that have this status.
+    sends each status and compares the result with the whole list`,
+  implied`AD-STATUS-UNKNOWN-${ending}:
+    ${call} with an unknown status is refused with bad_request.
+    sends a made-up status`,
+  implied`AD-TOGETHER-${ending}:
+    ${call} with several parameters lists the items that match all of them.
+    sends a query with a status, and each of them with a campaign if the list accepts one`,
+  stated`AD-ORDER-ACTIVITY-${ending}:
+    ${call} lists the most recently active items first and those that were never active last.
+    reads the whole list and compares last_active_at of its items`,
+  stated`AD-ORDER-NAME-${ending}:
+    ${call} sorts items with the same last day of activity by name.
+    reads the whole list and compares names of one day that every collation sorts the same way`,
+])
 
 const filters = clausesOf('ad-metrics', 'Ad metrics', [
   stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id narrows ad sets to those of a campaign.
