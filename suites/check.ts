@@ -1,18 +1,18 @@
 import type { CheckArea } from './contract/areas.ts'
 import type { CheckContext } from './runner/context.ts'
 
-/** `area/what-it-shows`, permanent. */
+/** Such as `board-rows/title-of-256/create`; permanent. */
 export type CheckId = `${CheckArea}/${string}`
 
-/** A check as a value: it can be listed, selected, explained, and run by any driver against anything with a transport. */
+/** A check as a value: code can list, select and explain it, and run it against any target with a transport. */
 export interface Check {
   /** Begins with its area; permanent. */
   readonly id: string
-  /** The clauses its expectations carry. */
+  /** The ids of the clauses that its expectations test. */
   readonly clauses: readonly string[]
-  /** Profile entries without which it cannot be tried, such as `tokens.boards_read`. */
+  /** Profile values that it cannot run without, such as `tokens.boards_read`. */
   readonly needs: readonly string[]
-  /** True for a check that moves the target's clock or empties a quota: it runs by itself, after the others. */
+  /** True for a check that moves the target's clock or uses up a quota. It runs alone, after the others. */
   readonly alone: boolean
   readonly run: (context: CheckContext) => Promise<void>
 }

@@ -16,7 +16,7 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
-/** The JSON value of a text; undefined where it is none, as of a file's bytes. */
+/** The JSON value of a text; undefined if the text is not JSON or is the bytes of a file. */
 export function parseJson(text: string | Uint8Array): Json | undefined {
   if (typeof text !== 'string') return undefined
   try {
@@ -26,12 +26,12 @@ export function parseJson(text: string | Uint8Array): Json | undefined {
   }
 }
 
-/** The value behind a path of member names and indexes; undefined as soon as one is missing. */
+/** The value at a path of member names and indexes; undefined if a step is missing. */
 export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
-  let here = value
+  let current = value
   for (const step of path) {
-    if (typeof step === 'number') here = isArray(here) ? here[step] : undefined
-    else here = isObject(here) ? here[step] : undefined
+    if (typeof step === 'number') current = isArray(current) ? current[step] : undefined
+    else current = isObject(current) ? current[step] : undefined
   }
-  return here
+  return current
 }

@@ -26,11 +26,11 @@ it.each([
   ['nonsense', 'xyzzy', undefined],
   ['nonsense of several words', 'no-such-thing', undefined],
   ['a short word', 'add', undefined],
-])('the name nearest to %s, %s, is %s', (_, wrong, meant) => {
+])('the known name nearest to %s, %s, is %s', (_, wrong, meant) => {
   expect(nearest(wrong, KNOWN)).toBe(meant)
 })
 
-it('is suggested, or nothing is', () => {
+it('suggests the nearest name, or nothing', () => {
   expect(suggestion('columns', KNOWN)).toBe('; did you mean board-columns?')
   expect(suggestion('xyzzy', KNOWN)).toBe('')
 })

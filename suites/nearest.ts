@@ -2,14 +2,14 @@ import { closestMatch } from 'leven'
 
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
-/** What a wrong name is compared with, in this order where several are as near: whole names, their last words, their first words. */
+/** The parts of a known name that a wrong name is compared with. If several parts are equally similar, an earlier kind wins. */
 const PARTS: readonly ((name: string) => readonly string[])[] = [
   name => [name],
   name => separators(name).map(index => name.slice(index + 1)),
   name => separators(name).map(index => name.slice(0, index)),
 ]
 
-/** The known name that a wrong one was probably meant to be: `board-columns` for `columns`. Undefined when none is near. */
+/** The known name that the user probably meant: `board-columns` for `columns`. Undefined if none is similar. */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const names = new Map<string, string>()
   for (const partsOf of PARTS)
@@ -20,7 +20,7 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   return part === undefined ? undefined : names.get(part)
 }
 
-/** `; did you mean x?`, or nothing. */
+/** `; did you mean x?`, or an empty string. */
 export function suggestion(wrong: string, known: readonly string[]): string {
   const near = nearest(wrong, known)
   return near === undefined ? '' : `; did you mean ${near}?`

@@ -1,4 +1,4 @@
-/** What the clauses and the checks are about, in one vocabulary; the id of a check begins with its area. */
+/** The subjects of clauses and checks. The id of a check begins with its area. */
 export const AREAS = [
   'board-rows',
   'board-columns',
@@ -33,8 +33,8 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number]
 
-/** The checks by chance try clauses of other areas. */
+/** Checks of properties carry clauses of other areas. */
 export type ClauseArea = Exclude<Area, 'properties'>
 
-/** No check can try what the text leaves open. */
+/** No check can test what the specification leaves open. */
 export type CheckArea = Exclude<Area, 'gaps'>

@@ -1,14 +1,14 @@
 import type { ResourceName } from './members.ts'
 import type { OperationName } from './operations.ts'
 
-/** `parent_id`, `createRow` or `mediacolumn` as it stands in a clause id. */
+/** A name in the form that clause ids have: `createRow` gives `CREATE-ROW`, `parent_id` gives `PARENT-ID`. */
 export const kebab = (name: string): string =>
   name
     .replace(/[A-Z]/g, letter => `-${letter}`)
     .replaceAll('_', '-')
     .toUpperCase()
 
-/** The id of a law's clause for one operation: `SCOPE` and `createRow` give `SCOPE-CREATE-ROW`. */
+/** The id of the clause of one rule for one operation: `SCOPE` and `createRow` give `SCOPE-CREATE-ROW`. */
 export const clauseId = (law: string, operation: OperationName): string => `${law}-${kebab(operation)}`
 
 const PREFIX: Readonly<Record<ResourceName, string>> = {
@@ -30,6 +30,6 @@ const PREFIX: Readonly<Record<ResourceName, string>> = {
   Ad: 'AD',
 }
 
-/** The id of the clause on one member's type and nullability: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
+/** The id of the clause about the type and nullability of one member: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
 export const memberClauseId = (resource: ResourceName, member: string): string =>
   `${PREFIX[resource]}-FIELD-${kebab(member)}`

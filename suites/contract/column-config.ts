@@ -3,11 +3,11 @@ import type { CreatableType } from './column-types.ts'
 
 /** One key of a column's config. */
 export interface ConfigKey {
-  /** Values that are accepted and returned as they are; empty where they come from the target's own ids. */
+  /** Values that the service accepts and returns unchanged; empty if they must be ids of the target. */
   readonly accepts: readonly Json[]
-  /** Values of a wrong type or outside the listed ones; lengths and ranges are in the limits. */
+  /** Values of a wrong type or not among the listed ones; lengths and ranges are in `limits.ts`. */
   readonly refuses: readonly Json[]
-  /** What a value is, in words. */
+  /** A description of a value. */
   readonly shape: string
 }
 
@@ -69,7 +69,7 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
         { style: 'iso', hide_current_year: 'sometimes' },
         { style: 'iso', show_time: 'sometimes' },
       ],
-      shape: 'an object of style and three booleans',
+      shape: 'an object with a style and three booleans',
     },
   },
   media: {
@@ -92,13 +92,13 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   color: {},
 }
 
-/** A config key with a value that suits it. */
+/** A config key with a valid value. */
 interface KeyValue {
   readonly key: string
   readonly value: Json
 }
 
-/** Keys of the types that are nearest to a type, which one schema for both would let in. */
+/** Config keys of similar types, which a service with one schema for both types would accept. */
 export const NEIGHBOURING_KEYS: Readonly<Record<CreatableType, readonly KeyValue[]>> = {
   text: [{ key: 'decimal_places', value: null }],
   richtext: [
@@ -122,6 +122,6 @@ export const NEIGHBOURING_KEYS: Readonly<Record<CreatableType, readonly KeyValue
   color: [],
 }
 
-/** A config key that is listed for another column type only: what the type has to refuse. */
+/** A config key that belongs only to another column type. The service must refuse it. */
 export const foreignKey = (type: CreatableType): KeyValue =>
   type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }

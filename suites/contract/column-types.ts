@@ -26,7 +26,7 @@ export const COLUMN_TYPES = [
 
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** The types that a column can be created with. Spec: Board columns. */
+/** The types of columns that clients can create. Spec: Board columns. */
 export const CREATABLE_TYPES = [
   'text',
   'number',
@@ -45,7 +45,7 @@ export const CREATABLE_TYPES = [
 
 export type CreatableType = (typeof CREATABLE_TYPES)[number]
 
-/** The types that no column can be created with. Spec: Board columns. */
+/** The types of columns that clients cannot create. Spec: Board columns. */
 export const UNCREATABLE_TYPES = [
   'createdat',
   'updatedat',
@@ -58,10 +58,10 @@ export const UNCREATABLE_TYPES = [
   'list',
 ] as const satisfies readonly ColumnType[]
 
-/** The types whose columns may set `multiple`. Spec: Board columns. */
+/** The types of columns that can be `multiple`. Spec: Board columns. */
 export const MULTIPLE_TYPES = ['tags', 'user', 'media'] as const satisfies readonly CreatableType[]
 
-/** The types of structured cells. Spec: Board view. */
+/** The types of columns with structured cells. Spec: Board view. */
 export const STRUCTURED_TYPES = [
   'checklist',
   'insights',
@@ -70,13 +70,13 @@ export const STRUCTURED_TYPES = [
   'mediaattribute',
 ] as const satisfies readonly ColumnType[]
 
-/** The cells that hold ids, on which `contains` is refused. Spec: Board view. */
+/** The types of columns whose cells contain ids and refuse the operator `contains`. Spec: Board view. */
 export const ID_BACKED_TYPES = ['tags', 'user', 'media', 'relation'] as const satisfies readonly ColumnType[]
 
-/** What marks a system column. Spec: Column. */
+/** The values of `sub_type`, which only system columns have. Spec: Column. */
 export const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
-/** The types of a media attribute, which a mediacolumn mirrors. Spec: Media attribute. */
+/** The types of a media attribute. Spec: Media attribute. */
 export const ATTRIBUTE_TYPES = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
@@ -97,9 +97,9 @@ export const OPERATORS = [
   'is_not_empty',
 ] as const
 
-/** The operators that take no value, and that no view stores. Spec: Board view. */
+/** The operators without a value, which no view stores. Spec: Board view. */
 export const VALUELESS_OPERATORS = ['is_empty', 'is_not_empty'] as const satisfies readonly (typeof OPERATORS)[number][]
 
-/** The column types but some. */
-export const otherTypes = <Type extends string>(types: readonly Type[], but: readonly string[]): readonly Type[] =>
-  types.filter(type => !but.includes(type))
+/** The given types without the excluded ones. */
+export const otherTypes = <Type extends string>(types: readonly Type[], excluded: readonly string[]): readonly Type[] =>
+  types.filter(type => !excluded.includes(type))

@@ -1,4 +1,4 @@
-/** The error codes, with the status where the specification gives one. Spec: Errors. */
+/** The error codes, each with its HTTP status if the specification gives one. Spec: Errors. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: null,

@@ -1,4 +1,4 @@
-/** The kinds of media. Spec: Media. */
+/** The types of a media. Spec: Media. */
 export const MEDIA_TYPES = ['video', 'image', 'playable', 'file'] as const
 
 /** Spec: Media upload. */
@@ -10,13 +10,13 @@ export const VIEW_MODES = ['gallery', 'grid'] as const
 /** Spec: Library view. */
 export const SORT_ORDERS = ['asc', 'desc'] as const
 
-/** Whether the values of an attribute filter are sought or excluded. Spec: Library view. */
+/** Whether an attribute filter finds or excludes its values. Spec: Library view. */
 export const ATTRIBUTE_MATCHES = ['any', 'none'] as const
 
-/** The metrics that come first among the insights of a media, in their order. Spec: Media. */
+/** The metrics that come first in the insights of a media, in this order. Spec: Media. */
 export const CORE_METRICS = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds'] as const
 
-/** The metrics that a media filter compares. Spec: Library view. */
+/** The metrics of a media filter. Spec: Library view. */
 export const FILTER_METRICS = [
   'spend',
   'impressions',

@@ -1,8 +1,8 @@
 const UUID = 'a UUID'
 const TIME = 'an ISO 8601 date-time in UTC'
-const STAMPS = { created_at: TIME, updated_at: TIME }
-const LINK = 'a link that a browser opens'
-const DAY_OR_NULL = 'a day as YYYY-MM-DD or null'
+const TIMES = { created_at: TIME, updated_at: TIME }
+const LINK = 'a link that opens in a browser'
+const DAY_OR_NULL = 'a date as YYYY-MM-DD or null'
 const HOME = { organization_id: UUID, space_id: UUID }
 
 const CAMPAIGN = {
@@ -13,12 +13,12 @@ const CAMPAIGN = {
   status: 'one of not_launched_yet, live, paused',
   first_active_at: DAY_OR_NULL,
   last_active_at: DAY_OR_NULL,
-  ...STAMPS,
+  ...TIMES,
 }
 
-const NAMED = 'an array of objects with a string id and a string or null for a name'
+const NAMED = 'an array of objects with a string id and a name that is a string or null'
 
-const WHERE_GIVEN = 'where it is given'
+const IF_PRESENT = 'if it is present'
 
 /** Each member of each resource with its type and nullability, in words. Spec: Resources and their fields. */
 export const MEMBERS = {
@@ -31,7 +31,7 @@ export const MEMBERS = {
     fields: 'an array of row field entries',
     ...HOME,
     archived: 'a boolean',
-    ...STAMPS,
+    ...TIMES,
     html_url: LINK,
   },
   RowField: {
@@ -39,8 +39,8 @@ export const MEMBERS = {
     column_name: 'a string',
     type: 'one of the 22 column types',
     multiple: 'a boolean',
-    value: 'always present, in the shape of its column type or empty',
-    display_value: 'a string or an array of strings wherever the cell holds a value',
+    value: 'always present; it has the format of the column type or is empty',
+    display_value: 'a string or an array of strings if the cell has a value',
   },
   Column: {
     id: UUID,
@@ -51,11 +51,12 @@ export const MEMBERS = {
     multiple: 'a boolean',
     order: 'a number or null',
     options: 'null or an array of objects with a string id and a string name',
-    media_attribute_id: 'a UUID on a mediacolumn, and elsewhere null or left out',
-    media_attribute_type: 'one of the seven attribute types or null on a mediacolumn, and elsewhere null or left out',
-    config: 'an object whose listed keys have the types listed for the column type',
+    media_attribute_id: 'a UUID on a mediacolumn, and null or left out on other columns',
+    media_attribute_type:
+      'one of the seven attribute types or null on a mediacolumn, and null or left out on other columns',
+    config: 'an object whose listed keys have the types of its column type',
     ...HOME,
-    ...STAMPS,
+    ...TIMES,
   },
   View: {
     id: UUID,
@@ -68,21 +69,21 @@ export const MEMBERS = {
     visible_column_ids: 'an array of UUIDs',
     visible_columns_pinned: 'a boolean',
     ...HOME,
-    ...STAMPS,
+    ...TIMES,
     html_url: LINK,
   },
   FilterEntry: {
     column_id: UUID,
     operator: 'one of the nine operators',
-    value: 'a string, a number or an array of strings on every operator that takes a value',
+    value: 'a string, a number or an array of strings for every operator that needs a value',
   },
   Upload: {
     id: UUID,
     status: 'one of pending, finished, failed',
-    error: 'a string on a failed upload, and otherwise null',
-    media: 'a media on a finished upload, and otherwise null',
+    error: 'a string for a failed upload, and otherwise null',
+    media: 'a media for a finished upload, and otherwise null',
     upload_url: 'a string or null',
-    ...STAMPS,
+    ...TIMES,
   },
   Media: {
     id: UUID,
@@ -105,9 +106,9 @@ export const MEMBERS = {
     concept_id: 'a string or null',
     variant_id: 'an integer or null',
     attributes: 'an array of media attribute values',
-    exports: 'an array of export records, each with a moment in UTC among its members',
+    exports: 'an array of export records, each with a member that is a time in UTC',
     metrics: 'a media metrics object or null',
-    ...STAMPS,
+    ...TIMES,
     html_url: LINK,
   },
   MediaAttributeValue: {
@@ -115,7 +116,7 @@ export const MEMBERS = {
     attribute_name: 'a string',
     attribute_type: 'one of the seven attribute types',
     multiple: 'a boolean',
-    value: 'a scalar or an array, in the shape of its attribute type',
+    value: 'a single value or an array, in the format of its attribute type',
     display_value: 'a string or an array of strings',
   },
   ExportRecord: {
@@ -138,7 +139,7 @@ export const MEMBERS = {
     type: 'one of the seven attribute types',
     multiple: 'a boolean',
     ...HOME,
-    ...STAMPS,
+    ...TIMES,
     options: 'null or an array of objects with string id, name and description',
     autofill: 'null or an object with prompt, allowed_media_types and name_only',
   },
@@ -153,21 +154,21 @@ export const MEMBERS = {
     group_by: 'a string or null',
     visible_fields: 'an array of strings or null',
     order: 'an integer',
-    ...STAMPS,
+    ...TIMES,
     html_url: LINK,
   },
   MediaFilter: {
-    query: `a string of up to 200 characters ${WHERE_GIVEN}`,
-    type: `one of video, image, playable, file ${WHERE_GIVEN}`,
-    folder_id: `${UUID} ${WHERE_GIVEN}`,
-    status: `a string of 1 to 255 characters ${WHERE_GIVEN}`,
-    uploaded_by: `${UUID} ${WHERE_GIVEN}`,
-    attributes: `an array of objects with a UUID, strings for values, and maybe any or none, ${WHERE_GIVEN}`,
-    created_after: `a day ${WHERE_GIVEN}`,
-    created_before: `a day ${WHERE_GIVEN}`,
-    last_activity_after: `a day ${WHERE_GIVEN}`,
-    last_activity_before: `a day ${WHERE_GIVEN}`,
-    metric_filters: `an array of objects with a listed metric, a listed operator and a number, ${WHERE_GIVEN}`,
+    query: `a string of up to 200 characters ${IF_PRESENT}`,
+    type: `one of video, image, playable, file ${IF_PRESENT}`,
+    folder_id: `${UUID} ${IF_PRESENT}`,
+    status: `a string of 1 to 255 characters ${IF_PRESENT}`,
+    uploaded_by: `${UUID} ${IF_PRESENT}`,
+    attributes: `an array of objects with a UUID, an array of strings as values and an optional match of any or none, ${IF_PRESENT}`,
+    created_after: `a date as YYYY-MM-DD ${IF_PRESENT}`,
+    created_before: `a date as YYYY-MM-DD ${IF_PRESENT}`,
+    last_activity_after: `a date as YYYY-MM-DD ${IF_PRESENT}`,
+    last_activity_before: `a date as YYYY-MM-DD ${IF_PRESENT}`,
+    metric_filters: `an array of objects with a listed metric, a listed operator and a number, ${IF_PRESENT}`,
   },
   AdCampaign: CAMPAIGN,
   AdSet: { ...CAMPAIGN, ad_campaign_id: 'a UUID or null' },

@@ -2,17 +2,17 @@ import type { CheckArea, ClauseArea } from './areas.ts'
 
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
 
-/** One documented operation: what the specification's conventions need to know of it. */
+/** The properties of one documented operation that the rules of the specification depend on. */
 export interface OperationContract {
   readonly area: ClauseArea & CheckArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Relative to the base address; parameters in braces. */
+  /** Relative to the base URL; parameters are in braces. */
   readonly path: string
   readonly scope: Scope
-  /** How a token without the scope is refused, where that is not forbidden. */
+  /** The error code for a token without the scope, if it is not `forbidden`. */
   readonly scopeRefusal?: 'bad_request'
-  /** A scope of which the text does not settle whether it does as well. */
-  readonly unsettledScope?: Scope
+  /** Another scope that may be enough; the specification does not say. */
+  readonly possibleScope?: Scope
   /** Rate-limit cost in units. */
   readonly cost: 1 | 5 | 10
   readonly answers: 'resource' | 'list'
@@ -29,12 +29,12 @@ export interface OperationContract {
     | 'AdSet'
     | 'Ad'
   readonly idempotency?: 'required' | 'optional'
-  /** Members of the resource that a replay need not repeat. */
-  readonly toldOnce?: readonly string[]
-  /** Names that `fields` takes. */
+  /** Members of the resource that a replay does not have to repeat. */
+  readonly onlyInFirstResponse?: readonly string[]
+  /** Names that `fields` accepts. */
   readonly selectable?: readonly string[]
   readonly permission?: 'edit:board'
-  /** The heading it stands under, below Endpoints. */
+  /** Its heading in the specification, below Endpoints. */
   readonly section: string
 }
 
@@ -224,7 +224,7 @@ export const OPERATIONS = declare({
     answers: 'resource',
     resource: 'Upload',
     idempotency: 'required',
-    toldOnce: ['upload_url'],
+    onlyInFirstResponse: ['upload_url'],
     section: 'Media uploads',
   },
   getUpload: {
@@ -254,7 +254,7 @@ export const OPERATIONS = declare({
     path: '/v1/media-attributes/{id}/options',
     scope: 'media:write',
     scopeRefusal: 'bad_request',
-    unsettledScope: 'spaces:write',
+    possibleScope: 'spaces:write',
     cost: 10,
     answers: 'resource',
     resource: 'MediaAttribute',
@@ -359,13 +359,13 @@ const isOperationName = (name: string): name is OperationName => name in OPERATI
 
 export const operationNames: readonly OperationName[] = Object.keys(OPERATIONS).filter(isOperationName)
 
-/** Operations of which the predicate holds. */
+/** The operations whose contract satisfies the predicate. */
 export const operationsWhere = (holds: (contract: OperationContract) => boolean): readonly OperationName[] =>
   operationNames.filter(name => holds(contractOf(name)))
 
 export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
 
-/** Writes that have something to say in a body. */
+/** Writes that have a body. */
 export const writesWithBody = operationsWhere(
   ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
 )

@@ -9,10 +9,13 @@ export const replayClause = (operation: OperationName): string => clauseId('IDEM
 
 /** What a replay has to repeat of a body. */
 function repeatedPart(operation: OperationName, json: Json | undefined): Json | undefined {
-  const { toldOnce = [] } = contractOf(operation)
+  const { onlyInFirstResponse = [] } = contractOf(operation)
   const data = at(json, 'data')
-  if (toldOnce.length === 0 || !isObject(json) || !isObject(data)) return json
-  return { ...json, data: Object.fromEntries(Object.entries(data).filter(([member]) => !toldOnce.includes(member))) }
+  if (onlyInFirstResponse.length === 0 || !isObject(json) || !isObject(data)) return json
+  return {
+    ...json,
+    data: Object.fromEntries(Object.entries(data).filter(([member]) => !onlyInFirstResponse.includes(member))),
+  }
 }
 
 /** Demands that a write sent once more with its key is answered as it was at first. */

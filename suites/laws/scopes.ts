@@ -47,8 +47,8 @@ const clausesOn = (operation: OperationName, token: ScopeToken): readonly [strin
 
 /** The tokens that surely lack what an operation requires. */
 function lackingTokens(operation: OperationName): readonly ScopeToken[] {
-  const { scope, unsettledScope } = contractOf(operation)
-  const unsettled = unsettledScope && TOKEN_OF[unsettledScope]
+  const { scope, possibleScope } = contractOf(operation)
+  const unsettled = possibleScope && TOKEN_OF[possibleScope]
   return MISTAKABLE[scope].filter(token => token !== unsettled)
 }
 

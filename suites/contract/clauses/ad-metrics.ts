@@ -1,6 +1,6 @@
 import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { clausesOfEach } from '../each-operation.ts'
 import type { OperationName } from '../operations.ts'
-import { clausesOfEach } from './each-operation.ts'
 
 const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const satisfies readonly OperationName[]
 
@@ -54,42 +54,42 @@ const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }
 ])
 
 const filters = clausesOf('ad-metrics', 'Ad metrics', [
-  stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id narrows ad sets to those of a campaign.
-    the id of a listed campaign, against the whole list`,
-  stated`ADS-OF-CAMPAIGN: ad_campaign_id narrows ads to those of a campaign.
-    the id of a listed campaign, against the whole list`,
-  stated`ADS-OF-SET: ad_set_id narrows ads to those of a set.
-    the id of a listed set, against the whole list`,
-  stated`ADS-OF-CREATIVE: creative_id narrows ads to those of a creative.
-    one of the creative_ids of an ad that GET /v1/metrics/creatives lists, where the target has it`,
-  stated`ADS-OF-MEDIA: media_id narrows ads to those of a media of the space.
-    one of the media_ids of an ad, and one that an ad has in another space`,
-  stated`AD-SETS-OF-ANY: Several campaigns narrow ad sets to those of any of them.
-    two campaigns of the list`,
-  stated`ADS-OF-ANY: Several ids within one filter narrow ads to those of any of them.
-    two sets of the list`,
-  stated`ADS-OF-ALL: Several filters narrow ads to those that match every one of them.
-    a set beside its campaign, and beside another one`,
-  assumed`ADS-OF-CAMPAIGN-REFERRED: The lists of insights and of creatives take ad_campaign_id as well.
-    GET /v1/metrics/insights and GET /v1/metrics/creatives, where the target has them`,
+  stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id limits the list of ad sets to those of the campaign.
+    sends the id of a listed campaign and compares the result with the whole list`,
+  stated`ADS-OF-CAMPAIGN: ad_campaign_id limits the list of ads to those of the campaign.
+    sends the id of a listed campaign and compares the result with the whole list`,
+  stated`ADS-OF-SET: ad_set_id limits the list of ads to those of the ad set.
+    sends the id of a listed ad set and compares the result with the whole list`,
+  stated`ADS-OF-CREATIVE: creative_id limits the list of ads to those with the creative.
+    sends one of the creative_ids of an ad that GET /v1/metrics/creatives also lists, if the target has that operation`,
+  stated`ADS-OF-MEDIA: media_id limits the list of ads to those with the media of the space.
+    sends one of the media_ids of an ad, and one that an ad has in another space`,
+  stated`AD-SETS-OF-ANY: Several values of ad_campaign_id list the ad sets of any of these campaigns.
+    sends two campaigns of the list`,
+  stated`ADS-OF-ANY: Several values of one parameter list the ads that match any of them.
+    sends two ad sets of the list`,
+  stated`ADS-OF-ALL: Several parameters list the ads that match all of them.
+    sends an ad set with its campaign, and with another campaign`,
+  assumed`ADS-OF-CAMPAIGN-REFERRED: The lists of insights and of creatives also accept ad_campaign_id.
+    calls GET /v1/metrics/insights and GET /v1/metrics/creatives, if the target has them`,
 ])
 
 const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
   implied`AD-NEVER-RAN:
-    What never ran has neither a first nor a last day of activity, and what ran has both in their order.
-    first_active_at and last_active_at of all that is listed`,
-  unseen`AD-READ-ONLY: Campaigns, sets and ads cannot be written.
-    there is nothing to call`,
+    An item that never ran has no first and no last day of activity; an item that ran has both, in order of time.
+    reads first_active_at and last_active_at of all listed items`,
+  unseen`AD-READ-ONLY: Clients cannot write campaigns, ad sets and ads.
+    no operation does this`,
   unseen`AD-EXTERNAL-ID: The external_id is the id on the ad platform.
-    the platform is not part of the interface`,
+    the ad platform is not part of the API`,
   unseen`AD-THUMBNAIL-EXPIRES: The thumbnail_url of an ad may expire.
-    it allows, and demands nothing`,
-  unseen`AD-CREATIVES-PENDING: An ad has no creative_ids until it is fingerprinted.
-    when that is done is not told`,
-  stated`AD-MEDIA-OF-SPACE: The media_ids of an ad are media of the space.
-    an account that two spaces see, and GET /v1/media/{id} where the target has it`,
-  unseen`AD-STATUS-OPEN: How the delivery status changes is left open.
-    nothing is demanded where nothing is said`,
+    this is a permission, not a duty`,
+  unseen`AD-CREATIVES-PENDING: An ad has no creative_ids until its fingerprint is computed.
+    clients cannot see when this happens`,
+  stated`AD-MEDIA-OF-SPACE: The media_ids of an ad belong to the space of the request.
+    reads an account that two spaces can see, and calls GET /v1/media/{id}, if the target has it`,
+  unseen`AD-STATUS-OPEN: The specification does not say how the delivery status changes.
+    the specification demands nothing here`,
 ])
 
 export const adMetricClauses = [...rules, ...filters, ...resource]

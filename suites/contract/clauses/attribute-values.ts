@@ -15,59 +15,61 @@ const SHAPES: Readonly<Record<AttributeType, string>> = {
 const read = clausesOf('attribute-values', 'Media', [
   ...Object.entries(SHAPES).map(
     ([type, shape]) =>
-      stated`ATTRIBUTE-VALUE-${kebab(type)}: The value of a ${type} attribute is set on a media, and reads as ${shape}.
-      a ${type} value in the answer to its writing`,
+      stated`ATTRIBUTE-VALUE-${kebab(type)}: A media can have a value of a ${type} attribute, which is ${shape}.
+        writes a ${type} value and reads it in the response`,
   ),
-  stated`ATTRIBUTE-VALUE-DISPLAY-TAGS: The display_value of tags holds option names.
-    a written option`,
-  stated`ATTRIBUTE-VALUE-DISPLAY-USER: The display_value of users holds names, not ids.
-    one of user_ids`,
-  implied`ATTRIBUTE-VALUE-MEDIA: The answer to a write is the media as its upload shows it.
-    name, types, size, folder, space and creation of a media in both answers`,
-  implied`ATTRIBUTE-VALUE-IN-POLL: The media in the poll of an upload shows the values that have been set on it.
-    a value set on an uploaded media, looked for in the poll`,
-  stated`ATTRIBUTE-VALUE-DEFINITION: An entry carries the id, name, type and multiple of its attribute.
-    entries against the attributes they belong to`,
+  stated`ATTRIBUTE-VALUE-DISPLAY-TAGS: The display_value of a tags attribute consists of option names.
+    writes an option and reads display_value`,
+  stated`ATTRIBUTE-VALUE-DISPLAY-USER: The display_value of a user attribute consists of names, not of ids.
+    writes one of user_ids and reads display_value`,
+  implied`ATTRIBUTE-VALUE-MEDIA: The response to a write is the same media that its upload shows.
+    compares name, types, size, folder, space and created_at of the media in both responses`,
+  implied`ATTRIBUTE-VALUE-IN-POLL: The media in an upload shows the attribute values that were written to it.
+    writes a value on an uploaded media and reads the upload`,
+  stated`ATTRIBUTE-VALUE-DEFINITION: An entry has the id, name, type and multiple of its attribute.
+    compares entries with their attributes`,
 ])
 
 const write = clausesOf('attribute-values', 'Media attributes and values', [
-  stated`ATTRIBUTE-VALUE-TAGS-ID: A tags value may name an option by its id.
-    the id of an option`,
-  stated`ATTRIBUTE-VALUE-TAGS-NAME: A tags value may name an option by its name.
-    the name of an option`,
-  stated`ATTRIBUTE-VALUE-TAGS-MULTIPLE: A multiple tags attribute takes an array.
-    two options`,
-  stated`ATTRIBUTE-VALUE-USER-MULTIPLE: A multiple user attribute takes an array.
-    two of user_ids`,
-  stated`ATTRIBUTE-VALUE-CLEARS: A null clears the value of an attribute.
-    the entry is gone from the answer`,
+  stated`ATTRIBUTE-VALUE-TAGS-ID: A value of a tags attribute accepts the id of an option.
+    writes the id of an option`,
+  stated`ATTRIBUTE-VALUE-TAGS-NAME: A value of a tags attribute accepts the name of an option.
+    writes the name of an option`,
+  stated`ATTRIBUTE-VALUE-TAGS-MULTIPLE: A multiple tags attribute accepts an array.
+    writes two options`,
+  stated`ATTRIBUTE-VALUE-USER-MULTIPLE: A multiple user attribute accepts an array.
+    writes two of user_ids`,
+  stated`ATTRIBUTE-VALUE-CLEARS: The value null clears an attribute of a media.
+    writes null and looks for the entry in the response`,
   stated`ATTRIBUTE-VALUE-REPLACES: A write replaces the whole value of a multiple attribute.
-    two options, then a third alone`,
-  implied`ATTRIBUTE-VALUE-KEEPS-OTHERS: A write leaves the values of other attributes as they are.
-    two attributes, one of them written again`,
+    writes two options, then a third one alone`,
+  implied`ATTRIBUTE-VALUE-KEEPS-OTHERS: A write does not change the values of other attributes.
+    writes two attributes, then one of them again`,
   implied`ATTRIBUTE-VALUE-REQUIRED: A write without value is refused.
-    an empty object`,
-  implied`ATTRIBUTE-VALUE-OBJECT: An attribute refuses a value that is an object.
-    an object for a text attribute`,
-  implied`ATTRIBUTE-VALUE-REFUSED-NUMBER: A number attribute refuses what is no number.
-    a word`,
-  implied`ATTRIBUTE-VALUE-REFUSED-CHECKBOX: A checkbox attribute refuses what is no truth value.
-    the word maybe`,
-  implied`ATTRIBUTE-VALUE-REFUSED-DATE: A date attribute refuses what is no date.
-    a word`,
-  stated`ATTRIBUTE-VALUE-REFUSED-TAGS: An option that a tags attribute lacks is a bad request.
-    a random UUID for an option`,
-  implied`ATTRIBUTE-VALUE-REFUSED-TAGS-NAME: A text that is neither id nor name of an option is refused.
-    a name that no option has`,
+    sends an empty object`,
+  implied`ATTRIBUTE-VALUE-OBJECT: A value that is an object is refused for every attribute.
+    writes an object to a text attribute`,
+  implied`ATTRIBUTE-VALUE-REFUSED-NUMBER: A number attribute refuses a value that is not a number.
+    writes a word`,
+  implied`ATTRIBUTE-VALUE-REFUSED-CHECKBOX: A checkbox attribute refuses a value that is neither true nor false.
+    writes the word maybe`,
+  implied`ATTRIBUTE-VALUE-REFUSED-DATE: A date attribute refuses a value that is not a date.
+    writes a word`,
+  stated`ATTRIBUTE-VALUE-REFUSED-TAGS: An option that the tags attribute does not have is refused with bad_request.
+    writes a random UUID`,
+  implied`ATTRIBUTE-VALUE-REFUSED-TAGS-NAME:
+    A tags attribute refuses a text that is neither the id nor the name of one of its options.
+    writes a name that no option has`,
   implied`ATTRIBUTE-VALUE-REFUSED-USER:
-    A user who does not exist is refused for a user attribute, as a bad request or as not found.
-    a random UUID for a user`,
-  implied`ATTRIBUTE-VALUE-REFUSED-KEEPS: A write that is refused changes nothing.
-    the value in the answer to the writing of another attribute`,
-  stated`ATTRIBUTE-VALUE-OTHER-SPACE: Setting an attribute that is not in the space of the media is not_found.
-    an attribute of spaces.other, and a media of spaces.main`,
-  stated`ATTRIBUTE-VALUE-BOARD-CELLS: Setting a value on a media leaves mediacolumn cells as they are.
-    a row with the media and a mediacolumn cell, read after the write`,
+    A user attribute refuses a user who does not exist with bad_request or not_found.
+    writes a random UUID`,
+  implied`ATTRIBUTE-VALUE-REFUSED-KEEPS: A refused write changes nothing.
+    sends a faulty value, writes another attribute and reads the first value in the response`,
+  stated`ATTRIBUTE-VALUE-OTHER-SPACE:
+    Writing an attribute that is not in the space of the media is refused with not_found.
+    writes an attribute of spaces.other on a media of spaces.main`,
+  stated`ATTRIBUTE-VALUE-BOARD-CELLS: Writing a value on a media does not change mediacolumn cells.
+    creates a row with the media and a mediacolumn cell, writes the value and reads the row`,
 ])
 
 export const attributeValueClauses = [...read, ...write]

@@ -3,119 +3,123 @@ import { kebab } from '../clause-id.ts'
 import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes, SUB_TYPES, UNCREATABLE_TYPES } from '../column-types.ts'
 
 const resource = clausesOf('board-columns', 'Column', [
-  stated`COLUMN-BOARD: A column carries the id of its board.
-    board_id of a created column against the path`,
+  stated`COLUMN-BOARD: A column has the id of its board.
+    creates a column and compares board_id with the path`,
   ...SUB_TYPES.map(
     type =>
-      stated`COLUMN-SUB-TYPE-${kebab(type)}: The ${type} system column is marked by its sub_type.
-      system_columns.${type} read by id`,
+      stated`COLUMN-SUB-TYPE-${kebab(type)}: The ${type} system column has ${type} as its sub_type.
+        reads system_columns.${type}`,
   ),
-  implied`COLUMN-SUB-TYPE-NONE: A column that is no system column has a null sub_type.
-    a created column`,
-  stated`COLUMN-MULTIPLE-MEDIACOLUMN: A mediacolumn is multiple when its attribute is.
-    mediacolumns over a single and a multiple attribute`,
-  unseen`COLUMN-ORDER-LEGACY: The order of a column is not maintained.
-    it tells clients to ignore a number`,
-  stated`COLUMN-OPTIONS-MEDIACOLUMN: A mediacolumn that mirrors a tags attribute lists its options, as they are now.
-    options of a mediacolumn over a tags attribute, and one that the attribute gets afterwards`,
-  stated`COLUMN-OPTIONS-NONE: A column without options has null for options.
-    a created text column`,
-  stated`COLUMN-MEDIA-ATTRIBUTE-TYPE: A mediacolumn tells the type of the attribute it mirrors.
-    mediacolumns over attributes of each type`,
-  stated`COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN: The media_attribute_type of a mediacolumn whose attribute is gone is null.
-    orphan_mediacolumn_id read by id`,
+  implied`COLUMN-SUB-TYPE-NONE: The sub_type of a column that is not a system column is null.
+    creates a column`,
+  stated`COLUMN-MULTIPLE-MEDIACOLUMN: A mediacolumn is multiple if its attribute is multiple.
+    creates mediacolumns of a single and of a multiple attribute`,
+  unseen`COLUMN-ORDER-LEGACY: The service does not maintain the order of a column.
+    this tells clients to ignore a number`,
+  stated`COLUMN-OPTIONS-MEDIACOLUMN: A mediacolumn of a tags attribute lists the current options of the attribute.
+    reads the options of such a mediacolumn, adds an option to the attribute and reads them again`,
+  stated`COLUMN-OPTIONS-NONE: The options of a column without options are null.
+    creates a text column`,
+  stated`COLUMN-MEDIA-ATTRIBUTE-TYPE: media_attribute_type is the type of the attribute that a mediacolumn mirrors.
+    creates mediacolumns of attributes of each type`,
+  stated`COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN:
+    media_attribute_type is null for a mediacolumn whose attribute no longer exists.
+    reads orphan_mediacolumn_id`,
 ])
 
 const create = clausesOf('board-columns', 'Board columns', [
   ...CREATABLE_TYPES.map(
     type =>
-      stated`COLUMN-CREATE-${kebab(type)}: A ${type} column is created, with the name and type it is given.
-      ${type === 'creativeid' ? 'a creativeid column, or the one that the board holds' : `a ${type} column`}`,
+      stated`COLUMN-CREATE-${kebab(type)}: A new ${type} column has the name and type from the request.
+      ${type === 'creativeid' ? 'creates a creativeid column, or reads the one that the board has' : `creates a ${type} column`}`,
   ),
   ...UNCREATABLE_TYPES.map(
     type =>
-      stated`COLUMN-UNCREATABLE-${kebab(type)}: A ${type} column cannot be created.
-      the type ${type} is a bad request, its twin of type text accepted`,
+      stated`COLUMN-UNCREATABLE-${kebab(type)}: A request for a new ${type} column is refused with bad_request.
+        sends the type ${type}, and the same request with the type text, which is accepted`,
   ),
-  stated`COLUMN-UNCREATABLE-SUB-TYPES: No name, created-by or updated-by column can be created.
-    a body that asks for such a sub_type is refused, or makes a column without it`,
-  stated`COLUMN-TYPE-UNKNOWN: An unknown type of column is a bad request.
-    an invented type`,
+  stated`COLUMN-UNCREATABLE-SUB-TYPES: Clients cannot create a name, created-by or updated-by column.
+    sends each sub_type; the service refuses it or creates a column without it`,
+  stated`COLUMN-TYPE-UNKNOWN: An unknown column type is refused with bad_request.
+    sends a made-up type`,
   implied`COLUMN-TYPE-REQUIRED: A column without a type is refused.
-    a body with a name alone`,
+    sends only a name`,
   stated`COLUMN-TYPE-IMMUTABLE: The type of a column never changes.
-    another type in PATCH /v1/boards/{id}/columns/{columnId}, where the target has the operation`,
+    sends another type in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
   implied`COLUMN-NAME-REQUIRED: A column without a name is refused.
-    a body with a type alone`,
-  stated`COLUMN-NAME-UNIQUE: A name that the board has is a bad request.
-    the name of a created column`,
-  stated`COLUMN-NAME-UNIQUE-CASE: A name that differs from one on the board by case alone is a bad request.
-    the name of a created column in capitals`,
+    sends only a type`,
+  stated`COLUMN-NAME-UNIQUE: A column name that the board already has is refused with bad_request.
+    sends the name of a new column again`,
+  stated`COLUMN-NAME-UNIQUE-CASE:
+    A column name that differs from another one on the board only by case is refused with bad_request.
+    sends the name of a new column in capitals`,
   implied`COLUMN-NAME-FREE:
-    A name that the board lacks is free: accents tell names apart, and other boards count for nothing.
-    names that differ by an accent alone, and the name of a column on another board`,
-  implied`COLUMN-NAME-TYPE: A column name that is no string is refused.
-    an array and an object`,
-  implied`COLUMN-MULTIPLE-TYPE: A multiple of a column that is no boolean is refused.
-    a word, for a tags column`,
-  assumed`COLUMN-MULTIPLE-FALSE: A column that may not set multiple may not set it to false either.
-    multiple false for a text column`,
+    A column name is accepted if no column of the same board has it; names with and without an accent are different.
+    creates columns whose names differ only by an accent, and columns with the same name on two boards`,
+  implied`COLUMN-NAME-TYPE: A column name that is not a string is refused.
+    sends an array and an object`,
+  implied`COLUMN-MULTIPLE-TYPE: A value of multiple that is not a boolean is refused for a column.
+    sends a word for a tags column`,
+  assumed`COLUMN-MULTIPLE-FALSE: A column type that does not support multiple refuses the value false too.
+    sends multiple false for a text column`,
   ...MULTIPLE_TYPES.map(
     type =>
-      stated`COLUMN-MULTIPLE-${kebab(type)}: A ${type} column may be multiple or not.
-      ${type} columns created with true and with false`,
+      stated`COLUMN-MULTIPLE-${kebab(type)}: A ${type} column can be multiple or single.
+        creates ${type} columns with multiple true and false`,
   ),
   ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
     type =>
-      stated`COLUMN-MULTIPLE-REFUSED-${kebab(type)}: A ${type} column may not set multiple.
-      multiple true for a ${type} column is a bad request`,
+      stated`COLUMN-MULTIPLE-REFUSED-${kebab(type)}: A ${type} column with multiple true is refused with bad_request.
+        sends multiple true for a ${type} column`,
   ),
 ])
 
 const options = clausesOf('board-columns', 'Board columns', [
-  stated`COLUMN-OPTIONS: A tags column is created with the options it is given.
-    their names in the answer`,
-  stated`COLUMN-OPTIONS-IDS: Each option of a tags column gets an id of its own.
-    the ids of three options, read again by id of the column`,
-  implied`COLUMN-OPTIONS-TYPE: Column options that are no array of objects are refused.
-    a word, and an array of words`,
-  implied`COLUMN-OPTION-NAME-REQUIRED: An option without a name is refused.
-    an option with a description alone`,
-  stated`COLUMN-OPTION-DESCRIPTION: An option may have a description.
-    an option with a description accepted`,
+  stated`COLUMN-OPTIONS: A new tags column has the options from the request.
+    creates a tags column and reads the option names in the response`,
+  stated`COLUMN-OPTIONS-IDS: Each option of a tags column has its own id.
+    creates a column with three options and compares their ids in the response and when it is read`,
+  implied`COLUMN-OPTIONS-TYPE: Column options that are not an array of objects are refused.
+    sends a word, and an array of words`,
+  implied`COLUMN-OPTION-NAME-REQUIRED: A column option without a name is refused.
+    sends an option with only a description`,
+  stated`COLUMN-OPTION-DESCRIPTION: A column option can have a description.
+    sends an option with a description`,
   ...otherTypes(CREATABLE_TYPES, ['tags']).map(
     type =>
-      stated`COLUMN-OPTIONS-REFUSED-${kebab(type)}: A ${type} column may not set options.
-      options for a ${type} column are a bad request`,
+      stated`COLUMN-OPTIONS-REFUSED-${kebab(type)}: A ${type} column with options is refused with bad_request.
+        sends options for a ${type} column`,
   ),
 ])
 
 const mirrors = clausesOf('board-columns', 'Board columns', [
-  stated`COLUMN-MEDIA-ATTRIBUTE: A mediacolumn mirrors the attribute it is created with.
-    media_attribute_id in the answer and on reading`,
+  stated`COLUMN-MEDIA-ATTRIBUTE: A mediacolumn mirrors the attribute from the request.
+    compares media_attribute_id in the response and when the column is read`,
   stated`COLUMN-MEDIA-ATTRIBUTE-REQUIRED: A mediacolumn without media_attribute_id is refused.
-    a mediacolumn with its config alone`,
+    sends a mediacolumn with only its config`,
   implied`COLUMN-MEDIA-ATTRIBUTE-UNKNOWN:
-    A media_attribute_id that does not exist is refused, as a bad request or as not found.
-    a random UUID`,
-  stated`COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE: An attribute of another space is refused, as a bad request or as not found.
-    an attribute made in spaces.other`,
+    A media_attribute_id that does not exist is refused with bad_request or not_found.
+    sends a random UUID`,
+  stated`COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE:
+    A mediacolumn with an attribute of another space is refused with bad_request or not_found.
+    creates an attribute in spaces.other and sends its id`,
   ...otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
     type =>
-      stated`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}: A ${type} column may not set media_attribute_id.
-      the id of an attribute for a ${type} column is a bad request`,
+      stated`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}:
+        A ${type} column with media_attribute_id is refused with bad_request.
+        sends the id of an attribute for a ${type} column`,
   ),
   stated`COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE: The attribute of a mediacolumn never changes.
-    another attribute in PATCH /v1/boards/{id}/columns/{columnId}, where the target has the operation`,
+    sends another attribute in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
 ])
 
 const effects = clausesOf('board-columns', 'Board columns', [
-  stated`COLUMN-APPENDED-PINNED: A new column comes last in a view that has columns of its own.
-    visible_column_ids of a pinned view, read after the creation`,
-  stated`COLUMN-APPENDED-FOLLOWING: A new column is visible in a view that follows the board.
-    visible_column_ids of such a view, read after the creation`,
-  implied`COLUMN-READ-BACK: A column reads as it was answered when it was created.
-    both answers compared, but for updated_at`,
+  stated`COLUMN-APPENDED-PINNED: A view with its own columns shows a new column last.
+    creates a column and reads visible_column_ids of a pinned view`,
+  stated`COLUMN-APPENDED-FOLLOWING: A view that follows the board shows a new column.
+    creates a column and reads visible_column_ids of such a view`,
+  implied`COLUMN-READ-BACK: A column that is read equals the response to its creation.
+    creates a column, reads it and compares both, except updated_at`,
 ])
 
 export const boardColumnClauses = [...resource, ...create, ...options, ...mirrors, ...effects]

@@ -2,42 +2,42 @@ import { clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
-const NO_WRITE = 'the interface writes no such cell; where a row has one, the schema of its entry judges it'
+const NO_WRITE = 'no request writes such a cell; if a row has one, another check compares it with the schema of a row'
 
 const values = clausesOf('board-rows', 'Row', [
   stated`CELL-VALUE-TEXT: The value of a text cell is a string.
-    a written text cell`,
+    writes a text cell and reads its value`,
   stated`CELL-VALUE-NUMBER: The value of a number cell is a number.
-    a written number cell`,
+    writes a number cell and reads its value`,
   stated`CELL-VALUE-CHECKBOX: The value of a checkbox cell is true or false.
-    a written checkbox cell`,
+    writes a checkbox cell and reads its value`,
   stated`CELL-VALUE-DATE: The value of a date cell is an ISO 8601 string.
-    a written date cell`,
+    writes a date cell and reads its value`,
   stated`CELL-VALUE-LINK: The value of a link cell is a string.
-    a written link cell`,
+    writes a link cell and reads its value`,
   stated`CELL-VALUE-RICHTEXT: The value of a richtext cell is a Markdown string.
-    a written richtext cell`,
-  stated`CELL-VALUE-TAGS: The value of a tags cell holds option ids of its column.
-    a written tags cell`,
-  stated`CELL-VALUE-USER: The value of a user cell holds user ids.
-    a written user cell`,
+    writes a richtext cell and reads its value`,
+  stated`CELL-VALUE-TAGS: The value of a tags cell consists of option ids of its column.
+    writes a tags cell and reads its value`,
+  stated`CELL-VALUE-USER: The value of a user cell consists of user ids.
+    writes a user cell and reads its value`,
   stated`CELL-VALUE-CREATEDAT: The value of a createdat cell is a string.
-    the cell of system_columns.createdat`,
+    reads the cell of system_columns.createdat`,
   stated`CELL-VALUE-UPDATEDAT: The value of an updatedat cell is an ISO 8601 string.
-    the cell of system_columns.updatedat`,
+    reads the cell of system_columns.updatedat`,
   ...ATTRIBUTE_TYPES.map(
     type =>
       stated`CELL-VALUE-MEDIACOLUMN-${kebab(type)}:
-      The value of a mediacolumn cell that mirrors a ${type} attribute has the type of that attribute.
-      a written cell of a mediacolumn over a ${type} attribute`,
+        The value of a mediacolumn cell that mirrors a ${type} attribute has the type of that attribute.
+        writes a cell of a mediacolumn of a ${type} attribute and reads its value`,
   ),
   unseen`CELL-VALUE-RATING: The value of a rating cell is a number.
     ${NO_WRITE}`,
   unseen`CELL-VALUE-COLOR: The value of a color cell is a string.
     ${NO_WRITE}`,
-  unseen`CELL-VALUE-RELATION: The value of a relation cell holds ids.
+  unseen`CELL-VALUE-RELATION: The value of a relation cell consists of ids.
     ${NO_WRITE}`,
-  unseen`CELL-VALUE-LIST: The value of a list cell holds ids.
+  unseen`CELL-VALUE-LIST: The value of a list cell consists of ids.
     ${NO_WRITE}`,
   unseen`CELL-VALUE-CREATIVEID: The value of a creativeid cell is a string.
     ${NO_WRITE}`,
@@ -51,14 +51,14 @@ const values = clausesOf('board-rows', 'Row', [
     ${NO_WRITE}`,
   unseen`CELL-VALUE-MEDIAATTRIBUTE: The value of a mediaattribute cell is an object.
     ${NO_WRITE}`,
-  stated`CELL-VALUE-MULTIPLE: A multiple cell that holds something holds an array.
-    written cells of multiple tags and user columns`,
-  implied`CELL-VALUE-SINGLE: A cell that is not multiple holds its value bare.
-    written cells of single tags and user columns`,
-  stated`CELL-DISPLAY-TAGS: The display_value of a tags cell holds option names.
-    written tags cells`,
-  implied`CELL-DISPLAY-USER: The display_value of a user cell holds labels, not ids.
-    written user cells`,
+  stated`CELL-VALUE-MULTIPLE: The value of a non-empty multiple cell is an array.
+    writes cells of multiple tags and user columns and reads their values`,
+  implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.
+    writes cells of single tags and user columns and reads their values`,
+  stated`CELL-DISPLAY-TAGS: The display_value of a tags cell consists of option names.
+    writes tags cells and reads display_value`,
+  implied`CELL-DISPLAY-USER: The display_value of a user cell consists of labels, not of ids.
+    writes user cells and reads display_value`,
 ])
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
@@ -66,62 +66,63 @@ const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] 
 const writes = clausesOf('board-rows', 'Board rows', [
   ...WRITABLE.map(
     type =>
-      stated`CELL-WRITE-${kebab(type)}: A ${type} cell is writable and reads back what was written.
-      a ${type} cell, on creation and on update`,
+      stated`CELL-WRITE-${kebab(type)}: A ${type} cell can be written and returns the written value.
+        creates and updates a row with a ${type} cell and reads the value`,
   ),
-  stated`CELL-WRITE-RICHTEXT: A richtext cell takes a Markdown string.
-    a cell of plain and bold words, on creation and on update, read back with its words, the bold ones bold`,
-  unseen`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell takes a rich-text document.
-    the form of such a document is not given`,
-  stated`CELL-WRITE-TAGS-MULTIPLE: A multiple tags cell takes several option ids.
-    two options of one column`,
-  stated`CELL-WRITE-USER-MULTIPLE: A multiple user cell takes several user ids.
-    two of user_ids`,
-  stated`CELL-WRITE-START-DATE: A cell of a start-date column is writable.
-    the cell of system_columns.start-date, read back`,
-  stated`CELL-WRITE-DUE-DATE: A cell of a due-date column is writable.
-    the cell of system_columns.due-date, read back`,
+  stated`CELL-WRITE-RICHTEXT: A richtext cell accepts a Markdown string.
+    creates and updates a row with plain and bold words, and finds the words, the bold ones still bold`,
+  unseen`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document.
+    the specification does not describe the format of such a document`,
+  stated`CELL-WRITE-TAGS-MULTIPLE: A multiple tags cell accepts several option ids.
+    writes two options of one column`,
+  stated`CELL-WRITE-USER-MULTIPLE: A multiple user cell accepts several user ids.
+    writes two of user_ids`,
+  stated`CELL-WRITE-START-DATE: A cell of a start-date column can be written.
+    writes the cell of system_columns.start-date and reads it`,
+  stated`CELL-WRITE-DUE-DATE: A cell of a due-date column can be written.
+    writes the cell of system_columns.due-date and reads it`,
   ...ATTRIBUTE_TYPES.map(
     type =>
       stated`CELL-WRITE-MEDIACOLUMN-${kebab(type)}:
-      A mediacolumn cell that mirrors a ${type} attribute is writable in the shape of that attribute.
-      a cell of a mediacolumn over a ${type} attribute, read back`,
+        A mediacolumn cell that mirrors a ${type} attribute accepts values of that attribute.
+        writes a cell of a mediacolumn of a ${type} attribute and reads it`,
   ),
-  stated`CELL-WRITE-MEDIACOLUMN-MULTIPLE: A mediacolumn cell that mirrors a multiple attribute takes an array.
-    two options of a multiple tags attribute, read back`,
+  stated`CELL-WRITE-MEDIACOLUMN-MULTIPLE: A mediacolumn cell that mirrors a multiple attribute accepts an array.
+    writes two options of a multiple tags attribute and reads them`,
 ])
 
 const MALFORMED = [
-  ['number', 'no number', 'a word'],
+  ['number', 'not a number', 'a word'],
   ['checkbox', 'neither true nor false', 'the word maybe'],
-  ['date', 'no date', 'a word'],
+  ['date', 'not a date', 'a word'],
 ] as const
 
 const refusals = clausesOf('board-rows', 'Board rows', [
   ...MALFORMED.map(
     ([type, what, how]) =>
-      implied`CELL-REFUSED-${kebab(type)}: A value that is ${what} is refused for a ${type} cell.
-      ${how}`,
+      implied`CELL-REFUSED-${kebab(type)}: A ${type} cell refuses a value that is ${what}.
+      writes ${how}`,
   ),
-  stated`CELL-REFUSED-TAGS: An option id that the column lacks is a bad request.
-    a random UUID for an option of a tags cell`,
-  implied`CELL-REFUSED-USER: A user who is not a member of the space is refused, as a bad request or as not found.
-    outsider_user_id in a user cell`,
-  implied`CELL-REFUSED-USER-UNKNOWN: A user who does not exist is refused, as a bad request or as not found.
-    a random UUID in a user cell`,
-  implied`CELL-REFUSED-MEDIACOLUMN-NUMBER: A mediacolumn cell over a number attribute refuses what is no number.
-    a word`,
+  stated`CELL-REFUSED-TAGS: An option id that the column does not have is refused with bad_request.
+    writes a random UUID into a tags cell`,
+  implied`CELL-REFUSED-USER: A user who is not a member of the space is refused with bad_request or not_found.
+    writes outsider_user_id into a user cell`,
+  implied`CELL-REFUSED-USER-UNKNOWN: A user who does not exist is refused in a cell with bad_request or not_found.
+    writes a random UUID into a user cell`,
+  implied`CELL-REFUSED-MEDIACOLUMN-NUMBER:
+    A mediacolumn cell of a number attribute refuses a value that is not a number.
+    writes a word`,
   implied`CELL-REFUSED-MEDIACOLUMN-CHECKBOX:
-    A mediacolumn cell over a checkbox attribute refuses what is neither true nor false.
-    the word maybe`,
-  implied`CELL-REFUSED-MEDIACOLUMN-DATE: A mediacolumn cell over a date attribute refuses what is no date.
-    a word`,
+    A mediacolumn cell of a checkbox attribute refuses a value that is neither true nor false.
+    writes the word maybe`,
+  implied`CELL-REFUSED-MEDIACOLUMN-DATE: A mediacolumn cell of a date attribute refuses a value that is not a date.
+    writes a word`,
   stated`CELL-REFUSED-MEDIACOLUMN-TAGS:
-    A mediacolumn cell over a tags attribute refuses an option id that the attribute lacks.
-    a random UUID for an option`,
+    A mediacolumn cell of a tags attribute refuses an option id that the attribute does not have.
+    writes a random UUID`,
   implied`CELL-REFUSED-MEDIACOLUMN-USER:
-    A mediacolumn cell over a user attribute refuses a user who is not a member of the space.
-    outsider_user_id in such a cell`,
+    A mediacolumn cell of a user attribute refuses a user who is not a member of the space.
+    writes outsider_user_id`,
 ])
 
 const NOT_WRITABLE = [
@@ -148,15 +149,14 @@ const readOnly = [
     'Board rows',
     NOT_WRITABLE.map(
       ([type, where]) =>
-        implied`CELL-NOT-WRITABLE-${kebab(type)}:
-        A cell of a ${type} column cannot be written: the write is a bad request.
-        a string for the cell of ${where}, its twin on a text column accepted`,
+        implied`CELL-NOT-WRITABLE-${kebab(type)}: A write to a cell of a ${type} column is refused with bad_request.
+          writes a string into the cell of ${where}, and into a text cell, which is accepted`,
     ),
   ),
   ...clausesOf('board-rows', 'Column', [
     implied`CELL-NOT-WRITABLE-MEDIACOLUMN-ORPHAN:
-      A cell of a mediacolumn whose attribute is gone cannot be written: the write is a bad request.
-      a string for the cell of orphan_mediacolumn_id`,
+      A write to a cell of a mediacolumn whose attribute no longer exists is refused with bad_request.
+      writes a string into the cell of orphan_mediacolumn_id`,
   ]),
 ]
 

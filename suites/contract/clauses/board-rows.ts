@@ -1,118 +1,118 @@
 import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 
 const resource = clausesOf('board-rows', 'Row', [
-  stated`ROW-BOARD: A row carries the id of its board.
-    board_id of a created row against the path`,
+  stated`ROW-BOARD: A row has the id of its board.
+    creates a row and compares board_id with the path`,
   stated`ROW-PARENT-TOP-LEVEL: The parent_id of a top-level row is null.
-    a row created without a parent`,
-  stated`ROW-TITLE-IN-FIELDS: The title is also the value of the display-name column among the fields.
-    the entry of the name column of a titled row`,
-  stated`ROW-POSITION-FRACTIONAL: A position may be fractional.
-    a row created with a fraction for a position`,
-  unseen`ROW-POSITION-RENDERING: Rows and siblings of lower position are rendered first.
-    the rendering is the app’s, and the sort of a view made here can be neither read nor set`,
-  stated`ROW-FIELDS-EVERY-COLUMN: The fields hold one entry for each column of the board.
-    columns known to the run, each counted once in a created row`,
-  stated`ROW-FIELDS-ORDER: The fields run in the listing order of the columns, the newest first.
-    the order of columns that were created at different times, those of the run and those before it`,
-  stated`ROW-FIELDS-EMPTY-LISTED: A column without a stored value is listed with [] or null.
-    cells that were never written`,
-  stated`ROW-FIELDS-ARCHIVED-COLUMN: An archived column is not among the fields.
-    archived.column_id looked for in a row`,
-  unseen`ROW-FIELDS-ORPHAN-KEY: Stored keys without a column are not among the fields.
-    no documented operation makes one`,
-  stated`ROW-LIST-NOT-ARCHIVED: A listed row has archived false.
-    rows of a feed`,
-  unseen`ROW-HTML-URL-PANEL: The html_url of a row opens it as a panel over its board.
-    it takes a person in a browser`,
+    creates a row without a parent`,
+  stated`ROW-TITLE-IN-FIELDS: The fields contain the title as the value of the display-name column.
+    creates a row with a title and reads the entry of the name column`,
+  stated`ROW-POSITION-FRACTIONAL: A position can be a fraction.
+    creates a row with a fraction as its position`,
+  unseen`ROW-POSITION-RENDERING: The app shows a row with a lower position before its siblings.
+    only the app shows rows, and a client can neither read nor set the sort of a view`,
+  stated`ROW-FIELDS-EVERY-COLUMN: The fields contain one entry for each column of the board.
+    creates a row and counts the entries of each column that the run knows`,
+  stated`ROW-FIELDS-ORDER: The fields have the order of the column list, newest column first.
+    compares the order of columns that were created at different times, by the run and before it`,
+  stated`ROW-FIELDS-EMPTY-LISTED: A column without a stored value is in the fields with the value [] or null.
+    reads cells that were never written`,
+  stated`ROW-FIELDS-ARCHIVED-COLUMN: The fields contain no archived column.
+    looks for archived.column_id in a row`,
+  unseen`ROW-FIELDS-ORPHAN-KEY: The fields contain no stored value whose column no longer exists.
+    no documented operation produces such a value`,
+  stated`ROW-LIST-NOT-ARCHIVED: archived is false for every listed row.
+    lists the rows of a view`,
+  unseen`ROW-HTML-URL-PANEL: The html_url of a row opens it in a panel on its board.
+    only a person with a browser can see this`,
 ])
 
 const entries = clausesOf('board-rows', 'Row', [
-  stated`CELL-COLUMN-NAME: An entry carries the name of its column.
-    entries against the columns read by id`,
-  stated`CELL-TYPE: An entry carries the type of its column.
-    entries against the columns read by id`,
-  stated`CELL-MULTIPLE: An entry is multiple when its column is.
-    entries against the columns read by id`,
+  stated`CELL-COLUMN-NAME: A field entry has the name of its column.
+    compares entries with their columns`,
+  stated`CELL-TYPE: A field entry has the type of its column.
+    compares entries with their columns`,
+  stated`CELL-MULTIPLE: A field entry is multiple if its column is.
+    compares entries with their columns`,
 ])
 
 const create = clausesOf('board-rows', 'Board rows', [
-  stated`ROW-CREATE-EMPTY: A row is created from an empty object.
-    an empty body`,
-  stated`ROW-CREATE-TITLE: A row is created with the title it is given.
-    the title in the answer and in a feed`,
-  stated`ROW-CREATE-TITLE-NULL: A row may be created with a null title.
-    a null title`,
-  stated`ROW-CREATE-POSITION: A row is created at the position it is given.
-    the position in the answer`,
-  stated`ROW-CREATE-POSITION-NULL: A row may be created with a null position.
-    a null position`,
-  stated`ROW-CREATE-PARENT: A row is created under the parent it is given.
-    parent_id in the answer and in a feed`,
-  stated`ROW-CREATE-PARENT-NULL: A null parent_id makes a top-level row.
-    a row created with a null parent has parent_id null`,
-  stated`ROW-CREATE-FIELDS: A row is created with the cells it is given.
-    several cells in one creation`,
-  implied`ROW-CREATE-REFUSED-NOTHING: A creation that is refused makes no row.
-    refused creations of one title, and the rows of that title in a feed`,
+  stated`ROW-CREATE-EMPTY: An empty object creates a row.
+    sends an empty object`,
+  stated`ROW-CREATE-TITLE: A new row has the title from the request.
+    creates a row and reads its title in the response and in a view`,
+  stated`ROW-CREATE-TITLE-NULL: A row can be created with a null title.
+    sends a null title`,
+  stated`ROW-CREATE-POSITION: A new row has the position from the request.
+    creates a row and reads its position in the response`,
+  stated`ROW-CREATE-POSITION-NULL: A row can be created with a null position.
+    sends a null position`,
+  stated`ROW-CREATE-PARENT: A new row has the parent from the request.
+    creates a row and reads its parent_id in the response and in a view`,
+  stated`ROW-CREATE-PARENT-NULL: A null parent_id creates a top-level row.
+    sends a null parent_id and reads parent_id`,
+  stated`ROW-CREATE-FIELDS: A new row has the cells from the request.
+    creates a row with several cells`,
+  implied`ROW-CREATE-REFUSED-NOTHING: A refused request creates no row.
+    sends faulty requests with one title and looks for rows with that title in a view`,
   implied`ROW-CREATE-TITLE-TYPE: A title that is neither a string nor null is refused.
-    an array and an object`,
+    sends an array and an object`,
   implied`ROW-CREATE-POSITION-TYPE: A position that is neither a number nor null is refused.
-    a word`,
+    sends a word`,
   implied`ROW-CREATE-PARENT-TYPE: A parent_id that is neither a UUID nor null is refused.
-    a number and a word`,
-  implied`ROW-CREATE-FIELDS-TYPE: fields that are no array are refused.
-    an object keyed by column id`,
+    sends a number and a word`,
+  implied`ROW-CREATE-FIELDS-TYPE: fields that are not an array are refused.
+    sends an object with column ids as its keys`,
   implied`ROW-FIELDS-COLUMN-REQUIRED: A cell without column_id is refused.
-    an entry with a value alone`,
+    sends an entry with only a value`,
   implied`ROW-FIELDS-VALUE-REQUIRED: A cell without value is refused.
-    an entry with a column alone`,
+    sends an entry with only a column_id`,
   implied`ROW-FIELDS-COLUMN-UNKNOWN:
-    A cell for a column that the board lacks is refused, as a bad request or as not found.
-    a random UUID for a column`,
-  implied`ROW-PARENT-UNKNOWN: A parent that does not exist is refused, as a bad request or as not found.
-    a random UUID for a parent, on creation and on update`,
-  implied`ROW-PARENT-OTHER-BOARD: A parent on another board is refused, as a bad request or as not found.
-    a row of other_board_id for a parent`,
+    A cell of a column that is not on the board is refused with bad_request or not_found.
+    sends a random UUID as column_id`,
+  implied`ROW-PARENT-UNKNOWN: A parent that does not exist is refused with bad_request or not_found.
+    creates and updates a row with a random UUID as parent_id`,
+  implied`ROW-PARENT-OTHER-BOARD: A parent on another board is refused with bad_request or not_found.
+    sends a row of other_board_id as parent_id`,
 ])
 
 const update = clausesOf('board-rows', 'Board rows', [
-  stated`ROW-UPDATE-TITLE: An update gives a row another title.
-    the title in the answer and in a feed`,
+  stated`ROW-UPDATE-TITLE: An update can change the title of a row.
+    updates the title and reads it in the response and in a view`,
   stated`ROW-UPDATE-TITLE-NULL: A null title clears the title.
-    the title in the answer and in a feed`,
-  stated`ROW-UPDATE-POSITION: An update gives a row another position.
-    the position in the answer`,
-  stated`ROW-UPDATE-POSITION-NULL: A null position takes the position of a row away.
-    the position in the answer is not the old one`,
-  stated`ROW-UPDATE-FIELDS: An update writes the cells it is given.
-    the cell in the answer and in a feed`,
+    updates the title to null and reads it in the response and in a view`,
+  stated`ROW-UPDATE-POSITION: An update can change the position of a row.
+    updates the position and reads it in the response`,
+  stated`ROW-UPDATE-POSITION-NULL: A null position removes the position of a row.
+    updates the position to null; the response no longer has the old one`,
+  stated`ROW-UPDATE-FIELDS: An update writes the cells of the request.
+    updates a cell and reads it in the response and in a view`,
   implied`ROW-UPDATE-EMPTY: An update with an empty object is accepted.
-    an empty body`,
-  stated`ROW-UPDATE-KEEPS-MEMBERS: What an update leaves out stays: title, position and parent.
-    an update of one cell of a row that has all three`,
-  stated`ROW-UPDATE-KEEPS-CELLS: Cells of columns that an update leaves out stay.
-    an update of one of two written cells`,
-  implied`ROW-UPDATE-REFUSED-KEEPS: An update that is refused changes nothing.
-    a good title and position beside a bad cell and beside a bad parent, the row read again`,
+    sends an empty object`,
+  stated`ROW-UPDATE-KEEPS-MEMBERS: An update keeps the title, position and parent that it leaves out.
+    updates one cell of a row that has all three`,
+  stated`ROW-UPDATE-KEEPS-CELLS: An update keeps the cells of columns that it leaves out.
+    writes two cells and updates one of them`,
+  implied`ROW-UPDATE-REFUSED-KEEPS: A refused update changes nothing.
+    sends a good title and position with a faulty cell and with a faulty parent, then reads the row`,
   implied`ROW-UPDATE-TITLE-TYPE: An update with a title that is neither a string nor null is refused.
-    an array and an object`,
+    sends an array and an object`,
   implied`ROW-UPDATE-PARENT-TYPE: An update with a parent_id that is neither a UUID nor null is refused.
-    a number and a word`,
-  implied`ROW-UPDATE-FIELDS-TYPE: An update with fields that are no array is refused.
-    a word and an object`,
+    sends a number and a word`,
+  implied`ROW-UPDATE-FIELDS-TYPE: An update with fields that are not an array is refused.
+    sends a word and an object`,
   implied`ROW-UPDATE-POSITION-TYPE: An update with a position that is neither a number nor null is refused.
-    a word`,
-  stated`ROW-MOVE: Another parent_id moves a row under that row.
-    parent_id in the answer and in a feed`,
-  stated`ROW-MOVE-CHILDREN: The child rows of a moved row follow it.
-    the child’s parent_id in a feed after its parent has moved`,
+    sends a word`,
+  stated`ROW-MOVE: An update with another parent_id moves the row below that parent.
+    updates parent_id and reads it in the response and in a view`,
+  stated`ROW-MOVE-CHILDREN: The child rows of a moved row move with it.
+    moves a parent and reads the parent_id of its child in a view`,
   stated`ROW-MOVE-TOP-LEVEL: A null parent_id moves a row to the top level.
-    parent_id in the answer and in a feed`,
-  stated`ROW-PARENT-SELF: A row cannot become its own parent.
-    its own id for a parent is a bad request`,
-  stated`ROW-PARENT-CYCLE: A row cannot move under one of its descendants, however deep.
-    the ids of a child and of a grandchild for a parent are bad requests`,
+    updates parent_id to null and reads it in the response and in a view`,
+  stated`ROW-PARENT-SELF: A row cannot be its own parent.
+    sends the row's own id as parent_id, which is refused with bad_request`,
+  stated`ROW-PARENT-CYCLE: A row cannot move below one of its descendants at any depth.
+    sends the ids of a child and a grandchild as parent_id, which are refused with bad_request`,
 ])
 
 export const boardRowClauses = [
@@ -122,8 +122,8 @@ export const boardRowClauses = [
   ...update,
   ...clausesOf('board-rows', 'Board rows', [
     implied`CELL-EMPTY-ARRAY-CLEARS: An empty array clears a multiple cell.
-      written tags and user cells, updated with an empty array, read as empty`,
-    assumed`CELL-NULL-CLEARS: A null value clears a cell.
-      a written cell, updated with null, reads as empty`,
+      writes tags and user cells, updates them with an empty array and reads them`,
+    assumed`CELL-NULL-CLEARS: The value null clears a cell.
+      writes a cell, updates it with null and reads it`,
   ]),
 ]

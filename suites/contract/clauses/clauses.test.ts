@@ -7,18 +7,18 @@ import { clauseOf, clauses } from './index.ts'
 const ids = clauses.map(({ id }) => id)
 
 describe('the clauses', () => {
-  it('have ids that are permanent and readable, each once', () => {
+  it('have unique, readable ids', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     for (const id of ids) expect(id).toMatch(/^[A-Z]+(-[A-Z]+)+$/)
   })
 
-  it('each say one thing in a sentence of their own', () => {
+  it('have unique statements that end with a full stop', () => {
     const statements = clauses.map(({ statement }) => statement)
     for (const { statement } of clauses) expect(statement).toMatch(/^[^\n]{15,}\.$/)
     expect(statements.filter((one, index) => statements.indexOf(one) !== index)).toEqual([])
   })
 
-  it('name their area, heading and how they are tried', () => {
+  it('have an area, a heading and a text on how they are tested', () => {
     for (const { area, section, testable } of clauses) {
       expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(section).not.toBe('')
@@ -26,12 +26,12 @@ describe('the clauses', () => {
     }
   })
 
-  it('are found by id', () => {
+  it('can be found by id', () => {
     expect(clauseOf(clauseId('SCOPE', 'listViewRows')).area).toBe('scopes')
     expect(() => clauseOf('NO-SUCH-CLAUSE')).toThrow('no clause NO-SUCH-CLAUSE')
   })
 
-  it('cover every member of a resource and every limit of a body', () => {
+  it('include every member of a row and every limit of a body', () => {
     const row = Object.keys(MEMBERS.Row).map(member => memberClauseId('Row', member))
     for (const id of [...row, ...BODY_LIMITS.map(({ clause }) => clause)]) expect(ids).toContain(id)
   })

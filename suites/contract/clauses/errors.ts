@@ -7,25 +7,25 @@ const statusClauses = Object.entries(ERROR_STATUS).flatMap(([code, status]) =>
     ? []
     : [
         stated`ERROR-STATUS-${kebab(code)}: The HTTP status of ${code} is ${status}.
-      a refusal with ${code}`,
+          provokes an error with ${code} and reads its status`,
       ],
 )
 
 export const errorClauses = clausesOf('errors', 'Errors', [
-  stated`ERROR-ENVELOPE: Every error is an object with one member error that holds a string code and a string message.
-    one refusal for each code that can be provoked`,
-  implied`ERROR-CODE-LISTED: The code of an error is one of the seven listed ones.
-    one refusal for each code that can be provoked`,
+  stated`ERROR-ENVELOPE: Every error response has one member error, an object with a string code and a string message.
+    provokes one error of each code that it can`,
+  implied`ERROR-CODE-LISTED: The code of an error is one of the seven listed codes.
+    provokes one error of each code that it can`,
   stated`ERROR-DETAILS-SHAPE:
-    Where details are given, they are a list of objects with a string issue and maybe a string field.
-    validation failures that carry details`,
-  stated`ERROR-DETAILS-ONLY-VALIDATION: Only validation failures carry details.
-    refusals for token, scope and absence`,
-  unseen`ERROR-DETAILS-OFFENDERS: The details list the fields that offend.
-    details may be left out and the spelling of a field is open, so that none can be demanded`,
+    The details of an error are an array of objects with a string issue and an optional string field.
+    reads validation errors that have details`,
+  stated`ERROR-DETAILS-ONLY-VALIDATION: Only validation errors have details.
+    provokes errors for tokens, scopes and missing resources`,
+  unseen`ERROR-DETAILS-OFFENDERS: The details name the faulty fields.
+    details are optional and the spelling of a field is not specified, so no check can demand it`,
   ...statusClauses,
-  unseen`ERROR-INTERNAL: A failure on the side of the server has the code internal_error.
+  unseen`ERROR-INTERNAL: An error inside the server has the code internal_error.
     no documented request provokes one`,
-  assumed`ROUTE-UNKNOWN: A path that no operation has is answered not_found in the error envelope.
-    a read of a path that is not listed`,
+  assumed`ROUTE-UNKNOWN: A path that no operation has is refused with not_found in the usual error shape.
+    reads a path that is not listed`,
 ])

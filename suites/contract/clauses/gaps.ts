@@ -1,52 +1,50 @@
 import { clausesOf, unseen } from '../clause.ts'
 
-const NOTHING = 'nothing is demanded where the text says nothing'
+const NOTHING = 'the specification demands nothing here'
 
-const open = (id: string, what: string) => unseen`${id}: ${what} left open.
+const open = (id: string, what: string) => unseen`${id}: The specification does not say ${what}.
   ${NOTHING}`
 
-/** What the specification expressly leaves open, and what only tells what the service is for. */
+/** What the specification leaves open, and what only introduces the service. */
 export const gapClauses = [
   ...clausesOf('gaps', 'What the service does', [
-    unseen`GENERAL-BOARDS: A board lives in a space and has columns, rows and views.
-      it introduces what follows`,
+    unseen`GENERAL-BOARDS: A board is in a space and has columns, rows and views.
+      this only introduces other rules`,
     unseen`GENERAL-LIBRARY: Each space has a library of media.
-      it introduces what follows`,
-    unseen`GENERAL-ADS: Ad metrics are synced from ad platforms and only read.
-      it introduces what follows`,
+      this only introduces other rules`,
+    unseen`GENERAL-ADS: Ad metrics come from ad platforms, and clients can only read them.
+      this only introduces other rules`,
     unseen`GENERAL-HIERARCHY: Boards and media are in a space, and a space is in an organization.
-      it introduces what follows; the ids have clauses of their own`,
+      this only introduces other rules; the ids have their own clauses`,
   ]),
   ...clausesOf('gaps', 'Not specified', [
-    open('GAP-BOARD', 'The fields of a board are'),
-    open('GAP-SPACE', 'The fields of a space and its catalog of media statuses are'),
-    open('GAP-USER', 'The fields of a user are'),
-    open('GAP-EXPORTS', 'The fields of the export records of other platforms are'),
-    open('GAP-CONFIG', 'The config that columns of app-made types return is'),
+    open('GAP-BOARD', 'which fields a board has'),
+    open('GAP-SPACE', 'which fields a space and its catalog of media statuses have'),
+    open('GAP-USER', 'which fields a user has'),
+    open('GAP-EXPORTS', 'which fields export records of other platforms have'),
+    open('GAP-CONFIG', 'which config columns have that only the app can create'),
   ]),
-  ...clausesOf('gaps', 'States and transitions', [open('GAP-MEDIA-STATUS', 'How the status of a media changes is')]),
+  ...clausesOf('gaps', 'States and transitions', [open('GAP-MEDIA-STATUS', 'how the status of a media changes')]),
   ...clausesOf('gaps', 'Other gaps', [
-    open('GAP-VIEW-NAME', 'Whether a board view needs a name is'),
-    open('GAP-CELL-FORMS', 'Which other forms of a value a cell takes is'),
+    open('GAP-VIEW-NAME', 'whether a board view needs a name'),
+    open('GAP-CELL-FORMS', 'which other forms of a value a cell accepts'),
   ]),
   ...clausesOf('gaps', 'Referenced operations', [
-    unseen`GAP-REFERENCED: The contracts of operations that are only named are not part of the specification.
-      what it says of them elsewhere has clauses in the area of referenced operations`,
+    unseen`GAP-REFERENCED: The specification does not describe the operations that it only names.
+      what it says about them elsewhere has clauses in the area "referenced"`,
   ]),
   ...clausesOf('gaps', 'Events', [
-    unseen`EVENTS-NONE: No event, webhook or callback is described.
+    unseen`EVENTS-NONE: The specification describes no event, webhook or callback.
       there is nothing to subscribe to`,
-    unseen`EVENTS-POLLING: That an upload has ended is seen by polling it.
-      each clause on the end of an upload is tried by polling`,
+    unseen`EVENTS-POLLING: A client sees the end of an upload by reading the upload repeatedly.
+      each clause about the end of an upload is tested this way`,
   ]),
   ...clausesOf('gaps', 'Errors', [
-    open('GAP-STATUSES', 'The numbers of success, and of the refusals for token, rate and failure, are'),
+    open('GAP-STATUSES', 'which HTTP status success, unauthenticated, rate_limited and internal_error have'),
   ]),
   ...clausesOf('gaps', 'Limits', [
-    open('GAP-QUOTA', 'The quota of a token and its window are'),
-    open('GAP-FILE-SIZE', 'The size of the largest file is'),
+    open('GAP-QUOTA', 'how large the quota of a token and its window are'),
+    open('GAP-FILE-SIZE', 'how large a file can be'),
   ]),
-  ...clausesOf('gaps', 'Versioning', [
-    open('GAP-VERSIONS', 'Deprecation, negotiation of versions and their changes are'),
-  ]),
+  ...clausesOf('gaps', 'Versioning', [open('GAP-VERSIONS', 'how versions are negotiated, changed and deprecated')]),
 ]

@@ -68,9 +68,9 @@ export const clauses: readonly Clause[] = [
 
 const byId = new Map(clauses.map(clause => [clause.id, clause]))
 
-/** Throws an Error for an id that no clause has. */
+/** Throws an Error if no clause has the id. */
 export function clauseOf(id: string): Clause {
   const clause = byId.get(id)
-  if (!clause) throw new Error(`no clause ${id}: add it under suites/contract/clauses, or mend the id`)
+  if (!clause) throw new Error(`no clause ${id}: add it to suites/contract/clauses, or correct the id`)
   return clause
 }

@@ -1,7 +1,7 @@
 import { type Clause, implied, stated } from '../clause.ts'
+import { clausesOfEach } from '../each-operation.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { lists, operationNames, operationsWhere, writes, writesWithBody } from '../operations.ts'
-import { clausesOfEach } from './each-operation.ts'
 
 const CONVENTIONS = 'Endpoints > Conventions'
 

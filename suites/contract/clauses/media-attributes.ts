@@ -7,104 +7,105 @@ const SECTION = 'Media attributes and values'
 const create = clausesOf('media-attributes', SECTION, [
   ...ATTRIBUTE_TYPES.map(
     type =>
-      stated`ATTRIBUTE-CREATE-${kebab(type)}: A ${type} attribute is created, with the name, type and space it is given.
-      a ${type} attribute`,
+      stated`ATTRIBUTE-CREATE-${kebab(type)}: A new ${type} attribute has the name, type and space from the request.
+        creates a ${type} attribute`,
   ),
   implied`ATTRIBUTE-SPACE-REQUIRED: An attribute without space_id is refused.
-    a body without it`,
+    sends a request without space_id`,
   implied`ATTRIBUTE-NAME-REQUIRED: An attribute without a name is refused.
-    a body without it`,
+    sends a request without name`,
   implied`ATTRIBUTE-TYPE-REQUIRED: An attribute without a type is refused.
-    a body without it`,
-  implied`ATTRIBUTE-TYPE-UNKNOWN: An unknown type of attribute is a bad request.
-    an invented type`,
+    sends a request without type`,
+  implied`ATTRIBUTE-TYPE-UNKNOWN: An unknown attribute type is refused with bad_request.
+    sends a made-up type`,
   stated`ATTRIBUTE-TYPE-IMMUTABLE: The type of an attribute never changes.
-    another type in PATCH /v1/media-attributes/{id}, where the target has the operation`,
-  stated`ATTRIBUTE-MULTIPLE-TAGS: A tags attribute may be multiple.
-    multiple in the answer`,
-  stated`ATTRIBUTE-MULTIPLE-USER: A user attribute may be multiple.
-    multiple in the answer`,
+    sends another type in PATCH /v1/media-attributes/{id}, if the target has the operation`,
+  stated`ATTRIBUTE-MULTIPLE-TAGS: A tags attribute can be multiple.
+    sends multiple true and reads it in the response`,
+  stated`ATTRIBUTE-MULTIPLE-USER: A user attribute can be multiple.
+    sends multiple true and reads it in the response`,
   ...otherTypes(ATTRIBUTE_TYPES, ['tags', 'user']).map(
     type =>
-      stated`ATTRIBUTE-MULTIPLE-REFUSED-${kebab(type)}: A ${type} attribute may not set multiple.
-      multiple true for a ${type} attribute is a bad request`,
+      stated`ATTRIBUTE-MULTIPLE-REFUSED-${kebab(type)}:
+        A ${type} attribute with multiple true is refused with bad_request.
+        sends multiple true for a ${type} attribute`,
   ),
-  implied`ATTRIBUTE-FLAGS-TYPE: A flag of an attribute that is no boolean is refused.
-    a word for multiple, hide_from_guests, allow_create and show_in_library`,
-  stated`ATTRIBUTE-HIDE-FROM-GUESTS: An attribute of any type may be hidden from guests.
-    hide_from_guests accepted`,
-  unseen`ATTRIBUTE-HIDE-FROM-GUESTS-EFFECT: A hidden attribute is not shown to guests in the media player.
-    the media player is not part of the interface`,
+  implied`ATTRIBUTE-FLAGS-TYPE: A flag of an attribute that is not a boolean is refused.
+    sends a word as multiple, hide_from_guests, allow_create and show_in_library`,
+  stated`ATTRIBUTE-HIDE-FROM-GUESTS: An attribute of any type can have hide_from_guests.
+    sends hide_from_guests for an attribute of each type`,
+  unseen`ATTRIBUTE-HIDE-FROM-GUESTS-EFFECT: The media player does not show a hidden attribute to guests.
+    the media player is not part of the API`,
 ])
 
 const options = clausesOf('media-attributes', SECTION, [
-  stated`ATTRIBUTE-OPTIONS: A tags attribute is created with the options it is given, each with an id of its own.
-    names and ids in the answer`,
+  stated`ATTRIBUTE-OPTIONS: A new tags attribute has the options from the request, and each option has its own id.
+    compares names and ids in the response`,
   ...otherTypes(ATTRIBUTE_TYPES, ['tags']).map(
     type =>
-      stated`ATTRIBUTE-OPTIONS-REFUSED-${kebab(type)}: A ${type} attribute may not set options.
-      options for a ${type} attribute are a bad request`,
+      stated`ATTRIBUTE-OPTIONS-REFUSED-${kebab(type)}: A ${type} attribute with options is refused with bad_request.
+        sends options for a ${type} attribute`,
   ),
-  stated`ATTRIBUTE-OPTIONS-UNIQUE: Two options of one name are refused.
-    the same name twice`,
-  stated`ATTRIBUTE-OPTIONS-UNIQUE-CASE: Two options whose names differ by case alone are refused.
-    a name in two cases`,
+  stated`ATTRIBUTE-OPTIONS-UNIQUE: Two options with the same name are refused.
+    sends one name twice`,
+  stated`ATTRIBUTE-OPTIONS-UNIQUE-CASE: Two options whose names differ only by case are refused.
+    sends a name in two cases`,
   implied`ATTRIBUTE-OPTION-NAME-REQUIRED: An option of an attribute without a name is refused.
-    an option with a description alone`,
-  implied`ATTRIBUTE-OPTION-DESCRIPTION: An option has the description it is given.
-    the answer`,
-  stated`ATTRIBUTE-ALLOW-CREATE: A tags attribute may allow options to be added ad hoc.
-    media:write adds one`,
+    sends an option with only a description`,
+  implied`ATTRIBUTE-OPTION-DESCRIPTION: An option of an attribute has the description from the request.
+    reads the description in the response`,
+  stated`ATTRIBUTE-ALLOW-CREATE: A tags attribute can have allow_create, which lets media:write add options.
+    adds an option with media:write`,
   stated`ATTRIBUTE-ALLOW-CREATE-DEFAULT:
-    Unless it says otherwise, a tags attribute takes no options on media:write alone.
-    an attribute without allow_create, and tokens.media_write`,
-  assumed`ATTRIBUTE-ALLOW-CREATE-REFUSED: allow_create is refused on an attribute of another type.
-    allow_create for a text attribute`,
-  stated`ATTRIBUTE-SHOW-IN-LIBRARY: A tags attribute may show its options in the library.
-    the flag accepted`,
-  assumed`ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED: show_in_library is refused on an attribute of another type.
-    show_in_library for a text attribute`,
-  unseen`ATTRIBUTE-SHOW-IN-LIBRARY-EFFECT: Options that are shown in the library are suggested in its search.
-    the suggestions are the app’s`,
+    Without allow_create, a token with only media:write cannot add options to a tags attribute.
+    creates an attribute without allow_create and adds an option with tokens.media_write`,
+  assumed`ATTRIBUTE-ALLOW-CREATE-REFUSED: allow_create is refused on an attribute that is not a tags attribute.
+    sends allow_create for a text attribute`,
+  stated`ATTRIBUTE-SHOW-IN-LIBRARY: A tags attribute can have show_in_library.
+    sends show_in_library`,
+  assumed`ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED: show_in_library is refused on an attribute that is not a tags attribute.
+    sends show_in_library for a text attribute`,
+  unseen`ATTRIBUTE-SHOW-IN-LIBRARY-EFFECT: The search of the library suggests options with show_in_library.
+    only the app shows suggestions`,
 ])
 
 const autofill = clausesOf('media-attributes', SECTION, [
   ...(['text', 'tags'] as const).map(
     type =>
-      stated`ATTRIBUTE-AUTOFILL-${kebab(type)}: A ${type} attribute takes an autofill and returns it.
-      prompt, allowed_media_types and name_only in the answer`,
+      stated`ATTRIBUTE-AUTOFILL-${kebab(type)}: A ${type} attribute can have an autofill and returns it.
+        reads prompt, allowed_media_types and name_only in the response`,
   ),
   ...otherTypes(ATTRIBUTE_TYPES, ['text', 'tags']).map(
     type =>
-      stated`ATTRIBUTE-AUTOFILL-REFUSED-${kebab(type)}: A ${type} attribute may not have an autofill.
-      an autofill for a ${type} attribute is a bad request`,
+      stated`ATTRIBUTE-AUTOFILL-REFUSED-${kebab(type)}:
+        A ${type} attribute with an autofill is refused with bad_request.
+        sends an autofill for a ${type} attribute`,
   ),
-  stated`ATTRIBUTE-AUTOFILL-NULL: A null autofill turns it off.
-    null in the answer`,
-  implied`ATTRIBUTE-AUTOFILL-DEFAULT: An attribute without an autofill has it off.
-    null in the answer`,
+  stated`ATTRIBUTE-AUTOFILL-NULL: A null autofill turns the autofill off.
+    sends null and reads it in the response`,
+  implied`ATTRIBUTE-AUTOFILL-DEFAULT: The autofill of a new attribute is null by default.
+    creates an attribute without an autofill`,
   stated`ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED: An autofill without a prompt is refused.
-    name_only alone`,
-  stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES: An autofill takes statics, videos or both for its media types.
-    each in the answer`,
-  stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT:
-    The allowed_media_types of an autofill are null unless it says otherwise.
-    a prompt alone`,
-  implied`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN: An unknown media type of an autofill is refused.
-    an invented one`,
-  implied`ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE: A name_only that is no boolean is refused.
-    a word for it`,
+    sends only name_only`,
+  stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES: The allowed_media_types of an autofill can be statics, videos or both.
+    sends each and reads it in the response`,
+  stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT: The allowed_media_types of an autofill are null by default.
+    sends only a prompt`,
+  implied`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN: An autofill with an unknown media type is refused.
+    sends a made-up media type`,
+  implied`ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE: A name_only that is not a boolean is refused.
+    sends a word`,
 ])
 
 const resource = clausesOf('media-attributes', 'Media attribute', [
-  stated`ATTRIBUTE-OPTIONS-NONE: The options of an attribute of another type than tags are null.
-    a text attribute`,
-  stated`ATTRIBUTE-OPTION-DESCRIPTION-EMPTY: The description of an option without one is an empty string.
-    an option with a name alone`,
-  unseen`ATTRIBUTE-AUTOFILL-AI: The AI sees the names and descriptions of options.
-    what it sees is not shown`,
-  unseen`ATTRIBUTE-AUTOFILL-MENTIONS: A prompt that mentions fields reads as plain text.
-    how a prompt mentions a field is not given`,
+  stated`ATTRIBUTE-OPTIONS-NONE: The options of an attribute that is not a tags attribute are null.
+    creates a text attribute`,
+  stated`ATTRIBUTE-OPTION-DESCRIPTION-EMPTY: The description of an option without a description is an empty string.
+    sends an option with only a name`,
+  unseen`ATTRIBUTE-AUTOFILL-AI: The AI uses the names and descriptions of options.
+    clients cannot see what the AI uses`,
+  unseen`ATTRIBUTE-AUTOFILL-MENTIONS: A prompt that mentions fields is returned as plain text.
+    the specification does not say how a prompt mentions a field`,
 ])
 
 export const mediaAttributeClauses = [...create, ...options, ...autofill, ...resource]

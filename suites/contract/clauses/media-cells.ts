@@ -2,27 +2,30 @@ import { clausesOf, implied, stated } from '../clause.ts'
 
 export const mediaCellClauses = [
   ...clausesOf('media-cells', 'Row', [
-    stated`CELL-VALUE-MEDIA: The value of a media cell holds media ids.
-      a written media cell`,
-    implied`CELL-DISPLAY-MEDIA: The display_value of a media cell holds labels, not ids.
-      written media cells`,
+    stated`CELL-VALUE-MEDIA: The value of a media cell consists of media ids.
+      writes a media cell and reads its value`,
+    implied`CELL-DISPLAY-MEDIA: The display_value of a media cell consists of labels, not of ids.
+      writes media cells and reads display_value`,
   ]),
   ...clausesOf('media-cells', 'Board rows', [
-    stated`CELL-WRITE-MEDIA: A media cell takes media ids of the space of the board, and reads back what was written.
-      an uploaded media, on creation and on update`,
-    stated`CELL-WRITE-MEDIA-MULTIPLE: A multiple media cell takes several media ids.
-      two uploaded media`,
-    implied`CELL-REFUSED-MEDIA-UNKNOWN: A media that does not exist is refused, as a bad request or as not found.
-      a random UUID in a media cell`,
-    stated`CELL-REFUSED-MEDIA-OTHER-SPACE: A media of another space is refused, as a bad request or as not found.
-      a media of spaces.other in a media cell`,
+    stated`CELL-WRITE-MEDIA: A media cell accepts ids of media in the space of the board and returns the written value.
+      creates and updates a row with an uploaded media and reads the cell`,
+    stated`CELL-WRITE-MEDIA-MULTIPLE: A multiple media cell accepts several media ids.
+      writes two uploaded media`,
+    implied`CELL-REFUSED-MEDIA-UNKNOWN:
+      A media cell with a media that does not exist is refused with bad_request or not_found.
+      writes a random UUID into a media cell`,
+    stated`CELL-REFUSED-MEDIA-OTHER-SPACE:
+      A media cell with a media of another space is refused with bad_request or not_found.
+      writes a media of spaces.other into a media cell`,
     stated`ROW-MEDIACOLUMN-PUSH:
       An update of a mediacolumn cell also writes the value to the media in the media columns of the row.
-      a row with three media, and their values in the answer to the writing of another attribute`,
+      updates a row with three media, writes another attribute and reads their values in the response`,
     implied`ROW-MEDIACOLUMN-PUSH-WRITTEN:
-      Only the mediacolumn that an update writes is pushed, and to nothing but the media of that row.
-      values of media and cells of rows that an update of a mediacolumn, of another column or of the title does not name`,
-    implied`ROW-MEDIACOLUMN-PUSH-UPDATE: A row that is created with a mediacolumn cell pushes nothing: updates do.
-      the value of a media before and after the creation of a row that holds it and a mediacolumn cell`,
+      An update writes to media only the mediacolumns that it names, and only to the media of that row.
+      updates a mediacolumn, another column and the title; reads the values of other media and the cells of other rows`,
+    implied`ROW-MEDIACOLUMN-PUSH-UPDATE:
+      Creating a row with a mediacolumn cell writes nothing to media; only updates do.
+      reads the value of a media before and after it creates a row with the media and a mediacolumn cell`,
   ]),
 ]

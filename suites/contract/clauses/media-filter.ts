@@ -3,39 +3,39 @@ import { kebab } from '../clause-id.ts'
 
 const SECTION = 'Library view'
 
-const ELSEWHERE = 'as a bad request or as not found'
+const EITHER = 'with bad_request or not_found'
 
 const entries = clausesOf('media-filter', SECTION, [
-  implied`MEDIA-FILTER-QUERY-TYPE: A query that is no string is refused.
-    a number`,
-  implied`MEDIA-FILTER-TYPE-UNKNOWN: An unknown type of media is refused in a filter.
-    an invented type`,
-  stated`MEDIA-FILTER-FOLDER: A filter takes a folder of the space.
-    folder_id`,
-  stated`MEDIA-FILTER-FOLDER-UNKNOWN: An unknown folder is refused in a filter, ${ELSEWHERE}.
-    a random UUID`,
-  stated`MEDIA-FILTER-FOLDER-OTHER-SPACE: A folder of another space is refused in a filter, ${ELSEWHERE}.
-    other_folder_id`,
-  stated`MEDIA-FILTER-STATUS-NAME: A filter takes a status by its name.
-    media_status`,
-  stated`MEDIA-FILTER-STATUS-ID: A filter takes a status by its id.
-    media_status_id`,
-  stated`MEDIA-FILTER-UPLOADED-BY: A filter takes a user who uploaded.
-    one of user_ids`,
-  stated`MEDIA-FILTER-UPLOADED-BY-UNKNOWN: An unknown user is refused in a filter, ${ELSEWHERE}.
-    a random UUID`,
-  implied`MEDIA-FILTER-UPLOADED-BY-TYPE: An uploaded_by that is no UUID is refused.
-    a word`,
+  implied`MEDIA-FILTER-QUERY-TYPE: A query that is not a string is refused.
+    sends a number`,
+  implied`MEDIA-FILTER-TYPE-UNKNOWN: A filter with an unknown media type is refused.
+    sends a made-up type`,
+  stated`MEDIA-FILTER-FOLDER: A filter accepts a folder of the space.
+    sends folder_id`,
+  stated`MEDIA-FILTER-FOLDER-UNKNOWN: A filter with an unknown folder is refused ${EITHER}.
+    sends a random UUID`,
+  stated`MEDIA-FILTER-FOLDER-OTHER-SPACE: A filter with a folder of another space is refused ${EITHER}.
+    sends other_folder_id`,
+  stated`MEDIA-FILTER-STATUS-NAME: A filter accepts the name of a status.
+    sends media_status`,
+  stated`MEDIA-FILTER-STATUS-ID: A filter accepts the id of a status.
+    sends media_status_id`,
+  stated`MEDIA-FILTER-UPLOADED-BY: A filter accepts the user who uploaded the media.
+    sends one of user_ids`,
+  stated`MEDIA-FILTER-UPLOADED-BY-UNKNOWN: A filter with an unknown user is refused ${EITHER}.
+    sends a random UUID`,
+  implied`MEDIA-FILTER-UPLOADED-BY-TYPE: An uploaded_by that is not a UUID is refused.
+    sends a word`,
   ...(['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const).flatMap(key => [
-    stated`MEDIA-FILTER-${kebab(key)}: A filter takes a day for ${key}.
-      a day, returned as it is`,
-    implied`MEDIA-FILTER-${kebab(key)}-VALUE: A ${key} that is no day is refused.
-      a word`,
+    stated`MEDIA-FILTER-${kebab(key)}: A filter accepts a day as ${key}.
+      sends a day and reads it in the response`,
+    implied`MEDIA-FILTER-${kebab(key)}-VALUE: A ${key} that is not a day is refused.
+      sends a word`,
   ]),
-  stated`MEDIA-FILTER-ABSENT-KEYS: A filter holds no include_subfolders, sort or order.
-    a filter given with each is refused, or comes back without it`,
+  stated`MEDIA-FILTER-ABSENT-KEYS: A filter never has the keys include_subfolders, sort and order.
+    sends a filter with each; the service refuses it or returns it without the key`,
   assumed`MEDIA-FILTER-EMPTY: A filter without entries is accepted.
-    an empty object`,
+    sends an empty object`,
 ])
 
 const SEARCHABLE = [
@@ -50,53 +50,54 @@ const SEARCHABLE = [
 const attributes = clausesOf('media-filter', SECTION, [
   ...SEARCHABLE.map(
     ([id, what]) =>
-      stated`MEDIA-FILTER-ATTRIBUTE-${kebab(id)}: A filter takes ${what}.
-      such an entry accepted and returned`,
+      stated`MEDIA-FILTER-ATTRIBUTE-${kebab(id)}: A filter accepts ${what}.
+        sends such an entry and reads it in the response`,
   ),
-  stated`MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN: An option that matches nothing is refused in a filter.
-    an invented name, and a random UUID`,
+  stated`MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN: A filter with an option that does not exist is refused.
+    sends a made-up name, and a random UUID`,
   stated`MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN:
-    A user that matches nothing is refused in an attribute filter, ${ELSEWHERE}.
-    a random UUID`,
-  stated`MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE: A checkbox attribute is filtered by the words true and false alone.
-    another word`,
-  stated`MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE: A checkbox attribute is filtered by exactly one value.
-    both words, and none`,
-  stated`MEDIA-FILTER-ATTRIBUTE-NUMBER: A number attribute is refused in a filter.
-    a number attribute`,
-  stated`MEDIA-FILTER-ATTRIBUTE-DATE: A date attribute is refused in a filter.
-    a date attribute`,
-  implied`MEDIA-FILTER-ATTRIBUTE-UNKNOWN: An attribute that does not exist is refused in a filter, ${ELSEWHERE}.
-    a random UUID`,
-  implied`MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE: An attribute of another space is refused in a filter, ${ELSEWHERE}.
-    an attribute of spaces.other`,
+    An attribute filter with a user who does not exist is refused ${EITHER}.
+    sends a random UUID`,
+  stated`MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE: A filter on a checkbox attribute accepts only the words true and false.
+    sends another word`,
+  stated`MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE: A filter on a checkbox attribute needs exactly one value.
+    sends both words, and none`,
+  stated`MEDIA-FILTER-ATTRIBUTE-NUMBER: A filter on a number attribute is refused.
+    sends the id of a number attribute`,
+  stated`MEDIA-FILTER-ATTRIBUTE-DATE: A filter on a date attribute is refused.
+    sends the id of a date attribute`,
+  implied`MEDIA-FILTER-ATTRIBUTE-UNKNOWN: A filter on an attribute that does not exist is refused ${EITHER}.
+    sends a random UUID`,
+  implied`MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE: A filter on an attribute of another space is refused ${EITHER}.
+    sends an attribute of spaces.other`,
   implied`MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED: An attribute filter without attribute_id is refused.
-    values alone`,
+    sends only values`,
   implied`MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED: An attribute filter without values is refused.
-    an id alone`,
-  implied`MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE: Values that are no strings are refused.
-    a word, and numbers`,
-  stated`MEDIA-FILTER-MATCH: An attribute filter matches any or none of its values.
-    both returned as given`,
-  implied`MEDIA-FILTER-MATCH-DEFAULT: An attribute filter without match matches any of its values.
-    match in the answer is any, or left out`,
-  implied`MEDIA-FILTER-MATCH-UNKNOWN: Another match than any and none is refused.
-    the word all`,
+    sends only an id`,
+  implied`MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE:
+    Values of an attribute filter that are not an array of strings are refused.
+    sends a word, and numbers`,
+  stated`MEDIA-FILTER-MATCH: An attribute filter accepts the match any or none.
+    sends both and reads them in the response`,
+  implied`MEDIA-FILTER-MATCH-DEFAULT: An attribute filter without match works like the match any.
+    reads match in the response, which is any or left out`,
+  implied`MEDIA-FILTER-MATCH-UNKNOWN: A match that is neither any nor none is refused.
+    sends the word all`,
 ])
 
 const metrics = clausesOf('media-filter', SECTION, [
-  stated`MEDIA-FILTER-METRICS: A filter compares each of the seven metrics.
-    one entry each, accepted`,
+  stated`MEDIA-FILTER-METRICS: A filter accepts each of the seven metrics.
+    sends one entry for each metric`,
   implied`MEDIA-FILTER-METRIC-UNKNOWN: An unknown metric is refused.
-    an invented metric`,
-  stated`MEDIA-FILTER-METRIC-OPERATORS: A metric filter takes each of the three operators.
-    each, returned as given`,
-  implied`MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN: An unknown operator is refused in a metric filter.
-    gt`,
-  implied`MEDIA-FILTER-METRIC-VALUE: The value of a metric filter that is no number is refused.
-    a word`,
-  implied`MEDIA-FILTER-METRIC-REQUIRED: A metric filter needs metric, operator and value.
-    each left out in turn`,
+    sends a made-up metric`,
+  stated`MEDIA-FILTER-METRIC-OPERATORS: A metric filter accepts each of the three operators.
+    sends each operator and reads it in the response`,
+  implied`MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN: A metric filter with an unknown operator is refused.
+    sends gt`,
+  implied`MEDIA-FILTER-METRIC-VALUE: A metric filter whose value is not a number is refused.
+    sends a word`,
+  implied`MEDIA-FILTER-METRIC-REQUIRED: A metric filter without metric, operator or value is refused.
+    leaves out each of them, one at a time`,
 ])
 
 export const mediaFilterClauses = [...entries, ...attributes, ...metrics]

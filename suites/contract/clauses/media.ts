@@ -5,90 +5,90 @@ const RAN = 'the media of media.ran_id'
 
 const file = clausesOf('media', 'Media', [
   stated`MEDIA-FORMAT: The format of a media is its file extension.
-    a file with the extension png`,
-  stated`MEDIA-MEDIA-TYPE: The media_type follows from the format.
-    image/png for a png`,
-  implied`MEDIA-TYPE-IMAGE: A picture is a media of type image.
-    a png`,
-  implied`MEDIA-TYPE-FILE: A file of no other kind is a media of type file.
-    a plain text`,
-  assumed`MEDIA-TYPE-VIDEO: A file of a video type is a media of type video.
-    a mime_type of video/mp4`,
-  unseen`MEDIA-TYPE-PLAYABLE: A playable is a media of type playable.
-    what makes a file playable is not given`,
+    uploads a file with the extension png`,
+  stated`MEDIA-MEDIA-TYPE: The media_type of a media follows from its format.
+    uploads a png and reads image/png`,
+  implied`MEDIA-TYPE-IMAGE: The type of a picture is image.
+    uploads a png`,
+  implied`MEDIA-TYPE-FILE: The type of a file that is no video, image or playable is file.
+    uploads a plain text`,
+  assumed`MEDIA-TYPE-VIDEO: The type of a file with a video mime_type is video.
+    uploads a file with the mime_type video/mp4`,
+  unseen`MEDIA-TYPE-PLAYABLE: The type of a playable is playable.
+    the specification does not say what makes a file playable`,
   stated`MEDIA-FOLDER-ROOT: The folder of a media at the root of its space is null.
-    an upload without a folder`,
+    uploads a file without a folder`,
   stated`MEDIA-SIZE: The size of a media is in bytes.
-    the size of an uploaded file`,
-  stated`MEDIA-DIMENSIONS: Width and height are in pixels.
-    a picture of 3 by 2 pixels`,
-  stated`MEDIA-DIMENSIONS-NONE: Width and height are null where there are none.
-    a plain text`,
-  stated`MEDIA-ASPECT-RATIO: The aspect_ratio is the width divided by the height.
-    a picture of 3 by 2 pixels`,
+    compares the size with the uploaded file`,
+  stated`MEDIA-DIMENSIONS: width and height are in pixels.
+    uploads a picture of 3 by 2 pixels`,
+  stated`MEDIA-DIMENSIONS-NONE: width and height are null for a media that has none.
+    uploads a plain text`,
+  stated`MEDIA-ASPECT-RATIO: aspect_ratio is the width divided by the height.
+    uploads a picture of 3 by 2 pixels`,
   stated`MEDIA-DURATION: Only a video has a duration.
-    a picture and a plain text have none`,
-  implied`MEDIA-PAGE-COUNT: A format of a single page has no page_count, or 1.
-    a picture`,
+    uploads a picture and a plain text and reads duration`,
+  implied`MEDIA-PAGE-COUNT: The page_count of a format with a single page is null or 1.
+    uploads a picture`,
 ])
 
 const work = clausesOf('media', 'Media', [
-  unseen`MEDIA-DESCRIPTION: The description is kept by customers.
+  unseen`MEDIA-DESCRIPTION: Customers write the description of a media.
     no documented operation writes it`,
   unseen`MEDIA-SUMMARY: The summary is null until the analysis has run.
-    when that happens is not given`,
-  stated`MEDIA-STATUS-NAME: The status of a media reads as a name.
-    ${RAN}, where it has a status`,
-  stated`MEDIA-STATUS-WRITE: A status is written by id or by name.
-    media_status_id and media_status in PATCH /v1/media/{id}, where the target has the operation`,
-  stated`MEDIA-CREATIVE-ID: The creative_id is concept_id and variant_id with a hyphen between them.
-    ${RAN}, where it has one`,
-  stated`MEDIA-ATTRIBUTES-POPULATED: A media has one entry for each attribute that holds a value.
-    two attributes set on one media`,
+    clients cannot see when this happens`,
+  stated`MEDIA-STATUS-NAME: The status of a media is the name of the status.
+    reads ${RAN}, if it has a status`,
+  stated`MEDIA-STATUS-WRITE: A client can write a status by its id or by its name.
+    sends media_status_id and media_status in PATCH /v1/media/{id}, if the target has the operation`,
+  stated`MEDIA-CREATIVE-ID: creative_id is concept_id and variant_id joined by a hyphen.
+    reads ${RAN}, if it has one`,
+  stated`MEDIA-ATTRIBUTES-POPULATED: A media has one entry for each attribute that has a value.
+    writes two attributes on one media`,
   stated`MEDIA-ATTRIBUTES-NONE: The attributes of a media without values are an empty array.
-    a fresh media`,
+    reads a new media`,
   stated`MEDIA-EXPORTS-NONE: The exports of a media that was never exported are an empty array.
-    a fresh media`,
+    reads a new media`,
   implied`MEDIA-EXPORTS-SHOWN: A media that was exported has an export record.
-    ${RAN}`,
-  unseen`MEDIA-EXPORTS-SUCCESSFUL: Exports that failed or have not ended are left out.
-    no documented operation exports anything`,
-  unseen`MEDIA-EXPORTS-REPEATED: A media may have been exported to one channel more than once.
-    it allows, and demands nothing`,
-  stated`EXPORT-TIMESTAMP: Every export record carries a moment of creation in UTC.
-    ${RAN}`,
-  unseen`EXPORT-CHANNEL-ID: The export record of a video channel carries the id of the channel.
-    the name of the field is not given`,
+    reads ${RAN}`,
+  unseen`MEDIA-EXPORTS-SUCCESSFUL: The exports contain only successful exports that have ended.
+    no documented operation exports a media`,
+  unseen`MEDIA-EXPORTS-REPEATED: A media may have several exports to one channel.
+    this is a permission, not a duty`,
+  stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.
+    reads ${RAN}`,
+  unseen`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
+    the specification does not name the member`,
 ])
 
 const metrics = clausesOf('media', 'Media', [
   stated`MEDIA-METRICS-NONE: The metrics of a media that never ran as an ad are null.
-    a fresh media`,
+    reads a new media`,
   implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.
-    ${RAN}`,
-  stated`INSIGHTS-CORE-FIRST: The core metrics come first among the insights, in the order that is given.
-    ${RAN}: spend, impressions, clicks, reach, installs and the three-second views`,
-  stated`INSIGHTS-REST-ALPHABETICAL: The other metrics follow by the alphabet.
-    ${RAN}, its other keys`,
-  implied`INSIGHTS-ONCE: No metric appears twice among the insights.
-    ${RAN}`,
-  unseen`INSIGHTS-PLATFORM-KEYS: The key of a metric of one platform is that platform, a dot and the metric.
-    which metrics belong to one platform is not given`,
+    reads ${RAN}`,
+  stated`INSIGHTS-CORE-FIRST: The core metrics come first in the insights, in the order of the specification.
+    reads ${RAN}: spend, impressions, clicks, reach, installs and the three-second views`,
+  stated`INSIGHTS-REST-ALPHABETICAL: The other metrics follow in alphabetical order.
+    reads ${RAN} and compares its other metrics`,
+  implied`INSIGHTS-ONCE: The insights contain each metric at most once.
+    reads ${RAN}`,
+  unseen`INSIGHTS-PLATFORM-KEYS: The key of a platform's own metric is the platform, a dot and the metric.
+    the specification does not say which metrics belong to one platform`,
   unseen`INSIGHTS-LIFETIME: Insights are totals over all time and all ads.
-    what they add up is not shown`,
+    clients cannot see which numbers they add up`,
   unseen`INSIGHTS-CURRENCY: Amounts are in the currency of the ad account.
-    the currency is not shown`,
-  unseen`INSIGHTS-PRESENT-ONLY: A metric without data does not appear.
-    what there is data for is not shown`,
+    clients cannot see the currency`,
+  unseen`INSIGHTS-PRESENT-ONLY: The insights leave out a metric without data.
+    clients cannot see for which metrics there is data`,
 ])
 
 const IF_SEARCHED =
-  'POST /v1/media/search, where the target has it and takes space_id and a filter, flat or as a member'
+  'calls POST /v1/media/search, if the target has it and accepts space_id and a filter, flat or as a member'
 
 const search = clausesOf('media', 'Library view', [
-  assumed`MEDIA-SEARCH-FILTER: The search of media takes a space and a filter.
+  assumed`MEDIA-SEARCH-FILTER: The media search accepts a space and a filter.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ALL: A media has to satisfy every entry of a filter.
+  stated`MEDIA-SEARCH-ALL: The media search finds only media that satisfy every entry of the filter.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-NAME: A query finds media by their names.
     ${IF_SEARCHED}`,
@@ -96,53 +96,54 @@ const search = clausesOf('media', 'Library view', [
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-VALUE: A query finds media by their attribute values.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-QUERY-ID: A query that is the id of a media finds just that media.
+  stated`MEDIA-SEARCH-QUERY-ID: A query that is the id of a media finds only that media.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-DESCRIPTION: A query finds media by their descriptions.
-    media.ran_id; ${IF_SEARCHED}`,
+    looks for media.ran_id; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-FOLDER: A query finds media by the names of their folders.
-    media.ran_id; ${IF_SEARCHED}`,
-  unseen`MEDIA-SEARCH-QUERY-RANK: What a query finds comes by relevance.
-    how relevance is measured is not given`,
-  unseen`MEDIA-SEARCH-QUERY-AI: With AI a query finds text, speech and pictures.
-    what the AI detects is not given`,
-  stated`MEDIA-SEARCH-TYPE: A filter finds media of one type.
+    looks for media.ran_id; ${IF_SEARCHED}`,
+  unseen`MEDIA-SEARCH-QUERY-RANK: A query sorts its results by relevance.
+    the specification does not say how relevance is measured`,
+  unseen`MEDIA-SEARCH-QUERY-AI: With AI, a query finds text, speech and content of pictures.
+    the specification does not say what the AI detects`,
+  stated`MEDIA-SEARCH-TYPE: A filter finds the media of one type.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-FOLDER: A filter finds the media of a folder.
     ${IF_SEARCHED}`,
-  unseen`MEDIA-SEARCH-SUBFOLDERS: Subfolders are searched unless told otherwise.
-    no documented operation makes one`,
-  stated`MEDIA-SEARCH-STATUS: A filter finds media of one status.
-    media.ran_id; ${IF_SEARCHED}`,
-  unseen`MEDIA-SEARCH-UPLOADED-BY: A filter finds media that one user uploaded.
-    the user of a token is not told`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-ANY: An attribute filter finds media with any of its values.
+  unseen`MEDIA-SEARCH-SUBFOLDERS: A search includes subfolders by default.
+    no documented operation creates a folder`,
+  stated`MEDIA-SEARCH-STATUS: A filter finds the media with one status.
+    looks for media.ran_id; ${IF_SEARCHED}`,
+  unseen`MEDIA-SEARCH-UPLOADED-BY: A filter finds the media that one user uploaded.
+    clients cannot see which user a token acts for`,
+  stated`MEDIA-SEARCH-ATTRIBUTE-ANY: An attribute filter finds the media that have any of its values.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-NONE: With match none it finds media with none of its values.
+  stated`MEDIA-SEARCH-ATTRIBUTE-NONE:
+    An attribute filter with the match none finds the media that have none of its values.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-CHECKBOX: A checkbox filter finds media that are checked, or are not.
+  stated`MEDIA-SEARCH-ATTRIBUTE-CHECKBOX: A filter on a checkbox attribute finds the checked or the unchecked media.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-TEXT: A text filter finds media by a text that they hold.
+  stated`MEDIA-SEARCH-ATTRIBUTE-TEXT: A filter on a text attribute finds the media with a stored text.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-EVERY: Every attribute filter has to hold.
+  stated`MEDIA-SEARCH-ATTRIBUTE-EVERY: A search finds only media that satisfy every attribute filter.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-CREATED: A filter finds media created after one day and before another.
+  stated`MEDIA-SEARCH-CREATED: A filter finds the media that were created after one day and before another.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-LAST-ACTIVITY: A filter finds media by the day of their last activity.
-    media.ran_id; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-METRIC: A metric filter compares lifetime totals.
-    media.ran_id; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-METRIC-EVERY: Every metric filter has to hold.
-    media.ran_id; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-METRIC-NO-DATA: A media without data for a metric never matches.
+    looks for media.ran_id; ${IF_SEARCHED}`,
+  stated`MEDIA-SEARCH-METRIC: A metric filter compares totals over all time.
+    looks for media.ran_id; ${IF_SEARCHED}`,
+  stated`MEDIA-SEARCH-METRIC-EVERY: A search finds only media that satisfy every metric filter.
+    looks for media.ran_id; ${IF_SEARCHED}`,
+  stated`MEDIA-SEARCH-METRIC-NO-DATA: A metric filter never finds a media without data for its metric.
     ${IF_SEARCHED}`,
-  implied`MEDIA-SEARCH-QUERY-MAX: A search with a query of more than 200 characters is refused.
+  implied`MEDIA-SEARCH-QUERY-MAX: A media search with a query of more than 200 characters is refused.
     ${IF_SEARCHED}`,
   ...(['folder', 'option', 'user'] as const).map(
     what =>
       stated`MEDIA-SEARCH-UNMATCHED-${kebab(what)}:
-      A search of media for a ${what} that matches nothing is refused, as a bad request or as not found.
-      ${IF_SEARCHED}`,
+        A media search for a ${what} that does not exist is refused with bad_request or not_found.
+        ${IF_SEARCHED}`,
   ),
 ])
 

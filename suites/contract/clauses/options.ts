@@ -4,81 +4,81 @@ import { OPTION_COUNTS } from '../limits.ts'
 const SECTION = 'Media attributes and values'
 
 const add = clausesOf('options', SECTION, [
-  stated`OPTIONS-ADD: Added options come after those there are, each with an id of its own.
-    two names added`,
-  stated`OPTIONS-ADD-SKIPS: A name that exists is skipped.
-    an existing name beside a new one`,
-  stated`OPTIONS-ADD-SKIPS-CASE: A name that exists in another case is skipped.
-    an existing name in capitals`,
-  stated`OPTIONS-ADD-KEEPS: Adding options renames, reorders and removes none.
-    ids, names and descriptions before and after, also where a skipped one has another description`,
-  implied`OPTIONS-ADD-TWICE-IN-ONE: One name twice in a request makes one option at most.
-    a new name twice, in two cases`,
+  stated`OPTIONS-ADD: New options come after the existing ones, and each has its own id.
+    adds two names`,
+  stated`OPTIONS-ADD-SKIPS: An option name that already exists is skipped.
+    adds an existing name and a new one`,
+  stated`OPTIONS-ADD-SKIPS-CASE: An option name that exists in another case is skipped.
+    adds an existing name in capitals`,
+  stated`OPTIONS-ADD-KEEPS: Adding options does not rename, reorder or remove existing options.
+    compares ids, names and descriptions before and after, also when a skipped option is sent with another description`,
+  implied`OPTIONS-ADD-TWICE-IN-ONE: A name that appears twice in one request adds at most one option.
+    sends a new name twice, in two cases`,
   stated`OPTIONS-ADD-REPEATED: Adding the same options again changes nothing.
-    the same names with another key`,
-  stated`OPTIONS-ADD-TOTAL-MAX: A request that would make more than ${OPTION_COUNTS.field} options is refused.
-    a field of ${OPTION_COUNTS.field - 1} options, and two more`,
-  stated`OPTIONS-ADD-TOTAL-WHOLE: A request that would make too many options adds none of them.
-    the options after such a request`,
-  implied`OPTIONS-ADD-TOTAL-EXACT: A field may hold ${OPTION_COUNTS.field} options.
-    the last one added to ${OPTION_COUNTS.field - 1}`,
-  implied`OPTIONS-ADD-TOTAL-SKIPPED: Names that are skipped do not count towards the most that a field holds.
-    an existing name added to a full field`,
-  stated`OPTIONS-ADD-NOT-TAGS: Adding options to a field that is no tags field is a bad request.
-    each type`,
-  implied`OPTIONS-ADD-REQUIRED: A request without options is refused.
-    an empty object`,
+    sends the same names with another key`,
+  stated`OPTIONS-ADD-TOTAL-MAX: A request is refused when it would result in more than ${OPTION_COUNTS.field} options.
+    adds two options to a field that has ${OPTION_COUNTS.field - 1}`,
+  stated`OPTIONS-ADD-TOTAL-WHOLE: A request that would result in too many options adds none of them.
+    sends such a request and reads the options`,
+  implied`OPTIONS-ADD-TOTAL-EXACT: A tags field can have ${OPTION_COUNTS.field} options.
+    adds one option to a field that has ${OPTION_COUNTS.field - 1}`,
+  implied`OPTIONS-ADD-TOTAL-SKIPPED: Skipped names do not count towards the limit of options.
+    adds an existing name to a full field`,
+  stated`OPTIONS-ADD-NOT-TAGS: Adding options to a field that is not a tags field is refused with bad_request.
+    adds an option to an attribute of each other type`,
+  implied`OPTIONS-ADD-REQUIRED: A request to add options without options is refused.
+    sends an empty object`,
   implied`OPTIONS-ADD-NAME-REQUIRED: An added option without a name is refused.
-    a description alone`,
-  implied`OPTIONS-ADD-REFUSED-NONE: A request that is refused for one of its options adds none of them.
-    a good option before one without a name; the options of the field after that`,
-  implied`OPTIONS-ADD-DESCRIPTION: An added option has the description it is given.
-    a description in the answer`,
-  stated`OPTIONS-ADD-CLOSED-MEDIA-WRITE: media:write alone adds no options where allow_create is false.
-    tokens.media_write is refused, as a bad request or as forbidden`,
-  stated`OPTIONS-ADD-CLOSED-SPACES-WRITE: spaces:write adds options where allow_create is false.
-    tokens.spaces_write`,
-  stated`OPTIONS-ADD-CLOSED-NEITHER: A token with neither scope is a bad request where allow_create is false.
-    tokens.media_read, tokens.boards_write and tokens.all_read`,
+    sends only a description`,
+  implied`OPTIONS-ADD-REFUSED-NONE: A request with one faulty option adds no options.
+    sends a good option and one without a name, then reads the options`,
+  implied`OPTIONS-ADD-DESCRIPTION: An added option has the description from the request.
+    reads the description in the response`,
+  stated`OPTIONS-ADD-CLOSED-MEDIA-WRITE: A token with only media:write cannot add options when allow_create is false.
+    sends tokens.media_write, which is refused with bad_request or forbidden`,
+  stated`OPTIONS-ADD-CLOSED-SPACES-WRITE: A token with spaces:write can add options when allow_create is false.
+    adds an option with tokens.spaces_write`,
+  stated`OPTIONS-ADD-CLOSED-NEITHER: A token with neither scope is refused with bad_request when allow_create is false.
+    sends tokens.media_read, tokens.boards_write and tokens.all_read`,
   stated`OPTIONS-ADD-CLOSED-MEMBER:
-    A user who neither administers the organization nor owns the space may not add options where allow_create is false.
-    tokens.member_grant and tokens.editor_grant are refused, as forbidden or as bad requests`,
+    When allow_create is false, a user who is neither an organization admin nor the owner of the space cannot add options.
+    sends tokens.member_grant and tokens.editor_grant, which are refused with forbidden or bad_request`,
   stated`OPTIONS-ADD-CLOSED-MANAGER:
-    An organization admin and the owner of the space may add options where allow_create is false.
-    tokens.admin_grant and tokens.owner_grant`,
-  implied`OPTIONS-ADD-OPEN-MEMBER: Any user may add options where allow_create is true.
-    tokens.member_grant is accepted`,
+    When allow_create is false, an organization admin and the owner of the space can add options.
+    adds options with tokens.admin_grant and tokens.owner_grant`,
+  implied`OPTIONS-ADD-OPEN-MEMBER: When allow_create is true, any user can add options.
+    adds an option with tokens.member_grant`,
 ])
 
 const both = clausesOf('options', SECTION, [
-  implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes nothing else of an attribute.
-    name, type, multiple, space, autofill and creation in the answers`,
+  implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes no other member of the attribute.
+    compares name, type, multiple, space, autofill and created_at in the responses`,
 ])
 
 const remove = clausesOf('options', SECTION, [
-  stated`OPTION-DELETE: A deleted option is gone from its attribute.
-    the options in the answer`,
-  implied`OPTION-DELETE-NO-ENTRY: A media that had the deleted option alone has no entry for the field any more.
-    the entries of such a media`,
+  stated`OPTION-DELETE: An attribute no longer has a deleted option.
+    deletes an option and reads the options in the response`,
+  implied`OPTION-DELETE-NO-ENTRY: A media whose only option was deleted no longer has an entry for the attribute.
+    reads the entries of such a media`,
   stated`OPTION-DELETE-FOR-GOOD:
-    A deleted option does not come back: it cannot be written, and its name added again tags no media.
-    values with its id and its name, and the name added again`,
-  stated`OPTION-DELETE-ONLY: Deleting an option leaves the others as they are.
-    the options before and after`,
-  stated`OPTION-DELETE-CLEARS-MEDIA: A deleted option is cleared from the media tagged with it.
-    a media with the option, read after the deletion`,
-  implied`OPTION-DELETE-KEEPS-MEDIA: Deleting an option leaves the other options of a media as they are.
-    a media with two options, one of them deleted`,
-  stated`OPTION-DELETE-UNKNOWN: Deleting an option that the field lacks is a bad request.
-    a random UUID, and a name`,
-  implied`OPTION-DELETE-OTHER-FIELD: Deleting an option of another field is a bad request.
-    the option of one attribute in the path of another`,
-  stated`OPTION-DELETE-AGAIN: Deleting an option a second time is a bad request.
-    a retry without a key, and one with another key`,
-  stated`OPTION-DELETE-NOT-TAGS: Deleting an option of a field that is no tags field is a bad request.
-    a text and a user`,
-  unseen`OPTION-DELETE-FOREVER: A deleted option cannot be recovered.
-    there is nothing to call`,
+    A deleted option does not come back: its id and name cannot be written, and a new option of that name is on no media.
+    writes values with its id and its name, and adds its name again`,
+  stated`OPTION-DELETE-ONLY: Deleting an option does not change the other options.
+    compares the options before and after`,
+  stated`OPTION-DELETE-CLEARS-MEDIA: Deleting an option removes it from every media that has it.
+    tags a media with an option, deletes the option and reads the media`,
+  implied`OPTION-DELETE-KEEPS-MEDIA: Deleting an option keeps the other options of a media.
+    tags a media with two options and deletes one`,
+  stated`OPTION-DELETE-UNKNOWN: Deleting an option that the field does not have is refused with bad_request.
+    sends a random UUID, and a name`,
+  implied`OPTION-DELETE-OTHER-FIELD: Deleting an option of another field is refused with bad_request.
+    sends the option of one attribute in the path of another`,
+  stated`OPTION-DELETE-AGAIN: Deleting an option a second time is refused with bad_request.
+    repeats the request without a key, and with another key`,
+  stated`OPTION-DELETE-NOT-TAGS: Deleting an option of a field that is not a tags field is refused with bad_request.
+    sends the request for a text and a user attribute`,
+  unseen`OPTION-DELETE-FOREVER: A deleted option cannot be restored.
+    no operation does this`,
 ])
 
 export const optionClauses = [...add, ...both, ...remove]

@@ -1,18 +1,18 @@
 import { clausesOf, implied, stated, unseen } from '../clause.ts'
 
 export const paginationClauses = clausesOf('pagination', 'Endpoints > Conventions', [
-  stated`HAS-MORE: has_more is true just when next_cursor is not null.
-    every page of lists that are walked to their end`,
+  stated`HAS-MORE: has_more is true exactly when next_cursor is not null.
+    reads every page of several lists`,
   implied`PAGES-KEYSET-LIST-VIEWS:
-    A view created between two pages of the view list neither hides nor repeats an older one.
-    a view is created between the first page and the second`,
+    A view that is created between two pages of the list of views does not hide or repeat an older view.
+    creates a view after it reads the first page, then reads the other pages`,
   implied`PAGES-KEYSET-LIST-LIBRARY-VIEWS:
-    A library view created between two pages of the list neither hides nor repeats an older one.
-    a library view is created between the first page and the second`,
-  unseen`PAGES-TIES: Equal creation times are ordered by id, descending.
-    a server may sort by finer time than it prints, so that a tie cannot be told`,
-  unseen`CURSOR-OPAQUE: A cursor is an opaque string.
-    it says what clients may read into it`,
-  unseen`PAGES-OFFSET: The rows feed of a view pages by an offset.
-    the cursor is opaque`,
+    A library view that is created between two pages of the list does not hide or repeat an older one.
+    creates a library view after it reads the first page, then reads the other pages`,
+  unseen`PAGES-TIES: Items with the same creation time are sorted by id, descending.
+    a server may sort by a finer time than it shows, so clients cannot see whether two times are equal`,
+  unseen`CURSOR-OPAQUE: A cursor is a string that clients do not interpret.
+    this tells clients what to do`,
+  unseen`PAGES-OFFSET: The pages of the rows of a view use an offset.
+    clients cannot look into the cursor`,
 ])

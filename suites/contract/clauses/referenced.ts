@@ -1,93 +1,100 @@
 import { assumed, clausesOf, implied, stated } from '../clause.ts'
 
-const IF_THERE = 'where the target has the operation'
+const IF_THERE = 'if the target has the operation'
+const IF_SEARCHED = 'if the target has a row search that accepts filters'
 
-/** Operations that are named but not shown: only what is said of them is more than assumed. */
+/** Operations that the specification only names. All clauses are assumed, except what it says about them elsewhere. */
 export const referencedClauses = [
   ...clausesOf('referenced', 'Column', [
     stated`COLUMN-LISTING-ORDER: Columns are listed newest first.
-      GET /v1/boards/{id}/columns, ${IF_THERE}`,
+      calls GET /v1/boards/{id}/columns, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Authentication', [
-    stated`PERMISSION-COLUMN-PATCH: A user-acting grant without edit:board is forbidden to change a column.
-      PATCH /v1/boards/{id}/columns/{columnId} with tokens.member_grant, ${IF_THERE}`,
-    stated`PERMISSION-VIEW-PATCH: A user-acting grant without edit:board is forbidden to change a board view.
-      PATCH /v1/boards/{id}/views/{viewId} with tokens.member_grant, ${IF_THERE}`,
+    stated`PERMISSION-COLUMN-PATCH:
+      A grant that acts for a user without edit:board is refused with forbidden when it updates a column.
+      calls PATCH /v1/boards/{id}/columns/{columnId} with tokens.member_grant, ${IF_THERE}`,
+    stated`PERMISSION-VIEW-PATCH:
+      A grant that acts for a user without edit:board is refused with forbidden when it updates a board view.
+      calls PATCH /v1/boards/{id}/views/{viewId} with tokens.member_grant, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'States and transitions', [
-    stated`ROW-LISTING-ARCHIVED: An archived row is not in the listing of the rows of its board.
-      archived.row_id looked for in GET /v1/boards/{id}/rows, ${IF_THERE}`,
+    stated`ROW-LISTING-ARCHIVED: The list of rows of a board contains no archived row.
+      looks for archived.row_id in GET /v1/boards/{id}/rows, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Board rows', [
-    stated`ROW-LISTING-SHAPE: The listing of the rows of a board has the row shape of the feed of a view.
-      the schema of a row, ${IF_THERE}`,
-    assumed`COLUMN-LISTING-ENVELOPE: The listing of columns has the envelope of a list.
-      GET /v1/boards/{id}/columns, ${IF_THERE}`,
-    assumed`ROW-LISTING-ENVELOPE: The listing of rows has the envelope of a list.
-      GET /v1/boards/{id}/rows, ${IF_THERE}`,
-    assumed`ROW-SEARCH-FILTERS: The search of rows takes filters and finds the rows that satisfy them.
-      POST /v1/boards/{id}/rows/search, ${IF_THERE}`,
+    stated`ROW-LISTING-SHAPE:
+      The list of rows of a board has the same rows as the list of a view, with the same members.
+      compares each row of GET /v1/boards/{id}/rows with the schema of a row, ${IF_THERE}`,
+    assumed`COLUMN-LISTING-ENVELOPE: The list of columns is an object with data, next_cursor and has_more.
+      calls GET /v1/boards/{id}/columns, ${IF_THERE}`,
+    assumed`ROW-LISTING-ENVELOPE: The list of rows is an object with data, next_cursor and has_more.
+      calls GET /v1/boards/{id}/rows, ${IF_THERE}`,
+    assumed`ROW-SEARCH-FILTERS: The row search accepts filters and finds the rows that satisfy them.
+      calls POST /v1/boards/{id}/rows/search, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Errors', [
-    stated`COLUMN-CONFIG-FOREIGN-PATCH: An update of a column with a config key of another type is a bad request.
-      a key of another type, an invented one, and one beside a good key, ${IF_THERE}`,
-    implied`COLUMN-PATCH-NAME-UNIQUE: An update that gives a column the name of another one is a bad request.
-      the name of another column in capitals, its twin the name that the column has, ${IF_THERE}`,
-    implied`VIEW-PATCH-FILTERS-IS-EMPTY: An update that gives a board view is_empty or is_not_empty is a bad request.
-      both operators, their twin another filter, ${IF_THERE}`,
+    stated`COLUMN-CONFIG-FOREIGN-PATCH:
+      An update of a column with a config key that does not belong to its type is refused with bad_request.
+      sends a key of another type, a made-up key, and a wrong key with a good key, ${IF_THERE}`,
+    implied`COLUMN-PATCH-NAME-UNIQUE: An update of a column to the name of another column is refused with bad_request.
+      sends the name of another column in capitals, and the column's own name, which is accepted, ${IF_THERE}`,
+    implied`VIEW-PATCH-FILTERS-IS-EMPTY:
+      An update of a board view with is_empty or is_not_empty is refused with bad_request.
+      sends both operators, and another filter, which is accepted, ${IF_THERE}`,
     implied`VIEW-PATCH-VISIBLE-UNKNOWN:
-      An update that gives a board view a column that the board lacks is a bad request.
-      a random UUID, ${IF_THERE}`,
+      An update of a board view with a column that is not on the board is refused with bad_request.
+      sends a random UUID, ${IF_THERE}`,
     implied`VIEW-PATCH-VISIBLE-REPEATED:
-      An update that names a column twice among those of a board view is a bad request.
-      one id twice, ${IF_THERE}`,
-    stated`ROW-SEARCH-UNMATCHED-OPTION: A search value that matches no option is refused rather than ignored.
-      a search that takes filters, with an option that the column lacks, ${IF_THERE}`,
-    stated`ROW-SEARCH-UNMATCHED-USER: A search value that matches no user is refused rather than ignored.
-      a search that takes filters, with a user that does not exist, ${IF_THERE}`,
+      An update of a board view with the same column twice is refused with bad_request.
+      sends one id twice, ${IF_THERE}`,
+    stated`ROW-SEARCH-UNMATCHED-OPTION: A row search for an option that does not exist is refused, not ignored.
+      searches for an option that the column does not have, ${IF_SEARCHED}`,
+    stated`ROW-SEARCH-UNMATCHED-USER: A row search for a user who does not exist is refused, not ignored.
+      searches for a user who does not exist, ${IF_SEARCHED}`,
   ]),
   ...clausesOf('referenced', 'Media uploads', [
-    implied`MEDIA-LISTING-LIBRARY: A media is in the listing of the library unless it was kept out.
-      an upload with library left out, looked for in GET /v1/media, ${IF_THERE}`,
-    stated`MEDIA-LISTING-LIBRARY-FALSE: A media with library false is not in the listing of the library.
-      such an upload looked for in GET /v1/media, ${IF_THERE}`,
-    assumed`MEDIA-GET: A media is read by its id, in its library or not.
-      GET /v1/media/{id}, ${IF_THERE}`,
+    implied`MEDIA-LISTING-LIBRARY: The list of the library contains a media that was uploaded without library false.
+      uploads a file without library and looks for it in GET /v1/media, ${IF_THERE}`,
+    stated`MEDIA-LISTING-LIBRARY-FALSE: The list of the library does not contain a media with library false.
+      uploads such a media and looks for it in GET /v1/media, ${IF_THERE}`,
+    assumed`MEDIA-GET: A media can be read by its id, also with library false.
+      calls GET /v1/media/{id}, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Ad metrics', [
-    implied`AD-ACCOUNT-LISTING-VISIBLE: The listing of ad accounts shows none that is not visible in the space.
-      ads.hidden_account_id and ads.private_account_id in GET /v1/metrics/ad-accounts, ${IF_THERE}`,
+    implied`AD-ACCOUNT-LISTING-VISIBLE: The list of ad accounts contains only accounts that are visible in the space.
+      looks for ads.hidden_account_id and ads.private_account_id in GET /v1/metrics/ad-accounts, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Referenced operations', [
-    stated`ATTRIBUTE-PATCH-OPTIONS: An update of an attribute replaces its set of options.
-      options with their ids, one left out and one added, PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
-    assumed`ATTRIBUTE-LISTING-ENVELOPE: The listing of attributes has the envelope of a list.
-      GET /v1/media-attributes with space_id, ${IF_THERE}`,
-    assumed`ATTRIBUTE-GET: An attribute is read by its id.
-      GET /v1/media-attributes/{id}, ${IF_THERE}`,
-    assumed`USER-LISTING-ENVELOPE: The listing of users has the envelope of a list.
-      GET /v1/users, ${IF_THERE}`,
-    assumed`AD-ACCOUNT-LISTING-ENVELOPE: The listing of ad accounts has the envelope of a list.
-      GET /v1/metrics/ad-accounts, ${IF_THERE}`,
+    stated`ATTRIBUTE-PATCH-OPTIONS: An update of an attribute replaces all of its options.
+      sends options with their ids, without one of them and with a new one, in PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
+    assumed`ATTRIBUTE-LISTING-ENVELOPE: The list of attributes is an object with data, next_cursor and has_more.
+      calls GET /v1/media-attributes with space_id, ${IF_THERE}`,
+    assumed`ATTRIBUTE-GET: An attribute can be read by its id.
+      calls GET /v1/media-attributes/{id}, ${IF_THERE}`,
+    assumed`USER-LISTING-ENVELOPE: The list of users is an object with data, next_cursor and has_more.
+      calls GET /v1/users, ${IF_THERE}`,
+    assumed`AD-ACCOUNT-LISTING-ENVELOPE: The list of ad accounts is an object with data, next_cursor and has_more.
+      calls GET /v1/metrics/ad-accounts, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Media attribute', [
-    stated`ATTRIBUTE-PATCH-RENAMES: An option keeps its id when it is renamed.
-      an option with its id and another name, PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
+    stated`ATTRIBUTE-PATCH-RENAMES: An option keeps its id when its name changes.
+      sends an option with its id and another name in PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Board view', [
-    stated`VIEW-PATCH-FOLLOWS: A board view that is written an empty visible_column_ids follows the board again.
-      a pinned view, PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
-    stated`VIEW-PATCH-PINS: A synthesized list of columns that is written back to its view pins it.
-      the visible_column_ids of a view that follows the board, ${IF_THERE}`,
-    implied`VIEW-PATCH-FILTERS-EMPTY: An empty filters array clears the filters of a board view.
-      a view with a filter, PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
-    assumed`VIEW-PATCH-OMITTED: What an update of a board view leaves out stays.
-      a name alone, PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
-    implied`ROW-SEARCH-IS-EMPTY: is_empty in a search finds the rows whose cell is empty.
-      a search that takes filters, ${IF_THERE}`,
-    implied`ROW-SEARCH-IS-NOT-EMPTY: is_not_empty in a search finds the rows whose cell holds something.
-      a search that takes filters, ${IF_THERE}`,
-    implied`ROW-SEARCH-STRUCTURED: A search takes is_empty and is_not_empty on a structured column.
-      system_columns.checklist in a search that takes filters, ${IF_THERE}`,
+    stated`VIEW-PATCH-FOLLOWS: A board view follows the board again after an update with an empty visible_column_ids.
+      updates a pinned view with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
+    stated`VIEW-PATCH-PINS:
+      A board view is pinned after an update with the column list that the service generated for it.
+      sends the visible_column_ids of a view that follows the board, ${IF_THERE}`,
+    implied`VIEW-PATCH-FILTERS-EMPTY: An empty filters array removes the filters of a board view.
+      updates a view with a filter with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
+    assumed`VIEW-PATCH-OMITTED: An update of a board view keeps the members that it leaves out.
+      sends only a name in PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
+    implied`ROW-SEARCH-IS-EMPTY: A row search with is_empty finds the rows whose cell is empty.
+      searches with is_empty, ${IF_SEARCHED}`,
+    implied`ROW-SEARCH-IS-NOT-EMPTY: A row search with is_not_empty finds the rows whose cell has a value.
+      searches with is_not_empty, ${IF_SEARCHED}`,
+    implied`ROW-SEARCH-STRUCTURED: A row search accepts is_empty and is_not_empty on a structured column.
+      searches on system_columns.checklist, ${IF_SEARCHED}`,
   ]),
 ]

@@ -35,7 +35,7 @@ export const resourceClauses: readonly Clause[] = Object.keys(MEMBERS)
       Object.entries(MEMBERS[resource]).map(
         ([member, shape]) =>
           stated`${memberClauseId(resource, member)}: The ${member} of a ${RESOURCES[resource].noun} is ${shape}.
-          the schema of a ${RESOURCES[resource].noun}, for this member`,
+            compares this member with the schema of a ${RESOURCES[resource].noun}`,
       ),
     ),
   )

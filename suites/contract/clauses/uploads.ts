@@ -3,144 +3,145 @@ import { kebab } from '../clause-id.ts'
 import { UPLOAD_WINDOW_HOURS } from '../limits.ts'
 
 const resource = clausesOf('uploads', 'Media upload', [
-  stated`UPLOAD-ID: The id of an upload is the id of the media it makes.
-    media.id of a finished upload`,
-  implied`UPLOAD-CREATED-AT: The created_at of an upload stays what it was when it was created.
-    the answer to its creation, and its polls before and after it was finished`,
-  stated`UPLOAD-URL-CREATION: The answer to the creation of a direct upload carries upload_url.
-    a direct upload started`,
-  stated`UPLOAD-URL-POLL: upload_url is null in every poll.
-    polls of a pending and of a finished direct upload, and of a failed import`,
-  stated`UPLOAD-URL-IMPORT: An import has no upload_url.
-    the answer to an import of imports.ok_url`,
-  unseen`UPLOAD-URL-LOST: Who loses an upload_url has to start another upload.
-    it tells clients what to do`,
+  stated`UPLOAD-ID: An upload and its media have the same id.
+    compares the ids of a finished upload and its media`,
+  implied`UPLOAD-CREATED-AT: The created_at of an upload never changes.
+    compares created_at in the response to the creation and in the upload before and after it finished`,
+  stated`UPLOAD-URL-CREATION: The response to a new direct upload contains upload_url.
+    creates a direct upload`,
+  stated`UPLOAD-URL-POLL: upload_url is null whenever an upload is read.
+    reads a pending and a finished direct upload, and a failed import`,
+  stated`UPLOAD-URL-IMPORT: The upload_url of an import is null.
+    imports imports.ok_url`,
+  unseen`UPLOAD-URL-LOST: A client that loses an upload_url must start another upload.
+    this tells clients what to do`,
 ])
 
 const states = clausesOf('uploads', 'States and transitions', [
-  stated`UPLOAD-IMPORT-PENDING: An import is pending when it is created.
-    the answer to imports.ok_url`,
-  stated`UPLOAD-IMPORT-FINISHES: An import that works out is finished in the end, and then has its media.
-    imports.ok_url, polled`,
-  stated`UPLOAD-IMPORT-FAILS: An import whose fetch fails is failed in the end, and error tells why.
-    imports.broken_url, polled`,
-  stated`UPLOAD-DIRECT-PENDING: A direct upload is pending when it is created.
-    the answer to its creation`,
-  stated`UPLOAD-DIRECT-FINISHES: A direct upload is finished once its bytes have come and it was completed.
-    a small file sent, completed and polled`,
-  implied`UPLOAD-DIRECT-WAITS: A direct upload stays pending until it is completed.
-    polls before and after the bytes have come`,
-  stated`UPLOAD-WINDOW: Completing a direct upload more than ${UPLOAD_WINDOW_HOURS} hours after its creation fails it.
-    bytes sent, then completed a minute after the window, by clock.url`,
-  implied`UPLOAD-WINDOW-WITHIN: A direct upload can be completed until ${UPLOAD_WINDOW_HOURS} hours after its creation.
-    bytes sent, then completed a minute before the window ends, by clock.url`,
+  stated`UPLOAD-IMPORT-PENDING: A new import is pending.
+    imports imports.ok_url and reads the status in the response`,
+  stated`UPLOAD-IMPORT-FINISHES: A successful import becomes finished and then has its media.
+    imports imports.ok_url and reads the upload until it ends`,
+  stated`UPLOAD-IMPORT-FAILS: An import that cannot fetch its url becomes failed, and error says why.
+    imports imports.broken_url and reads the upload until it ends`,
+  stated`UPLOAD-DIRECT-PENDING: A new direct upload is pending.
+    creates a direct upload and reads the status in the response`,
+  stated`UPLOAD-DIRECT-FINISHES: A direct upload becomes finished after its bytes arrived and the client completed it.
+    sends a small file, completes the upload and reads it until it ends`,
+  implied`UPLOAD-DIRECT-WAITS: A direct upload stays pending until the client completes it.
+    reads the upload before and after it sends the bytes`,
+  stated`UPLOAD-WINDOW:
+    A direct upload fails if the client completes it more than ${UPLOAD_WINDOW_HOURS} hours after its creation.
+    sends the bytes, moves the clock of clock.url to one minute after the deadline and completes the upload`,
+  implied`UPLOAD-WINDOW-WITHIN:
+    A client can complete a direct upload until ${UPLOAD_WINDOW_HOURS} hours after its creation.
+    sends the bytes, moves the clock of clock.url to one minute before the deadline and completes the upload`,
   implied`UPLOAD-WINDOW-FINAL: A direct upload that was completed too late stays failed.
-    a second completion after the first has failed it`,
-  stated`UPLOAD-POLL-SHAPE: A poll has the same members in every state.
-    the members of polls of a pending, a finished and a failed upload compared`,
+    completes the upload again after it failed`,
+  stated`UPLOAD-POLL-SHAPE: An upload has the same members in every state.
+    compares the members of a pending, a finished and a failed upload`,
 ])
 
 const choice = clausesOf('uploads', 'Media uploads', [
   stated`UPLOAD-SOURCE-BOTH: An upload with both url and size is refused.
-    both, each accepted by itself`,
+    sends both, and each alone, which is accepted`,
   stated`UPLOAD-SOURCE-NEITHER: An upload with neither url nor size is refused.
-    a name and a space alone`,
+    sends only a name and a space`,
   implied`UPLOAD-SPACE-REQUIRED: An upload without space_id is refused.
-    a body without it`,
-  stated`UPLOAD-SPACE: The media of an upload is in the space it was made for.
-    space_id of the media`,
-  stated`UPLOAD-FOLDER: The media of an upload is in the folder it was made for.
-    folder_id of an upload against the folder of its media`,
-  stated`UPLOAD-FOLDER-OTHER-SPACE:
-    A folder of another space is refused for an upload, as a bad request or as not found.
-    other_folder_id`,
-  implied`UPLOAD-FOLDER-UNKNOWN:
-    A folder that does not exist is refused for an upload, as a bad request or as not found.
-    a random UUID`,
-  stated`UPLOAD-LIBRARY-FALSE-ADDRESSABLE: A media with library false is addressed by its id.
-    an attribute value set on it`,
-  stated`UPLOAD-LIBRARY-FALSE-ROWS: A media with library false may stand in a media cell.
-    its id written into a media cell and read back`,
-  implied`UPLOAD-LIBRARY-TYPE: A library that is no boolean is refused.
-    a word`,
+    sends a request without space_id`,
+  stated`UPLOAD-SPACE: The media of an upload is in the space from the request.
+    compares space_id of the media`,
+  stated`UPLOAD-FOLDER: The media of an upload is in the folder from the request.
+    sends folder_id and compares the folder of the media`,
+  stated`UPLOAD-FOLDER-OTHER-SPACE: An upload into a folder of another space is refused with bad_request or not_found.
+    sends other_folder_id`,
+  implied`UPLOAD-FOLDER-UNKNOWN: An upload into a folder that does not exist is refused with bad_request or not_found.
+    sends a random UUID`,
+  stated`UPLOAD-LIBRARY-FALSE-ADDRESSABLE: A client can use a media with library false by its id.
+    writes an attribute value on such a media`,
+  stated`UPLOAD-LIBRARY-FALSE-ROWS: A media cell can contain a media with library false.
+    writes the id of such a media into a media cell and reads it`,
+  implied`UPLOAD-LIBRARY-TYPE: A library that is not a boolean is refused.
+    sends a word`,
 ])
 
-/** Addresses that no import may reach, with what is said of them. */
+/** Addresses that no import may reach, with a description and examples. */
 const FORBIDDEN_HOSTS = [
-  ['private', stated, 'A private address', '10.0.0.1, 172.16.0.1, 192.168.0.1 and their like'],
-  ['loopback', stated, 'A loopback address', '127.0.0.1, ::1 and localhost'],
-  ['link-local', stated, 'A link-local address', '169.254.169.254 and fe80::1'],
+  ['private', stated, 'a private address', '10.0.0.1, 172.16.0.1, 192.168.0.1 and similar addresses'],
+  ['loopback', stated, 'a loopback address', '127.0.0.1, ::1 and localhost'],
+  ['link-local', stated, 'a link-local address', '169.254.169.254 and fe80::1'],
   [
     'not-public',
     implied,
-    'An address that is not public for another reason',
+    'an address that is not public for another reason',
     'CGNAT, multicast, unique-local, 0.0.0.0',
   ],
   [
     'disguised',
     implied,
-    'A private address in disguise',
-    'decimal, octal, hex, short and IPv4-mapped forms, user info',
+    'a private address in another notation',
+    'decimal, octal, hex, short and IPv4-mapped notations, and after user info',
   ],
-  ['resolving', implied, 'A name that resolves to a private address', 'imports.private_url'],
+  ['resolving', implied, 'a name that resolves to a private address', 'imports.private_url'],
 ] as const
 
 const imports = clausesOf('uploads', 'Media uploads', [
-  stated`UPLOAD-URL-HTTPS: A url that is not https is never imported.
-    imports.ok_url over http and ftp, and a data URL`,
-  assumed`UPLOAD-URL-MALFORMED: A url that is no URL is refused when the upload is created.
-    a few words`,
+  stated`UPLOAD-URL-HTTPS: The service never imports a url that is not https.
+    imports imports.ok_url over http and ftp, and a data URL`,
+  assumed`UPLOAD-URL-MALFORMED: A url that is not a valid URL is refused when the upload is created.
+    sends a few words`,
   ...FORBIDDEN_HOSTS.map(
     ([id, level, what, how]) =>
-      level`UPLOAD-HOST-${kebab(id)}: ${what} is never imported: it is refused, or the import fails.
-      ${how}`,
+      level`UPLOAD-HOST-${kebab(id)}:
+        The service never imports from ${what}: it refuses the request, or the import fails.
+        imports from ${how}`,
   ),
-  unseen`UPLOAD-HOST-REDIRECT: A redirect to a private address is never followed.
-    it takes a public server that redirects there, which no profile names`,
-  implied`UPLOAD-HOST-CASE: A public host may be written in capitals.
-    imports.ok_url with its host in capitals is accepted`,
-  stated`UPLOAD-NAME-IMPORT: An import has the name it is given.
-    imports.ok_url with a name`,
-  stated`UPLOAD-NAME-FROM-URL: An import without a name gets one derived from its url.
-    imports.ok_url; the words of the name are in the url`,
+  unseen`UPLOAD-HOST-REDIRECT: The service never follows a redirect to a private address.
+    this needs a public server that redirects there, and no profile names one`,
+  implied`UPLOAD-HOST-CASE: The host of a url can be in capitals.
+    imports imports.ok_url with its host in capitals`,
+  stated`UPLOAD-NAME-IMPORT: An import has the name from the request.
+    imports imports.ok_url with a name`,
+  stated`UPLOAD-NAME-FROM-URL: An import without a name gets a name from its url.
+    imports imports.ok_url and finds the words of the name in the url`,
   assumed`UPLOAD-MIME-TYPE-IMPORT: An import with a mime_type is refused.
-    imports.ok_url with a mime_type`,
+    imports imports.ok_url with a mime_type`,
 ])
 
 const direct = clausesOf('uploads', 'Media uploads', [
   stated`UPLOAD-NAME-REQUIRED: A direct upload without a name is refused.
-    a size and a space alone`,
-  implied`UPLOAD-NAME: The media of a direct upload has the name it is given.
-    the name with or without its extension`,
-  implied`UPLOAD-SIZE-TYPE: A size that is no whole number of bytes is refused.
-    a word, a fraction and -1`,
-  stated`UPLOAD-SIZE-ZERO: An empty file may be uploaded.
-    a size of 0, completed and polled`,
-  stated`UPLOAD-SIZE-SHORT: An upload of fewer bytes than its size never finishes.
-    one byte too few, completed and polled`,
-  stated`UPLOAD-SIZE-LONG: An upload of more bytes than its size never finishes with them.
-    one byte too many, completed and polled`,
-  implied`UPLOAD-SIZE-NOTHING: An upload whose bytes have not come does not finish.
-    completed before anything was sent, and polled`,
-  stated`UPLOAD-MIME-TYPE: The mime_type of a direct upload determines the media type.
-    a file without an extension, sent with a mime_type`,
+    sends only a size and a space`,
+  implied`UPLOAD-NAME: The media of a direct upload has the name from the request.
+    compares the names, with or without the file extension`,
+  implied`UPLOAD-SIZE-TYPE: A size that is not a whole number of bytes is refused.
+    sends a word, a fraction and -1`,
+  stated`UPLOAD-SIZE-ZERO: A file can be empty.
+    creates an upload with size 0, completes it and reads it until it ends`,
+  stated`UPLOAD-SIZE-SHORT: An upload with fewer bytes than its size never becomes finished.
+    sends one byte too few, completes the upload and reads it`,
+  stated`UPLOAD-SIZE-LONG: An upload never becomes finished with more bytes than its size.
+    sends one byte too many, completes the upload and reads it`,
+  implied`UPLOAD-SIZE-NOTHING: An upload does not finish before its bytes arrive.
+    completes the upload before it sends anything, and reads it`,
+  stated`UPLOAD-MIME-TYPE: The mime_type of a direct upload sets the media type.
+    uploads a file without an extension with a mime_type`,
   implied`UPLOAD-MIME-TYPE-PINNED: The Content-Type of the PUT does not change the media type.
-    another Content-Type on the PUT`,
-  stated`UPLOAD-MIME-TYPE-DERIVED: Without a mime_type the media type follows from the extension of the name.
-    a name that ends in .png`,
-  stated`UPLOAD-PUT: The bytes are the body of a PUT to upload_url.
-    a whole file, completed and polled`,
+    sends another Content-Type with the PUT`,
+  stated`UPLOAD-MIME-TYPE-DERIVED: Without a mime_type, the extension of the name sets the media type.
+    uploads a file whose name ends in .png`,
+  stated`UPLOAD-PUT: A PUT to upload_url with the bytes as its body uploads a file.
+    sends a whole file, completes the upload and reads it until it ends`,
   unseen`UPLOAD-RESUMABLE: upload_url is a resumable upload session.
-    the protocol is not given; what the kit takes it to be is assumed, and tried`,
+    the specification does not name the protocol; assumed clauses test what the kit expects`,
   assumed`UPLOAD-SESSION-CHUNKS:
-    A file may be sent in chunks with Content-Range; each but the last is answered 308 with Range.
-    a file of three chunks`,
-  assumed`UPLOAD-SESSION-STATUS: A session that is asked with an empty Content-Range answers 308 with Range.
-    asked after the first chunk`,
-  assumed`UPLOAD-SESSION-RESUMES: A session resumes after what it has stored.
-    the rest of a file sent after asking`,
+    A client can send a file in chunks with Content-Range; the service answers each chunk before the last with 308 and Range.
+    sends a file in three chunks`,
+  assumed`UPLOAD-SESSION-STATUS: The service answers a PUT with an empty Content-Range with 308 and Range.
+    sends it after the first chunk`,
+  assumed`UPLOAD-SESSION-RESUMES: A client can continue a session after the bytes that the service has stored.
+    asks for the stored range and sends the rest of the file`,
   assumed`UPLOAD-COMPLETE-AGAIN: Completing a finished upload leaves it finished.
-    completed twice, and polled`,
+    completes an upload twice and reads it`,
 ])
 
 export const uploadClauses = [
@@ -151,6 +152,6 @@ export const uploadClauses = [
   ...direct,
   ...clausesOf('uploads', 'Authentication', [
     stated`UPLOAD-PUT-NO-AUTHORIZATION: The PUT to upload_url needs no Authorization header.
-      a PUT without it, taken`,
+      sends a PUT without the header`,
   ]),
 ]

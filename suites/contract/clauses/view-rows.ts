@@ -3,41 +3,42 @@ import { kebab } from '../clause-id.ts'
 import { VIEW_TYPES } from '../column-types.ts'
 
 export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
-  stated`VIEW-ROWS-FILTERED: Only rows that match the filters of the view are returned.
-    one row of each kind`,
-  implied`VIEW-ROWS-INCOMPLETE: A view with conditions that filters cannot express has a feed all the same.
-    the feed of views.incomplete_id`,
-  implied`VIEW-ROWS-ALL: A view that filters nothing returns every row of the board.
-    rows that the run made`,
-  implied`VIEW-ROWS-ROW: A row in a feed has the members and the cells that it has elsewhere.
-    rows of a feed against the answers to their creation`,
-  stated`VIEW-ROWS-ARCHIVED: An archived row is in no feed.
-    archived.row_id looked for in a whole feed`,
-  stated`VIEW-ROWS-PROJECTED: The fields of a row are those of the visible columns of the view.
-    a view that is pinned to two columns`,
-  implied`VIEW-ROWS-PROJECTED-BOARD: A view that follows the board shows every column.
-    a view without columns of its own against the columns known to the run`,
-  stated`VIEW-ROWS-SORT: Rows come in the sort of the view.
-    the cells of views.sorted in the order it declares`,
+  stated`VIEW-ROWS-FILTERED: A view returns only rows that match its filters.
+    creates a row that matches and one that does not`,
+  implied`VIEW-ROWS-INCOMPLETE: A view returns rows even if filters cannot express all of its conditions.
+    lists the rows of views.incomplete_id`,
+  implied`VIEW-ROWS-ALL: A view without filters returns every row of the board.
+    creates rows and finds them in the list`,
+  implied`VIEW-ROWS-ROW: A row in the list of a view has the same members and cells as elsewhere.
+    creates rows and compares them with the list`,
+  stated`VIEW-ROWS-ARCHIVED: No view returns an archived row.
+    lists all rows of a view and looks for archived.row_id`,
+  stated`VIEW-ROWS-PROJECTED: The fields of a listed row are the visible columns of the view.
+    lists the rows of a view that is pinned to two columns`,
+  implied`VIEW-ROWS-PROJECTED-BOARD: A view that follows the board returns every column.
+    lists the rows of a view without its own columns and finds all columns that the run knows`,
+  stated`VIEW-ROWS-SORT: A view returns its rows in its sort order.
+    lists the rows of views.sorted and compares their cells with the order in the profile`,
   ...VIEW_TYPES.filter(type => type !== 'grid').map(
     type =>
-      stated`VIEW-ROWS-TYPE-${kebab(type)}: A ${type} view filters and projects like a grid view.
-      one filter and one set of columns in a ${type} and in a grid view`,
+      stated`VIEW-ROWS-TYPE-${kebab(type)}: A ${type} view filters rows and selects columns like a grid view.
+        creates a ${type} view and a grid view with the same filter and columns and compares their rows`,
   ),
-  stated`VIEW-ROWS-COLUMNS-IDS: columns narrows the fields to columns named by id.
-    two ids`,
-  stated`VIEW-ROWS-COLUMNS-NAMES: columns narrows the fields to columns named by name.
-    two names`,
-  stated`VIEW-ROWS-COLUMNS-CASE: columns takes names and ids in any case.
-    names and ids in capitals`,
-  stated`VIEW-ROWS-COLUMNS-ORDER: The fields come in the order in which columns lists them.
-    two orders of two ids`,
-  stated`VIEW-ROWS-COLUMNS-HIDDEN: columns never brings a cell that the view hides.
-    a hidden column beside a visible one, dropped or refused`,
-  stated`VIEW-ROWS-COLUMNS-UNKNOWN: An entry of columns that matches no column is refused.
-    an invented name`,
-  stated`VIEW-ROWS-COLUMNS-KEEP-FIELDS: columns keeps the fields array even where fields leaves it out.
-    fields=title with columns`,
-  assumed`VIEW-ROWS-NESTED: Rows under other rows appear in a feed like top-level ones.
-    a child row looked for in a feed without filters`,
+  stated`VIEW-ROWS-COLUMNS-IDS: The parameter columns limits the fields to the columns with the given ids.
+    sends two ids`,
+  stated`VIEW-ROWS-COLUMNS-NAMES: The parameter columns limits the fields to the columns with the given names.
+    sends two names`,
+  stated`VIEW-ROWS-COLUMNS-CASE: The parameter columns accepts names and ids in any case.
+    sends names and ids in capitals`,
+  stated`VIEW-ROWS-COLUMNS-ORDER: The fields have the order of the parameter columns.
+    sends two orders of two ids`,
+  stated`VIEW-ROWS-COLUMNS-HIDDEN: The parameter columns never returns a cell of a column that the view hides.
+    sends a hidden column with a visible one; the service leaves it out or refuses it`,
+  stated`VIEW-ROWS-COLUMNS-UNKNOWN: An entry of the parameter columns that matches no column is refused.
+    sends a made-up name`,
+  stated`VIEW-ROWS-COLUMNS-KEEP-FIELDS:
+    With the parameter columns, rows have the fields array even if the parameter fields does not name it.
+    sends fields=title with columns`,
+  assumed`VIEW-ROWS-NESTED: A view lists child rows like top-level rows.
+    lists the rows of a view without filters and looks for a child row`,
 ])

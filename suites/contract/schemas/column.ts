@@ -14,7 +14,7 @@ const OPTIONS = {
 const configOf = (type: ColumnType) =>
   when('type', [type], { properties: { config: { type: 'object', properties: CONFIG[type] } } })
 
-/** Spec: Column. The members that mirror an attribute are a mediacolumn's; elsewhere they are null or left out. */
+/** Spec: Column. Only a mediacolumn has the members of its attribute; on other columns they are null or left out. */
 export const column = {
   ...objectOf(
     {

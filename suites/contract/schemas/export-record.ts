@@ -1,6 +1,6 @@
 import { objectOf, STRING, TIMESTAMP } from './shapes.ts'
 
-/** The variant of a video channel, told by its video_id: the fields of the others are not given. Spec: Media. */
+/** The record of a video channel, recognized by its video_id. The specification does not describe other records. Spec: Media. */
 const then = objectOf({
   kind: STRING,
   type: { const: 'video' },

@@ -13,22 +13,22 @@ const isMoment = (text: string): boolean => {
   return isDay(day) && TIME.test(rest.replace(ZONE, ''))
 }
 
-/** A moment in UTC, with or without fractions of a second. Spec: General conventions. */
+/** A time in UTC, with or without fractions of a second. Spec: General conventions. */
 const isTimestamp = (text: string): boolean => isMoment(text) && UTC.test(text)
 
-/** What a date cell may hold: a day, or a moment in any zone. Spec: Row. */
+/** The value of a date cell: a day, or a time in any zone. Spec: Row. */
 const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text)
 
-/** `carriesTimestamp`: a moment in UTC stands in some member, whatever its name. Spec: Media. */
+/** `carriesTimestamp`: at least one member, with any name, is a time in UTC. Spec: Media. */
 const carriesTimestamp = {
   keyword: 'carriesTimestamp',
   type: 'object',
-  error: { message: 'must carry an ISO 8601 date-time in UTC' },
+  error: { message: 'must contain an ISO 8601 date-time in UTC' },
   validate: (_: boolean, data: object) =>
     Object.values(data).some(value => typeof value === 'string' && isTimestamp(value)),
 } as const
 
-/** Teaches a compiler the formats `uuid` (any version), `timestamp`, `day` and `day-or-moment`, and `carriesTimestamp`. */
+/** Adds the formats `uuid` (any version), `timestamp`, `day` and `day-or-moment` and the keyword `carriesTimestamp`. */
 export function addFormats(ajv: Ajv2020): Ajv2020 {
   formats.default(ajv, ['uuid'])
   return ajv

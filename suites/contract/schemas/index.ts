@@ -19,7 +19,7 @@ import { rowField } from './row-field.ts'
 import { upload } from './upload.ts'
 import { view } from './view.ts'
 
-/** By the name under which expectations ask for them. */
+/** The schemas by the names that expectations use. */
 export const SCHEMAS = {
   Row: row,
   RowField: rowField,
@@ -44,14 +44,14 @@ export const SCHEMAS = {
 
 export type SchemaName = keyof typeof SCHEMAS
 
-/** Compiling takes longer than all the validating of a run: the schemas are tested, and their code is not polished. */
-const QUICKLY = { validateSchema: false, code: { optimize: false } } as const
+/** Compiling takes longer than all validation of a run. A test validates the schemas, so the compiler does not. */
+const FAST_COMPILING = { validateSchema: false, code: { optimize: false } } as const
 
 let compiler: Ajv2020 | undefined
 
-/** Compiles a schema when it is first asked for. */
+/** Compiles a schema when it is first needed. */
 function validator(name: SchemaName) {
-  compiler ??= addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, schemas: SCHEMAS, ...QUICKLY }))
+  compiler ??= addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, schemas: SCHEMAS, ...FAST_COMPILING }))
   const validate = compiler.getSchema(name)
   if (!validate) throw new Error(`no schema ${name}`)
   return validate
@@ -62,10 +62,10 @@ const allowed = ({ params }: ErrorObject): string =>
 
 const message = (error: ErrorObject): string =>
   error.keyword === 'not'
-    ? `${error.instancePath || 'the value'} has a member that is left out here`
+    ? `${error.instancePath || 'the value'} has a member that it must leave out`
     : `${error.instancePath || 'the value'} ${error.message ?? error.keyword}${allowed(error)}`
 
-/** The errors that say what is wrong, without those that only say which branch said so. */
+/** The errors that say what is wrong, without those that only name the failed branch of a schema. */
 function errorsOf(name: SchemaName, value: Json | undefined): readonly ErrorObject[] {
   const validate = validator(name)
   if (validate(value)) return []
@@ -74,14 +74,14 @@ function errorsOf(name: SchemaName, value: Json | undefined): readonly ErrorObje
 
 const distinct = (errors: readonly ErrorObject[]): readonly string[] => [...new Set(errors.map(message))]
 
-/** What is wrong with a value, one message an error; empty when it is valid. */
+/** One message for each error of a value; empty if it is valid. */
 export const schemaErrors = (name: SchemaName, value: Json | undefined): readonly string[] =>
   distinct(errorsOf(name, value))
 
-const concerns = (member: string, { instancePath, keyword, params }: ErrorObject): boolean =>
+const isAbout = (member: string, { instancePath, keyword, params }: ErrorObject): boolean =>
   instancePath.split('/')[1] === member ||
   (instancePath === '' && keyword === 'required' && params.missingProperty === member)
 
-/** What is wrong with one member of a resource: left out, or of a wrong type; empty when it is valid. */
+/** One message for each error of one member, which is missing or has a wrong type; empty if it is valid. */
 export const memberErrors = (name: SchemaName, member: string, resource: Json): readonly string[] =>
-  distinct(errorsOf(name, resource).filter(error => concerns(member, error)))
+  distinct(errorsOf(name, resource).filter(error => isAbout(member, error)))

@@ -6,7 +6,7 @@ interface Scalar {
   readonly format?: string
 }
 
-/** One value by its attribute's type; every other type holds strings. */
+/** The schema of a single value by attribute type; a value of any other type is a string. */
 const VALUE: Readonly<Partial<Record<(typeof ATTRIBUTE_TYPES)[number], Scalar>>> = {
   number: { type: 'number' },
   checkbox: BOOLEAN,

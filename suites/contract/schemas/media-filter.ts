@@ -12,7 +12,7 @@ const metric = objectOf({
 
 const { query, status } = MEDIA_FILTER_BOUNDS
 
-/** Any of its entries may be left out. Spec: Library view, Media filter object. */
+/** Every entry is optional. Spec: Library view, Media filter object. */
 export const mediaFilter = {
   type: 'object',
   properties: {

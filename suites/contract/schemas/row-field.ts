@@ -5,7 +5,7 @@ const ISO = { type: 'string', format: 'day-or-moment' }
 const OBJECT = { type: 'object' }
 const NUMBER = { type: 'number' }
 
-/** One value of a cell by its column's type; every other type holds strings. */
+/** The schema of a single value by column type; a value of any other type is a string. */
 const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | readonly string[] }>>> = {
   number: NUMBER,
   rating: NUMBER,
@@ -22,7 +22,7 @@ const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | reado
 
 const many = (one: object) => ({ properties: { value: { type: ['array', 'null'], items: one } } })
 
-/** A single value; a cell without one may read null or, like an array cell, []. */
+/** A single value. An empty cell has null or, like a multiple cell, []. */
 const single = (one: { readonly type: string | readonly string[] }) => ({
   properties: { value: { ...one, type: [one.type, 'null', 'array'].flat(), maxItems: 0 } },
 })
@@ -36,7 +36,7 @@ const labels = (...types: readonly string[]) => ({
   properties: { display_value: { type: types, items: STRING } },
 })
 
-/** Spec: Row, Row field entry. What an empty cell displays is left open. */
+/** Spec: Row, Row field entry, which does not describe the display_value of an empty cell. */
 export const rowField = {
   ...objectOf(
     {

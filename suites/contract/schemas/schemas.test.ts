@@ -357,7 +357,7 @@ const without = (value: JsonObject, member: string): JsonObject =>
 describe('every schema', () => {
   const draft = new Ajv2020()
 
-  it.each(Object.entries(SCHEMAS))('%s is one of JSON Schema itself', (_name, schema) => {
+  it.each(Object.entries(SCHEMAS))('%s is a valid JSON Schema', (_name, schema) => {
     expect(draft.validateSchema(schema)).toBe(true)
   })
 })
@@ -365,7 +365,7 @@ describe('every schema', () => {
 describe('the schemas', () => {
   it.each(GOOD)('accept a good %s (%#)', (name, value) => {
     expect(schemaErrors(name, value)).toEqual([])
-    expect(schemaErrors(name, { ...value, unheard_of: { of: 1 } })).toEqual([])
+    expect(schemaErrors(name, { ...value, unlisted: { member: 1 } })).toEqual([])
   })
 
   it.each(BAD)('refuse a %s of another shape (%#)', (name, good, change) => {
@@ -405,20 +405,20 @@ describe('the schemas', () => {
     expect(Object.keys(mediaFilter).toSorted()).toEqual(Object.keys(MEMBERS.MediaFilter).toSorted())
   })
 
-  it('know the export to a video channel by its video_id, and of any other only that it has a moment', () => {
+  it('check all members of a video channel export, and only a time in UTC of other exports', () => {
     for (const member of ['kind', 'type', 'url', 'exported_at']) {
       expect(memberErrors('ExportRecord', member, without(videoExport, member))).toHaveLength(1)
     }
     expect(schemaErrors('ExportRecord', { type: 'video' })).toEqual([
-      'the value must carry an ISO 8601 date-time in UTC',
+      'the value must contain an ISO 8601 date-time in UTC',
     ])
   })
 
-  it('refuse what is no JSON at all', () => {
+  it('refuse undefined', () => {
     expect(schemaErrors('ErrorEnvelope', undefined)).toEqual(['the value must be object'])
   })
 
-  it('say where it is wrong and what would be right', () => {
+  it('say which member is wrong and what is allowed', () => {
     expect(schemaErrors('View', { ...view, type: 'list' })).toEqual([
       '/type must be equal to one of the allowed values (grid, board, timeline, cards)',
     ])

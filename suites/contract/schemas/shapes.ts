@@ -1,11 +1,11 @@
-/** Shapes that several resources share. Members that the specification does not list are always allowed. */
+/** Schemas that several resources share. They always allow members that the specification does not list. */
 export const UUID = { type: 'string', format: 'uuid' } as const
 
 export const UUID_OR_NULL = { type: ['string', 'null'], format: 'uuid' } as const
 
 export const STRING = { type: 'string' } as const
 
-/** What a browser opens: an absolute URL, its scheme in any case. */
+/** An absolute http or https URL, with the scheme in any case. */
 export const LINK = { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^/\\s]' } as const
 
 export const STRING_OR_NULL = { type: ['string', 'null'] } as const
@@ -27,23 +27,23 @@ export const DAY_OR_NULL = { type: ['string', 'null'], format: 'day' } as const
 
 export const strings = { type: 'array', items: STRING } as const
 
-/** A listed value, or null. */
+/** One of the values, or null. */
 export const nullOr = (values: readonly string[]) => ({ enum: [...values, null] })
 
-/** The members that every resource has that is created and changed. */
+/** The members of every resource that can be created and changed. */
 export const DATED = { id: UUID, created_at: TIMESTAMP, updated_at: TIMESTAMP } as const
 
-/** The members that place a resource and date it. */
+/** The same members with the organization and the space of the resource. */
 export const COMMON = { ...DATED, organization_id: UUID, space_id: UUID } as const
 
-/** An object that has all of these members, save those that may be left out. */
+/** An object that has all of these members, except the optional ones. */
 export const objectOf = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter(name => !optional.includes(name)),
 })
 
-/** A condition on a member's value, with what follows from it. */
+/** Applies `then` to objects whose member has one of the values, and `otherwise` to the others. */
 export const when = (member: string, values: readonly unknown[], then: object, otherwise?: object) => ({
   if: { type: 'object', properties: { [member]: { enum: values } }, required: [member] },
   then,

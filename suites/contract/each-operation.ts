@@ -1,7 +1,7 @@
-import type { ClauseArea } from '../areas.ts'
-import { type Clause, type ClauseRow, clausesOf } from '../clause.ts'
-import { kebab } from '../clause-id.ts'
-import { contractOf, type OperationContract, type OperationName } from '../operations.ts'
+import type { ClauseArea } from './areas.ts'
+import { type Clause, type ClauseRow, clausesOf } from './clause.ts'
+import { kebab } from './clause-id.ts'
+import { contractOf, type OperationContract, type OperationName } from './operations.ts'
 
 /** What the clause of one operation can mention. */
 interface Subject extends OperationContract {
