@@ -29,8 +29,10 @@ export const OPTION_COUNTS = { field: 499, request: 100 } as const
 /** How long a direct upload may take. Spec: Limits. */
 export const UPLOAD_WINDOW_HOURS = 12
 
+/** How long the description of an option is, in characters. Spec: Limits. */
+export const DESCRIPTION_LENGTH = { max: 500 } as const
+
 const TITLE: Bounds = { max: 255 }
-const OPTION_DESCRIPTION: Bounds = { max: 500 }
 const FIELD_OPTIONS: Bounds = { max: OPTION_COUNTS.field }
 const REQUEST_OPTIONS: Bounds = { max: OPTION_COUNTS.request }
 const PROMPT: Bounds = { min: 1, max: 4000 }
@@ -102,17 +104,17 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     statement: 'An update gives a row a title of at most 255 characters.',
     checks: titleChecks('update'),
   }),
-  characters('createColumn', ['name'], NAME, {
+  characters('createColumn', ['name'], NAME_LENGTH, {
     clause: 'COLUMN-NAME-RANGE',
     statement: 'A column name has 1 to 255 characters.',
     beside: { type: 'text' },
   }),
-  characters('createColumn', ['options', 0, 'name'], NAME, {
+  characters('createColumn', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'COLUMN-OPTION-NAME-RANGE',
     statement: 'The name of a column option has 1 to 255 characters.',
     beside: { type: 'tags' },
   }),
-  characters('createColumn', ['options', 0, 'description'], OPTION_DESCRIPTION, {
+  characters('createColumn', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
     statement: 'The description of a column option has at most 500 characters.',
     beside: { type: 'tags', options: [{ name: 'Described' }] },
@@ -148,21 +150,21 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     beside: { type: 'media' },
     refusalOnly: true,
   }),
-  characters('createView', ['name'], NAME, {
+  characters('createView', ['name'], NAME_LENGTH, {
     clause: 'VIEW-NAME-RANGE',
     statement: 'The name of a board view has 1 to 255 characters.',
   }),
-  characters('createMediaAttribute', ['name'], NAME, {
+  characters('createMediaAttribute', ['name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-NAME-RANGE',
     statement: 'The name of a media attribute has 1 to 255 characters.',
     beside: { type: 'text' },
   }),
-  characters('createMediaAttribute', ['options', 0, 'name'], NAME, {
+  characters('createMediaAttribute', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
     statement: 'The name of an option of a new attribute has 1 to 255 characters.',
     beside: { type: 'tags' },
   }),
-  characters('createMediaAttribute', ['options', 0, 'description'], OPTION_DESCRIPTION, {
+  characters('createMediaAttribute', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
     statement: 'The description of an option of a new attribute has at most 500 characters.',
     beside: { type: 'tags', options: [{ name: 'Described' }] },
@@ -177,11 +179,11 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
     beside: { type: 'text' },
   }),
-  characters('addOptions', ['options', 0, 'name'], NAME, {
+  characters('addOptions', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'OPTIONS-ADD-NAME-RANGE',
     statement: 'The name of an added option has 1 to 255 characters.',
   }),
-  characters('addOptions', ['options', 0, 'description'], OPTION_DESCRIPTION, {
+  characters('addOptions', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
     statement: 'The description of an added option has at most 500 characters.',
     beside: { options: [{ name: 'Described' }] },
@@ -190,7 +192,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     clause: 'OPTIONS-ADD-REQUEST-MAX',
     statement: 'One request adds at most 100 options.',
   }),
-  characters('createLibraryView', ['name'], NAME, {
+  characters('createLibraryView', ['name'], NAME_LENGTH, {
     clause: 'LIBRARY-VIEW-NAME-RANGE',
     statement: 'The name of a library view has 1 to 255 characters.',
   }),
@@ -204,14 +206,14 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     refusalOnly: true,
     beside: { filter: { type: 'image' } },
   }),
-  characters('createLibraryView', ['sort', 'field'], NAME, {
+  characters('createLibraryView', ['sort', 'field'], NAME_LENGTH, {
     clause: 'LIBRARY-VIEW-SORT-FIELD-RANGE',
     statement: 'The sort field of a library view has 1 to 255 characters.',
     refusalOnly: true,
     beside: { sort: { order: 'asc' } },
     example: 'name',
   }),
-  characters('createLibraryView', ['group_by'], NAME, {
+  characters('createLibraryView', ['group_by'], NAME_LENGTH, {
     clause: 'LIBRARY-VIEW-GROUP-BY-RANGE',
     statement: 'The group_by of a library view has 1 to 255 characters.',
     refusalOnly: true,

@@ -11,7 +11,7 @@ export const idempotencyClauses = clausesOf('idempotency', 'Endpoints > Conventi
   stated`IDEM-IN-FLIGHT:
     If a request is refused because an earlier request with its key is still running, the error code is conflict.
     sends concurrent requests with one key and reads the error codes`,
-  implied`IDEM-REFUSED-NOT-IN-FLIGHT: A key is free of conflict after its request was refused.
+  implied`IDEM-REFUSED-NOT-IN-FLIGHT: After a request was refused, a new request with its key is not refused with conflict.
     repeats a refused request, and sends a corrected one, with the same key`,
   implied`IDEM-CONCURRENT-ONCE: Concurrent requests with the same key and body write once.
     sends three equal creations at the same time and finds one row`,

@@ -1,7 +1,14 @@
 import { type Clause, implied, stated } from '../clause.ts'
 import { clausesOfEach } from '../each-operation.ts'
 import { PAGE_SIZE } from '../limits.ts'
-import { lists, operationNames, operationsWhere, writes, writesWithBody } from '../operations.ts'
+import {
+  lists,
+  type OperationContract,
+  operationNames,
+  operationsWhere,
+  writes,
+  writesWithBody,
+} from '../operations.ts'
 
 const CONVENTIONS = 'Endpoints > Conventions'
 
@@ -9,6 +16,9 @@ const spaceInBody = operationsWhere(({ method, path }) => method === 'POST' && !
 const pathOrQuery = operationsWhere(({ method, path }) => method !== 'POST' || path.includes('{'))
 const single = operationsWhere(({ answers }) => answers === 'resource')
 const selecting = operationsWhere(({ selectable }) => selectable !== undefined)
+const partOfBoard = ({ path }: OperationContract) => /^\/v1\/boards\/{id}\/.*{/.test(path)
+const rowOnBoard = operationsWhere(contract => partOfBoard(contract) && contract.section === 'Board rows')
+const columnOrView = operationsWhere(contract => partOfBoard(contract) && contract.section !== 'Board rows')
 const editing = operationsWhere(({ permission }) => permission === 'edit:board')
 const forbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === undefined)
 const notForbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === 'bad_request')
@@ -60,12 +70,12 @@ export const lawClauses: readonly Clause[] = [
       ${call} for a resource of another organization is refused with not_found.
       sends a request for board_id, or for a resource in spaces.main, with tokens.other_organization`,
   ]),
-  clausesOfEach('not-found', 'Board columns, Board views', ['getColumn', 'getView'], ({ ending, call }) => [
+  clausesOfEach('not-found', 'Board columns, Board views', columnOrView, ({ ending, call }) => [
     stated`NOT-FOUND-OTHER-BOARD-${ending}:
       ${call} with the id of a resource on another board is refused with not_found.
       puts a column or view id of other_board_id into a path of board_id`,
   ]),
-  clausesOfEach('not-found', 'Board rows', ['updateRow', 'listViewRows'], ({ ending, call }) => [
+  clausesOfEach('not-found', 'Board rows', rowOnBoard, ({ ending, call }) => [
     implied`NOT-FOUND-OTHER-BOARD-${ending}:
       ${call} with the id of a resource on another board is refused with not_found.
       puts a row or view id of other_board_id into a path of board_id`,

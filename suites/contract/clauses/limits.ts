@@ -4,15 +4,13 @@ import { contractOf } from '../operations.ts'
 
 const MUST_EXIST = 'it does not send the largest one, which would have to exist on the target'
 
-/** Such as `sends 1 and 255 characters, which are accepted, and 0 and 256, which are refused`. */
+/** Such as `sends 255 characters, which the service accepts, and 256 characters, which it refuses`. */
 function howOf({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string {
-  const unit = measure === 'number' ? '' : ` ${measure}`
-  const refused =
-    min === undefined ? `${max + 1}${unit}, which is refused` : `${min - 1} and ${max + 1}${unit}, which are refused`
-  if (refusalOnly) return `sends ${refused}; ${MUST_EXIST}`
-  const accepted =
-    min === undefined ? `${max}${unit}, which is accepted` : `${min} and ${max}${unit}, which are accepted`
-  return `sends ${accepted}, and ${refused}`
+  const sizes = (lower: number | undefined, upper: number) =>
+    `${lower === undefined ? '' : `${lower} and `}${upper}${measure === 'number' ? '' : ` ${measure}`}`
+  const refused = sizes(min === undefined ? undefined : min - 1, max + 1)
+  if (refusalOnly) return `sends ${refused}, which the service refuses; ${MUST_EXIST}`
+  return `sends ${sizes(min, max)}, which the service accepts, and ${refused}, which it refuses`
 }
 
 /** One clause for each limit on a member of a body. */

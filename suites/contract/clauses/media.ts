@@ -10,7 +10,7 @@ const file = clausesOf('media', 'Media', [
     uploads a png and reads image/png`,
   implied`MEDIA-TYPE-IMAGE: The type of a picture is image.
     uploads a png`,
-  implied`MEDIA-TYPE-FILE: The type of a file that is no video, image or playable is file.
+  implied`MEDIA-TYPE-FILE: The type of a file that is not a video, an image or a playable is file.
     uploads a plain text`,
   assumed`MEDIA-TYPE-VIDEO: The type of a file with a video mime_type is video.
     uploads a file with the mime_type video/mp4`,

@@ -23,7 +23,7 @@ export const referencedClauses = [
   ]),
   ...clausesOf('referenced', 'Board rows', [
     stated`ROW-LISTING-SHAPE:
-      The list of rows of a board has the same rows as the list of a view, with the same members.
+      A row in the list of rows of a board has the same members as a row in the list of a view.
       compares each row of GET /v1/boards/{id}/rows with the schema of a row, ${IF_THERE}`,
     assumed`COLUMN-LISTING-ENVELOPE: The list of columns is an object with data, next_cursor and has_more.
       calls GET /v1/boards/{id}/columns, ${IF_THERE}`,

@@ -34,7 +34,7 @@ export const resourceClauses: readonly Clause[] = Object.keys(MEMBERS)
       RESOURCES[resource].section,
       Object.entries(MEMBERS[resource]).map(
         ([member, shape]) =>
-          stated`${memberClauseId(resource, member)}: The ${member} of a ${RESOURCES[resource].noun} is ${shape}.
+          stated`${memberClauseId(resource, member)}: The member ${member} of a ${RESOURCES[resource].noun} is ${shape}.
             compares this member with the schema of a ${RESOURCES[resource].noun}`,
       ),
     ),
