@@ -43,11 +43,11 @@ const BOUNDARIES: readonly Boundary[] = [
 ]
 
 /** Judges that know nothing of each other: what several of them prepare is in suites/given, what they demand in suites/expected. */
-const JUDGES = ['suites/checks', 'suites/laws', 'suites/properties']
+const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
 /** The only file of the simulator that may know Node, and the only ones that may know time and chance. */
 const NODE_FILE = 'simulator/http/serve.ts'
-const SOURCES = ['simulator/clock.ts', 'simulator/ids.ts']
+const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
@@ -57,45 +57,45 @@ const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 const importsOf = (source: string): readonly string[] => [...source.matchAll(IMPORT)].flatMap(([, name]) => name ?? [])
 
 /** A relative import as a path from the project's folder; undefined for a package. */
-const local = (file: string, name: string): string | undefined =>
+const resolveImport = (file: string, name: string): string | undefined =>
   name.startsWith('.') ? new URL(name, `file:///${file}`).pathname.slice(1) : undefined
 
 /** The modules of this project that a module imports, types included. */
 export const importedModules = (file: string, source: string): readonly string[] =>
-  importsOf(source).flatMap(name => local(file, name) ?? [])
+  importsOf(source).flatMap(name => resolveImport(file, name) ?? [])
 
-const isOf = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}/`)
+const isInside = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}/`)
 
-function crosses(file: string, name: string, { folder, folders, packages }: Boundary): string | null {
-  const path = local(file, name)
-  if (path !== undefined && folders.some(other => isOf(path, other))) return `${folder}/ must not know ${path}`
-  if (path === undefined && packages.some(other => isOf(name, other))) return `${folder}/ must not use ${name}`
+function findForbiddenImport(file: string, name: string, { folder, folders, packages }: Boundary): string | null {
+  const path = resolveImport(file, name)
+  if (path !== undefined && folders.some(other => isInside(path, other))) return `${folder}/ must not know ${path}`
+  if (path === undefined && packages.some(other => isInside(name, other))) return `${folder}/ must not use ${name}`
   return null
 }
 
-function meddles(file: string, name: string): string | null {
-  const path = local(file, name)
-  const judge = path && JUDGES.find(folder => isOf(path, folder))
-  if (!isOf(file, 'suites') || !path || !judge || isOf(file, judge)) return null
-  return path === `${judge}/index.ts` ? null : `only ${judge}/index.ts may be used outside ${judge}/`
+function findDeepImport(file: string, name: string): string | null {
+  const path = resolveImport(file, name)
+  const owner = path && SEPARATE_FOLDERS.find(folder => isInside(path, folder))
+  if (!isInside(file, 'suites') || !path || !owner || isInside(file, owner)) return null
+  return path === `${owner}/index.ts` ? null : `only ${owner}/index.ts may be used outside ${owner}/`
 }
 
-function strays(file: string, name: string): string | null {
-  if (!isOf(file, 'simulator') || isTest(file)) return null
-  if (isOf(name, 'vitest')) return 'simulator/ must not use vitest outside tests'
+function findNodeImport(file: string, name: string): string | null {
+  if (!isInside(file, 'simulator') || isTest(file)) return null
+  if (isInside(name, 'vitest')) return 'simulator/ must not use vitest outside tests'
   if (name.startsWith('node:') && file !== NODE_FILE) return `only ${NODE_FILE} may use ${name}`
   return null
 }
 
 /** What a module, by its path from the project's folder, imports or calls against the project's rules; a line for each. */
-export function boundaryViolations(file: string, source: string): readonly string[] {
-  const kept = BOUNDARIES.filter(({ folder }) => isOf(file, folder) && !(folder.includes('/') && isTest(file)))
+export function findBoundaryViolations(file: string, source: string): readonly string[] {
+  const kept = BOUNDARIES.filter(({ folder }) => isInside(file, folder) && !(folder.includes('/') && isTest(file)))
   const found = importsOf(source).flatMap(name => [
-    ...kept.map(boundary => crosses(file, name, boundary)),
-    meddles(file, name),
-    strays(file, name),
+    ...kept.map(boundary => findForbiddenImport(file, name, boundary)),
+    findDeepImport(file, name),
+    findNodeImport(file, name),
   ])
-  if (isOf(file, 'simulator') && !isTest(file) && !SOURCES.includes(file) && CHANCE.test(source))
-    found.push(`time and chance come from ${SOURCES.join(' and ')} only`)
+  if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
+    found.push(`time and chance come from ${TIME_AND_CHANCE_FILES.join(' and ')} only`)
   return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { boundaryViolations, modules } from './boundaries.test.helper.ts'
+import { findBoundaryViolations, modules } from './boundaries.test.helper.ts'
 
 describe('the import rules', () => {
   it('hold in every module', () => {
     const files = modules()
 
     expect(files.length).toBeGreaterThan(100)
-    expect(files.flatMap(file => boundaryViolations(file, readFileSync(file, 'utf8')))).toEqual([])
+    expect(files.flatMap(file => findBoundaryViolations(file, readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('the import rules', () => {
     ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
   ])('are broken by %s with %s', (file, source) => {
-    expect(boundaryViolations(file, source)).toHaveLength(1)
+    expect(findBoundaryViolations(file, source)).toHaveLength(1)
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe('the import rules', () => {
     ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],
     ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],
   ])('allow %s with %s', (file, source) => {
-    expect(boundaryViolations(file, source)).toEqual([])
+    expect(findBoundaryViolations(file, source)).toEqual([])
   })
 })

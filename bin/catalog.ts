@@ -13,25 +13,25 @@ const checkEntry = (check: Check) => ({
   alone: check.alone,
 })
 
-const carrying = (clause: string): readonly string[] =>
+const checksOf = (clause: string): readonly string[] =>
   checks.filter(check => check.clauses.includes(clause)).map(({ id }) => id)
 
-const breaking = (clause: string): readonly string[] =>
+const deviationsOf = (clause: string): readonly string[] =>
   deviations.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
 
 /** Everything the kit knows, ready to be listed and explained. */
 export const catalog = {
-  checks: () => checks.map(checkEntry),
-  clauses: () =>
+  listChecks: () => checks.map(checkEntry),
+  listClauses: () =>
     clauses.map(({ testable, ...clause }) => ({
       ...clause,
       ...testable,
-      checks: carrying(clause.id),
-      deviations: breaking(clause.id),
+      checks: checksOf(clause.id),
+      deviations: deviationsOf(clause.id),
     })),
-  deviations: () => deviations.map(({ id, mistake, breaks }) => ({ id, mistake, breaks })),
+  listDeviations: () => deviations.map(({ id, mistake, breaks }) => ({ id, mistake, breaks })),
 }
 
-export type CheckEntry = ReturnType<typeof catalog.checks>[number]
-export type ClauseEntry = ReturnType<typeof catalog.clauses>[number]
-export type DeviationEntry = ReturnType<typeof catalog.deviations>[number]
+export type CheckEntry = ReturnType<typeof catalog.listChecks>[number]
+export type ClauseEntry = ReturnType<typeof catalog.listClauses>[number]
+export type DeviationEntry = ReturnType<typeof catalog.listDeviations>[number]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deviations } from '../simulator/deviations/index.ts'
 import { checks } from '../suites/checks/index.ts'
-import { cli, folder, readJson, startCli, startSimulator } from './cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startCli, startSimulator } from './cli.test.helper.ts'
 
 const LONG = 120_000
 
@@ -15,10 +15,10 @@ const report = async (directory: string) => ({
 
 describe('certify', { timeout: LONG }, () => {
   it('finds the simulator conformant, embedded and in another process, within the budget of a run', async () => {
-    const directory = await folder()
-    const embedded = await cli(['certify', '--report', join(directory, 'embedded')])
+    const directory = await createTempFolder()
+    const embedded = await runCli(['certify', '--report', join(directory, 'embedded')])
     await using simulator = await startSimulator(directory)
-    const remote = await cli(['certify', '--target', simulator.path, '--report', join(directory, 'remote')])
+    const remote = await runCli(['certify', '--target', simulator.path, '--report', join(directory, 'remote')])
 
     expect([embedded.code, remote.code], embedded.stdout + remote.stdout).toEqual([0, 0])
     for (const name of ['embedded', 'remote']) {
@@ -37,11 +37,11 @@ describe('certify', { timeout: LONG }, () => {
   })
 
   it('says what a deviating server breaks, without a secret in any report', async () => {
-    const directory = await folder()
+    const directory = await createTempFolder()
     const [deviation] = deviations
     const only = deviation?.breaks.join(',') ?? ''
     await using simulator = await startSimulator(directory, ['--deviate', deviation?.id ?? ''])
-    const run = await cli(['certify', '--target', simulator.path, '--only', only, '--report', directory])
+    const run = await runCli(['certify', '--target', simulator.path, '--only', only, '--report', directory])
     const { results, junit } = await report(directory)
     const written = JSON.stringify(results) + junit + run.stdout + run.stderr
 
@@ -54,9 +54,9 @@ describe('certify', { timeout: LONG }, () => {
   })
 
   it('ends on Ctrl-C, and writes what it has found', async () => {
-    const directory = await folder()
+    const directory = await createTempFolder()
     const run = startCli(['certify', '--concurrency', '1', '--report', directory])
-    await run.printed(': ')
+    await run.waitForText(': ')
     run.interrupt()
     const { code, stdout } = await run.ended
     const { results } = await report(directory)
@@ -71,9 +71,9 @@ describe('certify ends with exit code 2 and one line for', { timeout: LONG }, ()
   const least = { tokens: { full: 'secret-token' }, spaces: { main: 's' }, board_id: 'b' }
 
   async function refused(profile: object) {
-    const target = join(await folder(), 'target.json')
+    const target = join(await createTempFolder(), 'target.json')
     await writeFile(target, JSON.stringify({ ...least, ...profile }))
-    return cli(['certify', '--only', 'authentication', '--target', target])
+    return runCli(['certify', '--only', 'authentication', '--target', target])
   }
 
   const line = (text: string) => ({ code: 2, stderr: expect.stringMatching(new RegExp(`^.*${text}.*\\n$`)) })
@@ -106,6 +106,8 @@ describe('certify ends with exit code 2 and one line for', { timeout: LONG }, ()
   })
 
   it('a selection that matches nothing', async () => {
-    expect(await cli(['certify', '--only', 'authentification'])).toMatchObject(line('did you mean authentication\\?'))
+    expect(await runCli(['certify', '--only', 'authentification'])).toMatchObject(
+      line('did you mean authentication\\?'),
+    )
   })
 })

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const CLI = resolve('dist/bin/creative-ops-kit.js')
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-export interface Running {
+export interface RunningProcess {
   /** Resolves when the text has been printed on either stream. */
-  readonly printed: (text: string) => Promise<void>
+  readonly waitForText: (text: string) => Promise<void>
   readonly interrupt: () => void
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProcessResult>
 }
 
 /** The environment without what the test runner adds to it. */
-const environment = (): NodeJS.ProcessEnv =>
+const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name)),
   )
@@ -31,8 +31,12 @@ export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-export function start(command: string, args: readonly string[], { cwd, env }: StartOptions = {}): Running {
-  const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  { cwd, env }: StartOptions = {},
+): RunningProcess {
+  const child = spawn(command, args, { cwd, env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', chunk => {
@@ -41,11 +45,11 @@ export function start(command: string, args: readonly string[], { cwd, env }: St
   child.stderr.on('data', chunk => {
     stderr += chunk
   })
-  const ended = new Promise<Ended>(done => child.on('close', code => done({ code, stdout, stderr })))
+  const ended = new Promise<ProcessResult>(done => child.on('close', code => done({ code, stdout, stderr })))
   return {
     ended,
     interrupt: () => child.kill('SIGINT'),
-    async printed(text) {
+    async waitForText(text) {
       while (!(stdout + stderr).includes(text)) {
         if (child.exitCode !== null) throw new Error(`ended before it printed ${text}: ${stdout}${stderr}`)
         await sleep(20)
@@ -55,14 +59,15 @@ export function start(command: string, args: readonly string[], { cwd, env }: St
 }
 
 /** The built command line; `npm run build` makes it. */
-export function startCli(args: readonly string[], options?: StartOptions): Running {
+export function startCli(args: readonly string[], options?: StartOptions): RunningProcess {
   if (!existsSync(CLI)) throw new Error(`${CLI} is not built: run npm run build`)
-  return start(process.execPath, [CLI, ...args], options)
+  return startProcess(process.execPath, [CLI, ...args], options)
 }
 
-export const cli = (args: readonly string[], options?: StartOptions): Promise<Ended> => startCli(args, options).ended
+export const runCli = (args: readonly string[], options?: StartOptions): Promise<ProcessResult> =>
+  startCli(args, options).ended
 
-export const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))
+export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))
 
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
@@ -70,7 +75,7 @@ export const readJson = async (path: string) => JSON.parse(await readFile(path, 
 export async function startSimulator(directory: string, options: readonly string[] = []) {
   const path = join(directory, 'target.json')
   const running = startCli(['simulate', '--port', '0', '--profile-out', path, ...options])
-  await running.printed('answers at')
+  await running.waitForText('answers at')
   return {
     path,
     profile: await readJson(path),

@@ -1,32 +1,32 @@
 #!/usr/bin/env node
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
-import { certify } from './commands/certify.ts'
-import { checks } from './commands/checks.ts'
-import { clauses } from './commands/clauses.ts'
-import { deviations } from './commands/deviations.ts'
-import { explain } from './commands/explain.ts'
-import { prove } from './commands/prove.ts'
-import { replay } from './commands/replay.ts'
-import { simulate } from './commands/simulate.ts'
-import { kitVersion } from './package.ts'
+import { certifyCommand } from './commands/certify.ts'
+import { checksCommand } from './commands/checks.ts'
+import { clausesCommand } from './commands/clauses.ts'
+import { deviationsCommand } from './commands/deviations.ts'
+import { explainCommand } from './commands/explain.ts'
+import { proveCommand } from './commands/prove.ts'
+import { replayCommand } from './commands/replay.ts'
+import { simulateCommand } from './commands/simulate.ts'
+import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
 
-const WRONG_USE = 2
-const FAULT = 3
+const USAGE_ERROR = 2
+const KIT_FAULT = 3
 
-function report(error: unknown): void {
+function reportError(error: unknown): void {
   if (error instanceof UsageError) {
-    process.exitCode = WRONG_USE
+    process.exitCode = USAGE_ERROR
     console.error(error.message)
     return
   }
-  process.exitCode = FAULT
+  process.exitCode = KIT_FAULT
   console.error('A fault of the kit, not of the target. Please report it with this trace:')
   console.error(error)
 }
 
-const ONCE = ['target', 'report', 'host', 'now', 'ready-file', 'profile-out']
+const SINGLE_OPTIONS = ['target', 'report', 'host', 'now', 'ready-file', 'profile-out']
 
 /** Errors of yargs itself are wrong use; any other is passed on as it is. */
 function fail(message: string | null, error?: Error): never {
@@ -45,12 +45,12 @@ process.stdout.on('error', error => {
 const cli = yargs(hideBin(process.argv))
   .scriptName('creative-ops-kit')
   .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')
-  .version(kitVersion())
+  .version(readKitVersion())
   .strictCommands()
   .strict()
   .parserConfiguration({ 'greedy-arrays': false })
   .check(args => {
-    const twice = ONCE.find(name => Array.isArray(args[name]))
+    const twice = SINGLE_OPTIONS.find(name => Array.isArray(args[name]))
     if (twice !== undefined) throw new UsageError(`--${twice} can be given once only`)
     return true
   })
@@ -62,10 +62,20 @@ const cli = yargs(hideBin(process.argv))
   .exitProcess(false)
   .fail(fail)
 
-for (const command of [certify, replay, simulate, checks, clauses, deviations, explain, prove]) command(cli)
+for (const command of [
+  certifyCommand,
+  replayCommand,
+  simulateCommand,
+  checksCommand,
+  clausesCommand,
+  deviationsCommand,
+  explainCommand,
+  proveCommand,
+])
+  command(cli)
 
 try {
   await cli.parseAsync()
 } catch (error) {
-  report(error)
+  reportError(error)
 }

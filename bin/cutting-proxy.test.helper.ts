@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** Loopback in front of a port that breaks a connection once, when `bytes` have gone through it all in all. */
-export async function cuttingProxy(target: URL, bytes: number) {
+export async function startCuttingProxy(target: URL, bytes: number) {
   const open = new Set<Socket>()
   let left = bytes
   let cuts = 0

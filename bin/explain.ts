@@ -4,7 +4,7 @@ import { readKillMatrix } from './kill-matrix/file.ts'
 import type { Finding } from './kill-matrix/kill-matrix.ts'
 import { UsageError } from './usage-error.ts'
 
-const listed = (title: string, ids: readonly string[]): readonly string[] =>
+const formatList = (title: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
 
 interface Kill extends Finding {
@@ -12,63 +12,66 @@ interface Kill extends Finding {
 }
 
 /** What the kill matrix holds, one finding after the other. */
-const kills = (): readonly Kill[] =>
+const listKills = (): readonly Kill[] =>
   [...readKillMatrix().rows].flatMap(([deviation, { findings }]) =>
     findings.map(finding => ({ deviation, ...finding })),
   )
 
 /** Each name with all that stands beside it: `name: first, second`. */
-function grouped(pairs: readonly (readonly [name: string, beside: string])[]): readonly string[] {
+function groupByName(pairs: readonly (readonly [name: string, beside: string])[]): readonly string[] {
   const groups = new Map<string, string[]>()
   for (const [name, beside] of pairs) groups.set(name, [...(groups.get(name) ?? []), beside])
   return [...groups].map(([name, all]) => `${name}: ${all.join(', ')}`)
 }
 
-const killsOf = (title: string, names: (kill: Kill) => readonly [string, string], isMeant: (kill: Kill) => boolean) =>
-  listed(title, grouped(kills().filter(isMeant).map(names)))
+const formatKills = (
+  title: string,
+  names: (kill: Kill) => readonly [string, string],
+  isMeant: (kill: Kill) => boolean,
+) => formatList(title, groupByName(listKills().filter(isMeant).map(names)))
 
-const clauseText = ({ id, level, section, statement, checks, deviations, ...testable }: ClauseEntry) => [
+const explainClause = ({ id, level, section, statement, checks, deviations, ...testable }: ClauseEntry) => [
   `${id} (clause, ${level}, ${section})`,
   statement,
   'how' in testable ? `Tested: ${testable.how}` : `Not testable: ${testable.whyNot}`,
-  ...listed('Checks', checks),
-  ...listed('Deviations that break it', deviations),
-  ...killsOf(
+  ...formatList('Checks', checks),
+  ...formatList('Deviations that break it', deviations),
+  ...formatKills(
     'Deviations on which checks find it broken',
     ({ deviation, check }) => [deviation, check],
     ({ clause }) => clause === id,
   ),
 ]
 
-const statements = (ids: readonly string[]): readonly string[] =>
+const statementsOf = (ids: readonly string[]): readonly string[] =>
   catalog
-    .clauses()
+    .listClauses()
     .filter(({ id }) => ids.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
 
-const checkText = ({ id, level, clauses, needs, alone }: CheckEntry) => [
+const explainCheck = ({ id, level, clauses, needs, alone }: CheckEntry) => [
   `${id} (check, ${level})`,
-  ...listed('Clauses', statements(clauses)),
-  ...listed('Needs from the target profile', needs),
+  ...formatList('Clauses', statementsOf(clauses)),
+  ...formatList('Needs from the target profile', needs),
   ...(alone ? ['Runs alone, after the others.'] : []),
-  ...listed(
+  ...formatList(
     'Deviations it has to find',
     catalog
-      .deviations()
+      .listDeviations()
       .flatMap(({ id: deviation, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [deviation] : [])),
   ),
-  ...killsOf(
+  ...formatKills(
     'Deviations it fails on',
     ({ deviation, clause }) => [deviation, clause],
     ({ check }) => check === id,
   ),
 ]
 
-const deviationText = ({ id, mistake, breaks }: DeviationEntry) => [
+const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `${id} (deviation)`,
   mistake,
-  ...listed('Breaks', statements(breaks)),
-  ...killsOf(
+  ...formatList('Breaks', statementsOf(breaks)),
+  ...formatKills(
     'Checks that fail on it',
     ({ check, clause }) => [check, clause],
     ({ deviation }) => deviation === id,
@@ -77,15 +80,15 @@ const deviationText = ({ id, mistake, breaks }: DeviationEntry) => [
 ]
 
 /** What the kit knows of an id; of several things where several bear it. Throws a UsageError where none does. */
-export function explanationOf(id: string): string {
+export function explainId(id: string): string {
   const is = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
   const texts = [
-    ...catalog.clauses().filter(is).map(clauseText),
-    ...catalog.checks().filter(is).map(checkText),
-    ...catalog.deviations().filter(is).map(deviationText),
+    ...catalog.listClauses().filter(is).map(explainClause),
+    ...catalog.listChecks().filter(is).map(explainCheck),
+    ...catalog.listDeviations().filter(is).map(explainDeviation),
   ]
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
-  const known = [...catalog.clauses(), ...catalog.checks(), ...catalog.deviations()].map(entry => entry.id)
+  const known = [...catalog.listClauses(), ...catalog.listChecks(), ...catalog.listDeviations()].map(entry => entry.id)
   throw new UsageError(
     `no check, clause or deviation ${id}${suggestion(id, known)} (creative-ops-kit checks, clauses and deviations list them)`,
   )

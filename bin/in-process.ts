@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../suites/json.ts'
 import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
-import { directTransport } from './direct-transport.ts'
+import { createDirectTransport } from './direct-transport.ts'
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
 /** No round time: what is cut off a timestamp has to show. */
@@ -22,19 +22,19 @@ export interface InProcessOptions {
   /** False leaves requests and answers out of the results. */
   readonly evidence?: boolean
   /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
-  readonly like?: JsonObject
+  readonly likeProfile?: JsonObject
   /** What makes the simulator, where it is not this project's own as it stands. */
   readonly create?: typeof createSimulator
 }
 
 /** Of one document only what another has too; its null stands. */
-function within(document: JsonObject, other: JsonObject): JsonObject {
+function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject {
   const shared = Object.entries(document).filter(([name]) => other[name] !== undefined)
   return Object.fromEntries(
     shared.map(([name, value]) => {
       const counterpart = other[name]
       if (counterpart === null) return [name, null]
-      return [name, isObject(value) && isObject(counterpart) ? within(value, counterpart) : value]
+      return [name, isObject(value) && isObject(counterpart) ? keepSharedMembers(value, counterpart) : value]
     }),
   )
 }
@@ -45,15 +45,15 @@ export interface InProcessRun {
 }
 
 /** How checks are run against a simulator in this process: waiting moves its clock and takes no time. */
-export const inProcess = (
+export const inProcessOptions = (
   simulator: Simulator,
-  { seed, runs, evidence = true, like }: Pick<InProcessOptions, 'seed' | 'runs' | 'evidence' | 'like'>,
+  { seed, runs, evidence = true, likeProfile }: Pick<InProcessOptions, 'seed' | 'runs' | 'evidence' | 'likeProfile'>,
 ): RunOptions => {
   const own = parseProfile(simulator.profile(), NO_SECRETS)
-  const { profile } = like ? parseProfile(within(own.document, like), NO_SECRETS) : own
+  const { profile } = likeProfile ? parseProfile(keepSharedMembers(own.document, likeProfile), NO_SECRETS) : own
   return {
     profile,
-    send: directTransport(simulator),
+    send: createDirectTransport(simulator),
     seed,
     runs,
     evidence,
@@ -67,7 +67,7 @@ export const inProcess = (
 }
 
 /** A simulator in this process that stands still until the checks wait. */
-export const standingStill = ({
+export const createFrozenSimulator = ({
   service,
   world,
   seed,
@@ -76,14 +76,14 @@ export const standingStill = ({
 
 /** Runs checks against a fresh simulator in this process. */
 export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
-  await using simulator = await standingStill(options)
-  const run = startRun(inProcess(simulator, options))
+  await using simulator = await createFrozenSimulator(options)
+  const run = startRun(inProcessOptions(simulator, options))
   const results = await runChecks(checks, run, { concurrency: 1 })
   return { results, residue: run.residue }
 }
 
 /** The default world of a seed, made once for many simulators. */
-export async function worldOf(seed: number): Promise<WorldSeed> {
-  const { defaultWorld } = await import('../fixtures/worlds/default.ts')
-  return defaultWorld({ seed, now: Date.parse(NOW) })
+export async function buildWorld(seed: number): Promise<WorldSeed> {
+  const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
+  return buildDefaultWorld({ seed, now: Date.parse(NOW) })
 }

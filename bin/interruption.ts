@@ -2,7 +2,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const KILLED_BY_INTERRUPT = 130
 
 /** Turns the first Ctrl-C, or a request to terminate, into an abort; a second one ends the process at once. */
-export function interruption(): { readonly signal: AbortSignal } & Disposable {
+export function listenForInterruption(): { readonly signal: AbortSignal } & Disposable {
   const controller = new AbortController()
   const stop = () => {
     if (controller.signal.aborted) process.exit(KILLED_BY_INTERRUPT)

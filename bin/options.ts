@@ -2,28 +2,28 @@ import type { Options } from 'yargs'
 import { UsageError } from './usage-error.ts'
 
 /** Takes a whole number within bounds. Throws a UsageError for anything else. */
-export const wholeNumber = (option: string, least: number, most: number) => (value: unknown) => {
+export const wholeNumberParser = (option: string, least: number, most: number) => (value: unknown) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
   const given = typeof value !== 'number' || Number.isNaN(value) ? 'is no number' : `is ${value}`
   throw new UsageError(`${option} has to be a whole number from ${least} to ${most}, and ${given}`)
 }
 
-export const LARGEST_SEED = 2 ** 31 - 1
-export const MOST_RUNS = 100_000
+export const MAX_SEED = 2 ** 31 - 1
+export const MAX_RUNS = 100_000
 
 /** Options that several commands share. */
 export const seed = {
   type: 'number',
   default: 1,
   describe: 'Decides every choice by chance; the same seed chooses the same',
-  coerce: wholeNumber('--seed', 0, LARGEST_SEED),
+  coerce: wholeNumberParser('--seed', 0, MAX_SEED),
 } as const satisfies Options
 
 export const port = {
   type: 'number',
   default: 4010,
   describe: 'Port to listen on; 0 takes any free one',
-  coerce: wholeNumber('--port', 0, 65_535),
+  coerce: wholeNumberParser('--port', 0, 65_535),
 } as const satisfies Options
 
 export const DEFAULT_REPORT = 'conformance-report'
@@ -38,14 +38,15 @@ export const runs = {
   type: 'number',
   requiresArg: true,
   describe: 'How many random values or sequences each property tries; default: a few, and its own number each',
-  coerce: (value: number | undefined) => (value === undefined ? undefined : wholeNumber('--runs', 1, MOST_RUNS)(value)),
+  coerce: (value: number | undefined) =>
+    value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
 } as const satisfies Options
 
 export const concurrency = {
   type: 'number',
   default: 8,
   describe: 'How many checks are under way at once',
-  coerce: wholeNumber('--concurrency', 1, 256),
+  coerce: wholeNumberParser('--concurrency', 1, 256),
 } as const satisfies Options
 
 export const deviate = {

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { folder, readJson } from './cli.test.helper.ts'
+import { createTempFolder, readJson } from './cli.test.helper.ts'
 
 const run = promisify(execFile)
 
 /** Packs what `npm publish` would upload, and gives the path of the tarball. */
-async function pack(): Promise<string> {
-  const directory = await folder()
+async function packKit(): Promise<string> {
+  const directory = await createTempFolder()
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
   const { stdout } = await run('npm', args)
   const [{ filename }] = JSON.parse(stdout)
@@ -21,10 +21,10 @@ let packed: Promise<string> | undefined
  * An empty project, in a folder with a space in its name, that has the packed package, what that depends on and further
  * packages installed. No registry is asked: this project has them all.
  */
-export async function projectWith(...packages: readonly string[]): Promise<string> {
-  packed ??= pack()
+export async function createProject(...packages: readonly string[]): Promise<string> {
+  packed ??= packKit()
   const tarball = await packed
-  const directory = await folder()
+  const directory = await createTempFolder()
   const modules = join(directory, 'node_modules')
   const kit = join(modules, 'creative-ops-kit')
   await mkdir(kit, { recursive: true })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
 import { select } from '../suites/runner/select.ts'
-import { folder, type StartOptions, start, startSimulator } from './cli.test.helper.ts'
-import { projectWith } from './package.test.helper.ts'
+import { createTempFolder, type StartOptions, startProcess, startSimulator } from './cli.test.helper.ts'
+import { createProject } from './package.test.helper.ts'
 
-const node = (args: readonly string[], options: StartOptions) => start(process.execPath, args, options).ended
+const node = (args: readonly string[], options: StartOptions) => startProcess(process.execPath, args, options).ended
 
 const CONFORMANCE_TEST = `
   import { createSimulator } from 'creative-ops-kit/simulator'
@@ -34,7 +34,7 @@ const testsIn = (stdout: string): readonly string[] =>
 
 describe('the packed package', { timeout: 60_000 }, () => {
   it('certifies where vitest is not installed', async () => {
-    const cwd = await projectWith()
+    const cwd = await createProject()
     const command = join('node_modules', '.bin', 'creative-ops-kit')
     const vitest = await node(['--eval', `import('vitest')`], { cwd })
     const certified = await node([command, 'certify', '--only', 'errors'], { cwd })
@@ -45,10 +45,10 @@ describe('the packed package', { timeout: 60_000 }, () => {
   })
 
   it(`makes checks the tests of a project's own vitest, for an app in its process and for a deployment`, async () => {
-    const cwd = await projectWith('vitest')
+    const cwd = await createProject('vitest')
     const deviations = ['idempotency/createRow-forgets-keys', 'errors/unknown-route-in-html']
     const options = deviations.flatMap(id => ['--deviate', id])
-    await using simulator = await startSimulator(await folder(), options)
+    await using simulator = await startSimulator(await createTempFolder(), options)
     const { base_url, tokens, spaces, board_id } = simulator.profile
     const secrets = { full: { env: 'TOKEN' } }
     const profile = { name: 'deployment', base_url, tokens: secrets, spaces, board_id, imports: null }

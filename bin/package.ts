@@ -7,7 +7,7 @@ export const packageRoot: URL =
     .find(place => existsSync(new URL('package.json', place))) ?? new URL('../', import.meta.url)
 
 /** The version of this package. */
-export function kitVersion(): string {
+export function readKitVersion(): string {
   try {
     const { name, version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8'))
     return name === 'creative-ops-kit' ? String(version) : 'unknown'

@@ -6,7 +6,7 @@ import type { Service } from '../simulator/service/service.ts'
 import { limitClausesOf } from '../suites/contract/clauses/limits.ts'
 import { BODY_LIMITS, type BodyLimit } from '../suites/contract/limits.ts'
 import { limitLawsOf } from '../suites/laws/limits.ts'
-import { runInProcess, worldOf } from './in-process.ts'
+import { buildWorld, runInProcess } from './in-process.ts'
 
 /** A limit that the specification does not have, as one row on each side; a clause that exists stands for its own. */
 const PLANTED: readonly (readonly [BodyLimit, Omit<SimulatorLimit, 'clauses'>])[] = [
@@ -58,7 +58,7 @@ const PLANTED: readonly (readonly [BodyLimit, Omit<SimulatorLimit, 'clauses'>])[
 ]
 
 const failures = async (limits: readonly BodyLimit[], service: Service): Promise<readonly string[]> => {
-  const { results } = await runInProcess(limitLawsOf(limits), { service, world: await worldOf(1), seed: 1 })
+  const { results } = await runInProcess(limitLawsOf(limits), { service, world: await buildWorld(1), seed: 1 })
   return results.filter(({ outcome }) => outcome !== 'pass').map(({ id, reason }) => `${id}: ${reason}`)
 }
 

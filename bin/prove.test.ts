@@ -1,63 +1,70 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CheckResult } from '../reports/model.ts'
-import { result } from '../reports/sample.test.helper.ts'
+import { createResult } from '../reports/sample.test.helper.ts'
 import type { Deviation } from '../simulator/deviations/deviation.ts'
 import { deviations } from '../simulator/deviations/index.ts'
 import { type CheckId, check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
-import { honestProblems, inconsistencies, type Proven, proofProblems, provenBy, unproven } from './prove/problems.ts'
+import {
+  type EvaluatedProof,
+  evaluateProof,
+  findHonestProblems,
+  findInconsistencies,
+  findProofProblems,
+  findUnproven,
+} from './prove/problems.ts'
 import { prove, tasksByClause } from './prove/prove.ts'
 
 const MINUTES = 10 * 60_000
 
 describe('the proof of the kit', () => {
   let honest: readonly CheckResult[]
-  let proven: readonly Proven[]
+  let proven: readonly EvaluatedProof[]
   beforeAll(async () => {
-    const proofs = await prove({ tasks: tasksByClause(checks, deviations), honestly: checks })
+    const proofs = await prove({ tasks: tasksByClause(checks, deviations), honestChecks: checks })
     honest = proofs.honest
-    proven = proofs.proofs.map(provenBy)
+    proven = proofs.proofs.map(evaluateProof)
   }, MINUTES)
 
   it('has ids that fit together', () => {
-    expect(inconsistencies({ checks, deviations, clauses })).toEqual([])
+    expect(findInconsistencies({ checks, deviations, clauses })).toEqual([])
   })
 
   it('passes the honest service', () => {
-    expect(honestProblems(honest)).toEqual([])
+    expect(findHonestProblems(honest)).toEqual([])
   })
 
   it('finds every clause that a deviation breaks', () => {
-    expect(proven.flatMap(proofProblems)).toEqual([])
+    expect(proven.flatMap(findProofProblems)).toEqual([])
   })
 
   it('has a deviation for every check and for every clause that one carries', () => {
-    expect(unproven(checks, proven)).toEqual([])
+    expect(findUnproven(checks, proven)).toEqual([])
   })
 })
 
 describe('a proof that does not hold', () => {
   const deviation: Deviation = { id: 'board-rows/wrong', mistake: '', breaks: ['A', 'B'], apply: service => service }
   const of = (id: CheckId, clauses: readonly string[]) => check(id, { clauses, run: async () => {} })
-  const failed = result('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
-  const proof = provenBy({ deviation, results: [failed, result('board-rows/b', { clauses: ['B'] })] })
+  const failed = createResult('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
+  const proof = evaluateProof({ deviation, results: [failed, createResult('board-rows/b', { clauses: ['B'] })] })
 
   it('names the clause that nobody finds, with what its checks said', () => {
-    expect(proofProblems(proof)).toEqual(['board-rows/wrong breaks B, and no check finds it: board-rows/b pass'])
+    expect(findProofProblems(proof)).toEqual(['board-rows/wrong breaks B, and no check finds it: board-rows/b pass'])
   })
 
   it('names the check that nothing makes fail, and the clause that nothing breaks', () => {
-    expect(unproven([of('board-rows/a', ['A', 'C']), of('board-rows/b', ['B'])], [proof])).toEqual([
+    expect(findUnproven([of('board-rows/a', ['A', 'C']), of('board-rows/b', ['B'])], [proof])).toEqual([
       'no deviation makes board-rows/b fail',
       'no deviation breaks C',
     ])
   })
 
   it('does not count a failure over another clause', () => {
-    const elsewhere = provenBy({ deviation, results: [{ ...failed, broken: ['C'] }] })
+    const elsewhere = evaluateProof({ deviation, results: [{ ...failed, broken: ['C'] }] })
 
-    expect(unproven([of('board-rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes board-rows/a fail'])
+    expect(findUnproven([of('board-rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes board-rows/a fail'])
   })
 
   it('names unknown clauses, and clauses without a check', () => {
@@ -71,7 +78,7 @@ describe('a proof that does not hold', () => {
     } as const
 
     expect(
-      inconsistencies({ checks: [of('board-rows/x', ['X'])], deviations: [deviation], clauses: [clause] }),
+      findInconsistencies({ checks: [of('board-rows/x', ['X'])], deviations: [deviation], clauses: [clause] }),
     ).toEqual([
       'check board-rows/x names the clause X, which there is not',
       'deviation board-rows/wrong names the clause B, which there is not',
@@ -80,6 +87,6 @@ describe('a proof that does not hold', () => {
   })
 
   it('reports an honest service that does not pass', () => {
-    expect(honestProblems([failed])).toEqual(['the honest service does not pass: board-rows/a fail (no)'])
+    expect(findHonestProblems([failed])).toEqual(['the honest service does not pass: board-rows/a fail (no)'])
   })
 })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, start, startSimulator } from './cli.test.helper.ts'
-import { projectWith } from './package.test.helper.ts'
+import { createTempFolder, startProcess, startSimulator } from './cli.test.helper.ts'
+import { createProject } from './package.test.helper.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
@@ -27,7 +27,10 @@ function snippet(heading: string, language: string): string {
 
 /** The commands alone: `npx` would look into its own settings first, and takes a second. */
 const inShell = (script: string, cwd: string, env = {}) =>
-  start('sh', ['-c', `npx() { command=$1; shift; node node_modules/.bin/"$command" "$@"; }\n${script}`], { cwd, env })
+  startProcess('sh', ['-c', `npx() { command=$1; shift; node node_modules/.bin/"$command" "$@"; }\n${script}`], {
+    cwd,
+    env,
+  })
 
 const FOR_TESTS = ['vitest', 'typescript', '@types/node']
 
@@ -47,8 +50,8 @@ async function passesInVitest(cwd: string, heading: string): Promise<void> {
 
 describe('the README', { timeout: 120_000 }, () => {
   it('certifies a server through the profile it shows', async () => {
-    const cwd = await projectWith()
-    await using simulator = await startSimulator(await folder())
+    const cwd = await createProject()
+    await using simulator = await startSimulator(await createTempFolder())
     const { base_url, board_id, spaces, tokens } = simulator.profile
     const shown = JSON.parse(snippet('Certify my server', 'json'))
     const profile = { ...shown, base_url, board_id, spaces: { main: spaces.main } }
@@ -62,21 +65,21 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('tests a client against the simulator', async () => {
-    const cwd = await projectWith()
+    const cwd = await createProject()
     await writeFile(join(cwd, 'client.mjs'), snippet('Test my client', 'js'))
 
-    expect(await start(process.execPath, ['client.mjs'], { cwd }).ended).toMatchObject({
+    expect(await startProcess(process.execPath, ['client.mjs'], { cwd }).ended).toMatchObject({
       code: 0,
       stdout: '200 false\n',
     })
   })
 
   it('tests a client in vitest, with the types of the package', async () => {
-    await passesInVitest(await projectWith(...FOR_TESTS), 'Test my client')
+    await passesInVitest(await createProject(...FOR_TESTS), 'Test my client')
   })
 
   it('tests a deployment and an app in vitest', async () => {
-    const cwd = await projectWith(...FOR_TESTS)
+    const cwd = await createProject(...FOR_TESTS)
     await writeFile(
       join(cwd, 'app.ts'),
       `import { createSimulator } from 'creative-ops-kit/simulator'\n\nexport const app = await createSimulator()\n`,
@@ -87,7 +90,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('explains a rule', async () => {
-    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await projectWith()).ended
+    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await createProject()).ended
 
     expect(code, stdout).toBe(0)
     expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
@@ -95,7 +98,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('proves a check on one mistake, and certifies a simulator that makes it', async () => {
-    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await projectWith()).ended
+    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await createProject()).ended
 
     expect(code, stdout).toBe(1)
     expect(stdout).toContain('0 problems.')
@@ -103,11 +106,11 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it.runIf(hasCurl)('serves a client in another language', async () => {
-    const cwd = await projectWith()
+    const cwd = await createProject()
     const [, command = '', ...args] = snippet('Use the simulator from another language', 'sh').trim().split(' ')
     const anyPort = args.map(argument => (argument === '4010' ? '0' : argument))
-    const serving = start(process.execPath, [join('node_modules', '.bin', command), ...anyPort], { cwd })
-    await serving.printed('Ctrl-C ends it')
+    const serving = startProcess(process.execPath, [join('node_modules', '.bin', command), ...anyPort], { cwd })
+    await serving.waitForText('Ctrl-C ends it')
     const { base_url, spaces, tokens } = JSON.parse(await readFile(join(cwd, 'target.json'), 'utf8'))
     const env = { SIMULATOR: base_url, SPACE: spaces.main, TOKEN: tokens.full }
     const [control = '', upload = ''] = snippets('Use the simulator from another language', 'bash')
@@ -123,8 +126,8 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('runs in CI', async () => {
-    const cwd = await projectWith()
-    await using simulator = await startSimulator(await folder())
+    const cwd = await createProject()
+    await using simulator = await startSimulator(await createTempFolder())
     await writeFile(join(cwd, 'target.json'), JSON.stringify(simulator.profile))
 
     const { code, stdout } = await inShell(snippet('Run it in CI', 'sh'), cwd).ended

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cli, folder, readJson, startSimulator } from './cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startSimulator } from './cli.test.helper.ts'
 
 const LONG = 120_000
 const CHECK = 'properties/rows-stay-a-forest'
@@ -12,9 +12,9 @@ const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}\d+\. .*
 
 describe('replay', { timeout: LONG }, () => {
   it('shows the counterexample that certify has shrunk, by the command that it prints', async () => {
-    const report = join(await folder(), 'report')
-    const first = await cli(['certify', '--deviate', DEVIATION, '--only', CHECK, '--runs', '5', '--report', report])
-    const again = await cli(['replay', CHECK, '--report', report])
+    const report = join(await createTempFolder(), 'report')
+    const first = await runCli(['certify', '--deviate', DEVIATION, '--only', CHECK, '--runs', '5', '--report', report])
+    const again = await runCli(['replay', CHECK, '--report', report])
     const { checks, seed, runs, replay } = await readJson(join(report, 'results.json'))
 
     expect([first.code, again.code], first.stdout + again.stdout).toEqual([1, 1])
@@ -30,12 +30,12 @@ describe('replay', { timeout: LONG }, () => {
   })
 
   it('finds that a server has been mended, and wants the profile of the one that was judged', async () => {
-    const directory = await folder()
+    const directory = await createTempFolder()
     await using simulator = await startSimulator(directory, ['--deviate', DEVIATION])
-    const first = await cli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
-    await using mended = await startSimulator(await folder())
-    const again = await cli(['replay', CHECK, '--target', mended.path, '--report', directory])
-    const nowhere = await cli(['replay', CHECK, '--report', directory])
+    const first = await runCli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
+    await using mended = await startSimulator(await createTempFolder())
+    const again = await runCli(['replay', CHECK, '--target', mended.path, '--report', directory])
+    const nowhere = await runCli(['replay', CHECK, '--report', directory])
 
     expect([first.code, again.code], first.stdout + again.stdout).toEqual([1, 0])
     expect(again.stdout).toContain('PASSED')
@@ -47,15 +47,15 @@ describe('replay ends with exit code 2 and one line for', { timeout: LONG }, () 
   const line = (text: string) => ({ code: 2, stderr: expect.stringMatching(new RegExp(`^.*${text}.*\\n$`)) })
 
   async function refused(results: object, id = CHECK) {
-    const report = await folder()
+    const report = await createTempFolder()
     await writeFile(join(report, 'results.json'), JSON.stringify(results))
-    return cli(['replay', id, '--report', report])
+    return runCli(['replay', id, '--report', report])
   }
 
   const results = { seed: 1, checks: [{ id: CHECK, outcome: 'pass' }] }
 
   it('a folder without a report', async () => {
-    expect(await cli(['replay', CHECK, '--report', 'no-such-folder'])).toMatchObject(line('Run certify first'))
+    expect(await runCli(['replay', CHECK, '--report', 'no-such-folder'])).toMatchObject(line('Run certify first'))
   })
 
   it('a file of something else', async () => {

@@ -4,7 +4,7 @@ import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../simulator/service/upload-session/session.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
-import { cuttingProxy } from './cutting-proxy.test.helper.ts'
+import { startCuttingProxy } from './cutting-proxy.test.helper.ts'
 
 const MIB = 1024 * 1024
 const PIECE = 64 * 1024
@@ -58,7 +58,7 @@ describe('a resumable upload by @google-cloud/storage', () => {
   it('goes on by itself when its line is cut in the middle of a chunk', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
-    await using proxy = await cuttingProxy(new URL(url), 9.5 * MIB)
+    await using proxy = await startCuttingProxy(new URL(url), 9.5 * MIB)
     const { create, complete } = api(sim, proxy.url)
     const { id, upload_url } = await create()
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLI, cli, folder, start } from './cli.test.helper.ts'
+import { CLI, createTempFolder, runCli, startProcess } from './cli.test.helper.ts'
 
 /** Prints the address of every module that is loaded. */
 const LOADER = `export async function load(url, context, next) { process._rawDebug(url); return next(url, context) }`
@@ -9,13 +9,13 @@ const HOOK = `import { register } from 'node:module'; register('data:text/javasc
 
 describe('simulate', { timeout: 60_000 }, () => {
   it('answers until Ctrl-C, and loads none of the suites', async () => {
-    const ready = join(await folder(), 'ready')
-    const run = start(process.execPath, [
+    const ready = join(await createTempFolder(), 'ready')
+    const run = startProcess(process.execPath, [
       '--import',
       `data:text/javascript,${encodeURIComponent(HOOK)}`,
       ...[CLI, 'simulate', '--port', '0', '--ready-file', ready],
     ])
-    await run.printed('Ctrl-C ends it')
+    await run.waitForText('Ctrl-C ends it')
     const url = (await readFile(ready, 'utf8')).trim()
     const health = await fetch(`${url}/_sim/health`)
     run.interrupt()
@@ -28,9 +28,9 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   it('writes a profile that only its owner can read', async () => {
-    const path = join(await folder(), 'target.json')
-    const run = start(process.execPath, [CLI, 'simulate', '--port', '0', '--profile-out', path])
-    await run.printed('Ctrl-C ends it')
+    const path = join(await createTempFolder(), 'target.json')
+    const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', '--profile-out', path])
+    await run.waitForText('Ctrl-C ends it')
     run.interrupt()
     await run.ended
 
@@ -38,8 +38,8 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   it('says in one line why it cannot start', async () => {
-    expect(await cli(['simulate', '--port', '0', '--deviate', 'nope'])).toMatchObject({ code: 2 })
-    expect(await cli(['simulate', '--port', '70000'])).toMatchObject({
+    expect(await runCli(['simulate', '--port', '0', '--deviate', 'nope'])).toMatchObject({ code: 2 })
+    expect(await runCli(['simulate', '--port', '70000'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^--port .*\n$/),
     })

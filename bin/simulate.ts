@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { rename, writeFile } from 'node:fs/promises'
 import { createSimulator } from '../simulator/simulator.ts'
-import { interruption } from './interruption.ts'
-import { serviceWith } from './service.ts'
+import { applyDeviations } from './apply-deviations.ts'
+import { listenForInterruption } from './interruption.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface SimulateOptions {
@@ -16,7 +16,7 @@ export interface SimulateOptions {
 }
 
 /** Whole or not at all: whoever waits for the file must not read half of it. The profile in it holds tokens. */
-async function place(path: string | undefined, text: string): Promise<void> {
+async function writeAtomically(path: string | undefined, text: string): Promise<void> {
   if (path === undefined) return
   const draft = `${path}.${process.pid}.tmp`
   try {
@@ -30,14 +30,14 @@ async function place(path: string | undefined, text: string): Promise<void> {
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, seed, now, deviate, readyFile, profileOut } = options
-  using interrupted = interruption()
-  const service = await serviceWith(deviate)
+  using interrupted = listenForInterruption()
+  const service = await applyDeviations(deviate)
   await using simulator = await createSimulator({ seed, service, ...(now !== undefined && { now }) })
   const { url } = await simulator.listen({ port, host }).catch(error => {
     throw new UsageError(error.message)
   })
-  await place(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
-  await place(readyFile, `${url}\n`)
+  await writeAtomically(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
+  await writeAtomically(readyFile, `${url}\n`)
   console.log(`The simulator answers at ${url}; Ctrl-C ends it.`)
   for (const id of deviate) console.log(`It deviates: ${id}`)
 

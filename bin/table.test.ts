@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { table } from './table.ts'
+import { formatTable } from './table.ts'
 
 it('stands columns under each other, and lets one very long cell move its own line only', () => {
   const long = 'x'.repeat(100)
 
   expect(
-    table([
+    formatTable([
       ['a', 'b', 'last'],
       ['abc', long, 'last'],
       ['ab', 'c', ''],

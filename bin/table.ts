@@ -1,10 +1,10 @@
 /** A few cells hold dozens of ids; they must not push every other line off the screen. */
-const WIDEST = 60
+const MAX_WIDTH = 60
 
 /** Rows as lines, each column as wide as its widest cell, up to a limit; the last one as it is. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, Math.min(cell.length, WIDEST))),
+    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, Math.min(cell.length, MAX_WIDTH))),
     [],
   )
   return rows
@@ -17,5 +17,5 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 /** Prints a list as a table, or as JSON. */
 export function printList<T>(items: readonly T[], row: (item: T) => readonly string[], { json }: { json: boolean }) {
-  console.log(json ? JSON.stringify(items, null, 2) : table(items.map(row)))
+  console.log(json ? JSON.stringify(items, null, 2) : formatTable(items.map(row)))
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { junitReport } from './junit.ts'
-import { failure, result, resultsOf } from './sample.test.helper.ts'
+import { toJunitXml } from './junit.ts'
+import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -10,14 +10,14 @@ const parser = new XMLParser({
 })
 
 const xml = parser.parse(
-  junitReport(
-    resultsOf([
-      failure,
-      result('board-rows/pass'),
-      result('board-rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
-      result('board-views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
-      result('board-views/none', { outcome: 'not-applicable', reason: 'there is none' }),
-      result('board-views/fault', { outcome: 'error', reason: 'a bug' }),
+  toJunitXml(
+    createResults([
+      FAILED_RESULT,
+      createResult('board-rows/pass'),
+      createResult('board-rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
+      createResult('board-views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
+      createResult('board-views/none', { outcome: 'not-applicable', reason: 'there is none' }),
+      createResult('board-views/fault', { outcome: 'error', reason: 'a bug' }),
     ]),
   ),
 )

@@ -1,7 +1,7 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
-import { explanation } from './wording.ts'
+import { explainResult } from './wording.ts'
 
 const isBuilder = (value: unknown): value is Builder =>
   typeof value === 'object' && value !== null && 'newBuilder' in value
@@ -14,11 +14,11 @@ function newBuilder(): Builder {
 }
 
 /** Without what XML cannot hold: control characters and lone surrogates. */
-const legal = (text: string): string =>
+const replaceIllegalCharacters = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 /** The builder's own `skipped()` takes no message. */
-function skip(testCase: TestCase, message: string): void {
+function skipTestCase(testCase: TestCase, message: string): void {
   testCase.skipped()
   const build = testCase.build.bind(testCase)
   testCase.build = parent => {
@@ -29,9 +29,9 @@ function skip(testCase: TestCase, message: string): void {
   }
 }
 
-function settle(testCase: TestCase, check: CheckResult, results: Results): void {
-  const reason = legal(check.reason ?? check.outcome)
-  const details = legal(explanation(check, results))
+function setOutcome(testCase: TestCase, check: CheckResult, results: Results): void {
+  const reason = replaceIllegalCharacters(check.reason ?? check.outcome)
+  const details = replaceIllegalCharacters(explainResult(check, results))
   switch (check.outcome) {
     case 'pass':
       return
@@ -45,14 +45,14 @@ function settle(testCase: TestCase, check: CheckResult, results: Results): void 
       testCase.error(reason, 'kit', details)
       return
     default:
-      skip(testCase, `${check.outcome}: ${reason}`)
+      skipTestCase(testCase, `${check.outcome}: ${reason}`)
   }
 }
 
 /** The results as JUnit XML: a suite for each area, a test case for each check. */
-export function junitReport(results: Results): string {
+export function toJunitXml(results: Results): string {
   const { checks, target, started_at } = results
-  const builder = newBuilder().name(legal(`creative-ops-kit: ${target.name}`))
+  const builder = newBuilder().name(replaceIllegalCharacters(`creative-ops-kit: ${target.name}`))
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
     suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
@@ -64,7 +64,7 @@ export function junitReport(results: Results): string {
         .time(check.ms / 1000)
       for (const clause of check.clauses) testCase.property('clause', clause)
       testCase.property('level', check.level).property('area', area)
-      settle(testCase, check, results)
+      setOutcome(testCase, check, results)
     }
   }
   return builder.build()

@@ -1,7 +1,7 @@
 import type { CheckResult, Results } from './model.ts'
 import { countOutcomes, verdictOf } from './verdict.ts'
 
-export const result = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
+export const createResult = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
   id,
   area: id.split('/')[0] ?? id,
   level: 'stated',
@@ -19,7 +19,7 @@ export const result = (id: string, draft: Partial<CheckResult> = {}): CheckResul
   ...draft,
 })
 
-export const resultsOf = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
+export const createResults = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
   kit: '0.0.0',
   target: { name: 'a <target> & more', base_url: 'http://api.test' },
   run: 'kit-abc',
@@ -42,7 +42,7 @@ export const resultsOf = (checks: readonly CheckResult[], draft: Partial<Results
   ...draft,
 })
 
-export const failure = result('board-rows/title', {
+export const FAILED_RESULT = createResult('board-rows/title', {
   outcome: 'fail',
   reason: 'ROW-TITLE: expected "a", got ]]> & \u0000\ud800',
   broken: ['ROW-TITLE'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from './model.ts'
-import { result } from './sample.test.helper.ts'
+import { createResult } from './sample.test.helper.ts'
 import { countOutcomes, exitCodeOf, verdictOf } from './verdict.ts'
 
 const whole = { narrowed: false, interrupted: false }
 
 function conclude(outcomes: readonly Outcome[], run = whole, acceptPartial = false) {
-  const checks = outcomes.map((outcome, index) => result(`a/${index}`, { outcome }))
+  const checks = outcomes.map((outcome, index) => createResult(`a/${index}`, { outcome }))
   const verdict = verdictOf(checks, run)
   const code = exitCodeOf({ verdict, counts: countOutcomes(checks), interrupted: run.interrupted }, { acceptPartial })
   return [verdict, code]

@@ -18,7 +18,7 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
 }
 
 /** Whether a check's outcome leaves a rule untried that a certificate would have to cover. */
-const leavesOpen = ({ outcome, level }: CheckResult): boolean =>
+const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
   outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')
 
 /**
@@ -30,7 +30,7 @@ export function verdictOf(
   { narrowed, interrupted }: { readonly narrowed: boolean; readonly interrupted: boolean },
 ): Verdict {
   if (checks.some(({ outcome }) => outcome === 'fail')) return 'not conformant'
-  if (interrupted || checks.length === 0 || checks.some(leavesOpen)) return 'partly tested'
+  if (interrupted || checks.length === 0 || checks.some(leavesRuleUntested)) return 'partly tested'
   return narrowed ? 'narrowed' : 'conformant'
 }
 

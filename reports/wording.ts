@@ -1,13 +1,13 @@
 import type { CheckResult, Results, Rule } from './model.ts'
 
 /** `1 check`, `2 checks`. */
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** Without control characters: what a target sends must not steer the terminal that shows it. */
-export const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
+export const replaceControlCharacters = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
 
 /** The steps of a counterexample with their requests; of any other failure, the decisive request. */
-function requests({ curl, counterexample }: CheckResult): readonly string[] {
+function describeRequests({ curl, counterexample }: CheckResult): readonly string[] {
   if (counterexample)
     return counterexample.steps.flatMap(({ text, curl: lines }, index) => [
       `${index + 1}. ${text}`,
@@ -17,19 +17,19 @@ function requests({ curl, counterexample }: CheckResult): readonly string[] {
 }
 
 /** What the specification says where a check found it broken, and what was asked. */
-export function rulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
+export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
   const said = rules
     .filter(({ id }) => check.broken.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
-  return [...said, ...requests(check)]
+  return [...said, ...describeRequests(check)]
 }
 
 /** The same, and how to see it again. */
-export const explanation = (check: CheckResult, { broken, replay }: Pick<Results, 'broken' | 'replay'>): string =>
-  [...rulesAndRequests(check, broken), `again: ${replay} ${check.id}`].join('\n')
+export const explainResult = (check: CheckResult, { broken, replay }: Pick<Results, 'broken' | 'replay'>): string =>
+  [...describeRulesAndRequests(check, broken), `again: ${replay} ${check.id}`].join('\n')
 
 /** The verdict in a sentence. */
-export function verdictSentence({ verdict, interrupted, checks }: Results): string {
+export function describeVerdict({ verdict, interrupted, checks }: Results): string {
   if (checks.length === 0) return 'NOTHING RAN: no check was tried, so nothing is known of the target.'
   const ended = interrupted ? ' The run was interrupted.' : ''
   switch (verdict) {

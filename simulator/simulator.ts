@@ -1,5 +1,5 @@
 import type { Scope, Token } from '../fixtures/entities.ts'
-import { profileOf, type TargetProfile } from '../fixtures/profile.ts'
+import { profileOf, type SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
 import { advanceClock } from './control/advance-clock.ts'
@@ -53,7 +53,7 @@ export interface Simulator extends AsyncDisposable {
   /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
   token(options?: TokenOptions): string
   /** The target profile that a certification of this simulator needs, at its own address or at `baseUrl`. */
-  profile(baseUrl?: string): TargetProfile
+  profile(baseUrl?: string): SimulatorProfile
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void
   /** Opens a port, 0 for any free one. Throws an Error that says why that failed. */
@@ -71,8 +71,8 @@ function parseInstant(now: string | number): Instant {
 }
 
 async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
-  const { defaultWorld } = await import('../fixtures/worlds/default.ts')
-  return defaultWorld({ seed, now })
+  const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
+  return buildDefaultWorld({ seed, now })
 }
 
 /** Starts a simulator in this process. Spec: What the service does. */

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { worldOf } from '../in-process.ts'
+import { buildWorld } from '../in-process.ts'
 import { measureCertification } from './certification.ts'
 import { measureRequests } from './requests.ts'
 import { measureStart } from './start.ts'
 
 const REPORT = 'bench.json'
 
-const world = await worldOf(1)
+const world = await buildWorld(1)
 const figures = [
   ...(await measureRequests(world, 1_000)),
   ...(await measureRequests(world, 1_000_000)),

@@ -9,7 +9,7 @@ it('takes the middle, or the mean of the two in the middle', () => {
 it('runs both sides as often, in turn', async () => {
   const order: string[] = []
   const note = (side: string) => async () => order.push(side)
-  const figure = await measure({ name: 'pair', ours: note('ours'), bare: note('bare'), rounds: 2 })
+  const figure = await measure({ name: 'pair', ours: note('ours'), bare: note('bare'), repetitions: 2 })
 
   expect(order).toEqual(['ours', 'bare', 'bare', 'ours'])
   expect(figure).toMatchObject({ name: 'pair', ratio: expect.any(Number) })

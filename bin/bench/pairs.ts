@@ -4,7 +4,7 @@ export interface Pair {
   readonly ours: () => Promise<unknown>
   readonly bare: () => Promise<unknown>
   /** How often each of the two is timed; the first tenth warms up and does not count. */
-  readonly rounds: number
+  readonly repetitions: number
 }
 
 /** Medians in milliseconds, and how many times as long ours takes. */
@@ -15,7 +15,7 @@ export interface Figure {
   readonly ratio: number
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -29,13 +29,13 @@ export function median(values: readonly number[]): number {
 }
 
 /** Times the two in turn, each first every other time, so that whatever else the machine does meets both. */
-export async function measure({ name, ours, bare, rounds }: Pair): Promise<Figure> {
+export async function measure({ name, ours, bare, repetitions }: Pair): Promise<Figure> {
   const times = { ours: [] as number[], bare: [] as number[] }
-  const warmUp = Math.ceil(rounds / 10)
-  for (let round = 0; round < rounds; round++) {
+  const warmUp = Math.ceil(repetitions / 10)
+  for (let round = 0; round < repetitions; round++) {
     const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     for (const side of order) {
-      const ms = await timed(side === 'ours' ? ours : bare)
+      const ms = await measureMs(side === 'ours' ? ours : bare)
       if (round >= warmUp) times[side].push(ms)
     }
   }

@@ -4,18 +4,18 @@ import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { serve } from '../../simulator/http/serve.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { type Figure, measure, type Pair } from './pairs.ts'
-import { withLargeBoard } from './world.ts'
+import { addLargeBoard } from './world.ts'
 
 interface Route {
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
-  readonly rounds: number
+  readonly repetitions: number
 }
 
 /** A bare route that answers the same bytes, and reads a body where ours has to. */
-async function bareApp({ method, path }: Route, answer: Response): Promise<Hono> {
+async function createBareApp({ method, path }: Route, answer: Response): Promise<Hono> {
   const bytes = await answer.text()
   const { pathname } = new URL(path, 'http://bare.test')
   return new Hono().on(method, pathname, async context => {
@@ -24,31 +24,31 @@ async function bareApp({ method, path }: Route, answer: Response): Promise<Hono>
   })
 }
 
-const pathsOf = (board: string, view: string, column: string, rows: number): readonly Route[] => [
+const routesOf = (board: string, view: string, column: string, rows: number): readonly Route[] => [
   {
     name: `25 rows of 12 columns through a filtered view, of ${rows.toLocaleString('en')} rows`,
     method: 'GET',
     path: `/v1/boards/${board}/views/${view}/rows?limit=25`,
-    rounds: 400,
+    repetitions: 400,
   },
   ...(rows > 1000
     ? []
     : ([
-        { name: 'a column', method: 'GET', path: `/v1/boards/${board}/columns/${column}`, rounds: 1000 },
-        { name: '25 views of a list', method: 'GET', path: `/v1/boards/${board}/views?limit=25`, rounds: 500 },
+        { name: 'a column', method: 'GET', path: `/v1/boards/${board}/columns/${column}`, repetitions: 1000 },
+        { name: '25 views of a list', method: 'GET', path: `/v1/boards/${board}/views?limit=25`, repetitions: 500 },
         {
           name: 'a row created',
           method: 'POST',
           path: `/v1/boards/${board}/rows`,
           body: JSON.stringify({ title: 'benchmark' }),
-          rounds: 500,
+          repetitions: 500,
         },
       ] as const)),
 ]
 
 /** Every route over HTTP on the same adapter, and the first also in process. */
 export async function measureRequests(world: WorldSeed, rows: number): Promise<readonly Figure[]> {
-  const large = withLargeBoard(world, rows)
+  const large = addLargeBoard(world, rows)
   await using simulator = await createSimulator({ world: large.world })
   const [{ id: view = '' } = {}] = large.board.views
   const [{ id: column = '' } = {}] = large.board.columns
@@ -63,19 +63,19 @@ export async function measureRequests(world: WorldSeed, rows: number): Promise<r
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ connections: 1 })
 
-  for (const route of pathsOf(large.board.id, view, column, rows)) {
-    const { name, method, path, body, rounds } = route
+  for (const route of routesOf(large.board.id, view, column, rows)) {
+    const { name, method, path, body, repetitions } = route
     const init = () => ({ method, headers: headers(), ...(body !== undefined && { body }) })
     const first = await simulator.fetch(path, init())
     if (!first.ok) throw new Error(`${name}: ${first.status} ${await first.text()}`)
-    const app = await bareApp(route, first)
+    const app = await createBareApp(route, first)
     const bare = await serve(async incoming => app.fetch(incoming), { port: 0, host: '127.0.0.1' })
 
     const over = (base: string) => async () => {
       const answer = await request(base + path, { ...init(), dispatcher: agent })
       await answer.body.text()
     }
-    const pairs: Pair[] = [{ name, ours: over(url), bare: over(bare.url), rounds }]
+    const pairs: Pair[] = [{ name, ours: over(url), bare: over(bare.url), repetitions }]
     if (method === 'GET' && rows <= 1000) {
       const inProcess = (fetch: (path: string, init: RequestInit) => Response | Promise<Response>) => async () =>
         (await fetch(path, init())).text()
@@ -83,7 +83,7 @@ export async function measureRequests(world: WorldSeed, rows: number): Promise<r
         name: `${name}, in process`,
         ours: inProcess(simulator.fetch),
         bare: inProcess((to, with_) => app.request(to, with_)),
-        rounds,
+        repetitions,
       })
     }
     for (const pair of pairs) figures.push(await measure(pair))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
 import { type Figure, measure } from './pairs.ts'
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /** Starts a process that prints the address it answers at, asks it for something, and ends it. */
 async function startAndAsk(file: string, args: readonly string[], path: string): Promise<void> {
@@ -21,7 +21,7 @@ async function startAndAsk(file: string, args: readonly string[], path: string):
 export const measureStart = (): Promise<Figure> =>
   measure({
     name: 'process start to first answer',
-    ours: () => startAndAsk(here('../creative-ops-kit.js'), ['simulate', '--port', '0'], '/_sim/health'),
-    bare: () => startAndAsk(here('./bare-server.js'), [], '/'),
-    rounds: 12,
+    ours: () => startAndAsk(pathOf('../creative-ops-kit.js'), ['simulate', '--port', '0'], '/_sim/health'),
+    bare: () => startAndAsk(pathOf('./bare-server.js'), [], '/'),
+    repetitions: 12,
   })

@@ -1,8 +1,8 @@
-import { count } from '../../reports/wording.ts'
-import { replayCommand } from '../run/replay-command.ts'
+import { pluralize } from '../../reports/wording.ts'
+import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
-import { embeddedTarget, targetOf } from '../run/target.ts'
+import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface CertifyOptions {
@@ -23,15 +23,15 @@ export async function certify({ target: path, only, dryRun, deviate, ...options 
   if (path !== undefined && deviate.length > 0)
     throw new UsageError('--deviate changes the embedded simulator; leave --target out, or deviate with simulate')
   const checks = selectChecks('--only', only)
-  await using target = path === undefined ? await embeddedTarget({ seed, deviate }) : targetOf(path)
+  await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 
   const { name, base_url } = target.profile
-  console.log(`${count(checks.length, 'check')} against ${name} at ${base_url}.`)
+  console.log(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   if (dryRun || path !== undefined) {
-    const { estimate } = await import('./estimate.ts')
-    console.log(await estimate(checks, { seed, runs, profile: target.document }))
+    const { estimateRun } = await import('./estimate.ts')
+    console.log(await estimateRun(checks, { seed, runs, profile: target.document }))
   }
   return dryRun
     ? 0
-    : await runAndReport(checks, target, { ...options, replay: replayCommand({ target: path, report }) })
+    : await runAndReport(checks, target, { ...options, replay: formatReplayCommand({ target: path, report }) })
 }

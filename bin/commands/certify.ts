@@ -2,7 +2,7 @@ import type { Argv } from 'yargs'
 import { concurrency, DEFAULT_REPORT, deviate, runs, seed, target } from '../options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
-export const certify = (cli: Argv) =>
+export const certifyCommand = (cli: Argv) =>
   cli.command(
     'certify',
     'Check a server, or the embedded simulator, against the specification',

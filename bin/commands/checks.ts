@@ -2,11 +2,11 @@ import type { Argv } from 'yargs'
 import { json } from '../options.ts'
 
 /** `checks`: what is tried. */
-export const checks = (cli: Argv) =>
+export const checksCommand = (cli: Argv) =>
   cli.command('checks', 'List the checks: id, level, clauses, what they need', { json }, async options => {
     const [{ catalog }, { printList }] = await Promise.all([import('../catalog.ts'), import('../table.ts')])
     printList(
-      catalog.checks(),
+      catalog.listChecks(),
       ({ id, level, clauses, needs }) => [id, level, clauses.join(' '), needs.join(' ')],
       options,
     )

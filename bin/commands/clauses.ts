@@ -2,7 +2,7 @@ import type { Argv } from 'yargs'
 import { json } from '../options.ts'
 
 /** `clauses`: the rules of the specification, in our words. */
-export const clauses = (cli: Argv) =>
+export const clausesCommand = (cli: Argv) =>
   cli.command(
     'clauses',
     'List the rules of the specification: id, level, checks, statement',
@@ -10,7 +10,7 @@ export const clauses = (cli: Argv) =>
     async options => {
       const [{ catalog }, { printList }] = await Promise.all([import('../catalog.ts'), import('../table.ts')])
       printList(
-        catalog.clauses(),
+        catalog.listClauses(),
         ({ id, level, checks, statement }) => [id, level, String(checks.length), statement],
         options,
       )

@@ -1,14 +1,14 @@
 import type { Argv } from 'yargs'
 
 /** `explain ID`: a check, a clause or a deviation, with what hangs on it. */
-export const explain = (cli: Argv) =>
+export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',
     'Explain a check, a clause or a deviation',
     args =>
       args.positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' }),
     async ({ id }) => {
-      const { explanationOf } = await import('../explain.ts')
-      console.log(explanationOf(id))
+      const { explainId } = await import('../explain.ts')
+      console.log(explainId(id))
     },
   )

@@ -3,7 +3,7 @@ import { json, seed } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
 /** `prove`: the kill matrix. */
-export const prove = (cli: Argv) =>
+export const proveCommand = (cli: Argv) =>
   cli.command(
     'prove',
     'Show that every check fails on a server that breaks its rule, and passes on an honest one',

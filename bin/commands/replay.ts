@@ -2,7 +2,7 @@ import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, target } from '../options.ts'
 
 /** `replay ID`: one check of a report again, exactly. */
-export const replay = (cli: Argv) =>
+export const replayCommand = (cli: Argv) =>
   cli.command(
     'replay <id>',
     'Run a check that did not pass again, exactly as a report has it',

@@ -2,7 +2,7 @@ import type { Argv } from 'yargs'
 import { deviate, now, port, seed } from '../options.ts'
 
 /** `simulate`: the simulator on a port, until it is interrupted. */
-export const simulate = (cli: Argv) =>
+export const simulateCommand = (cli: Argv) =>
   cli.command(
     'simulate',
     'Run the simulator on a port',

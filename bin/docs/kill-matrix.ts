@@ -2,8 +2,8 @@ import { deviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
-import { breachFigures, productFigures } from '../prove/figures.ts'
-import { matrixRow } from '../prove/matrix.ts'
+import { describeBreaches, describePairs } from '../prove/figures.ts'
+import { buildMatrixRow } from '../prove/matrix-row.ts'
 import type { Page } from './page.ts'
 
 /** The least number of deviations in each line of the table. */
@@ -15,7 +15,7 @@ const rangeText = (least: number, next: number | undefined): string => {
 }
 
 /** How many checks fail on how many deviations. */
-function distribution(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
+function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
   const counts = new Map(checks.map(({ id }) => [id, 0]))
   for (const { findings } of rows.values()) {
     for (const id of new Set(findings.map(({ check }) => check))) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -28,9 +28,9 @@ function distribution(rows: ReturnType<typeof readKillMatrix>['rows']): readonly
 }
 
 /** The figures of the kill matrix. */
-export function killMatrixPage(): Page {
+export function buildKillMatrixPage(): Page {
   const { rows } = readKillMatrix()
-  const known = deviations.map(deviation => matrixRow(deviation, rows.get(deviation.id)?.findings ?? []))
+  const known = deviations.map(deviation => buildMatrixRow(deviation, rows.get(deviation.id)?.findings ?? []))
   const broken = new Set(deviations.flatMap(({ breaks }) => breaks))
   const unbroken = clauses.filter(({ id, testable }) => 'how' in testable && !broken.has(id))
   return {
@@ -42,14 +42,14 @@ export function killMatrixPage(): Page {
       'clause that the mistake breaks. `kill-matrix.json` holds which checks find what on each deviation, and',
       '`creative-ops-kit explain` shows it for one check, clause or deviation. This page is written by `npm run docs`.',
       '',
-      `- ${breachFigures(clauses, known)}`,
-      `- ${productFigures(checks, known)}`,
+      `- ${describeBreaches(clauses, known)}`,
+      `- ${describePairs(checks, known)}`,
       '',
       '## Checks by the number of deviations that they fail on',
       '',
       '| Deviations | Checks |',
       '|---|---|',
-      ...distribution(rows),
+      ...countByDeviations(rows),
       '',
       '## What is not covered',
       '',

@@ -1,11 +1,11 @@
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
-import { killMatrixPage } from './kill-matrix.ts'
+import { buildKillMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
 
-const entry = ({ id, question, choice, reason }: Assumption): string =>
+const formatAssumption = ({ id, question, choice, reason }: Assumption): string =>
   [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
 
-const assumptionsPage = (): Page => ({
+const buildAssumptionsPage = (): Page => ({
   path: 'docs/assumptions.md',
   text: [
     '# What the simulator assumes',
@@ -13,8 +13,8 @@ const assumptionsPage = (): Page => ({
     'Where the specification is silent, the simulator has to choose. Each choice has an entry here, and is cited by its',
     'id where the code makes it. No check demands any of them. This page is written by `npm run docs`.',
     '',
-    ...assumptions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(entry),
+    ...assumptions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(formatAssumption),
   ].join('\n'),
 })
 
-export const pages: readonly Page[] = [assumptionsPage(), killMatrixPage()]
+export const pages: readonly Page[] = [buildAssumptionsPage(), buildKillMatrixPage()]

@@ -10,7 +10,7 @@ export interface Digests {
   readonly deviations: ReadonlyMap<string, string>
 }
 
-type Declared = readonly { readonly id: string }[]
+type Items = readonly { readonly id: string }[]
 
 /** The sources, or what is built of them: where this module runs. */
 const ROOT = new URL('../../', import.meta.url)
@@ -48,7 +48,7 @@ function digestOf(module: URL, area: URL): string {
 }
 
 /** Finds the module that declares each item by loading all of them: the same object is exported there. */
-async function digestsOf(all: Declared, areas: readonly URL[]): Promise<ReadonlyMap<string, string>> {
+async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<unknown, string>(all.map(item => [item, item.id]))
   const digests = new Map<string, string>()
   for (const area of areas) {
@@ -71,7 +71,7 @@ async function digestsOf(all: Declared, areas: readonly URL[]): Promise<Readonly
  * Digests of the checks and deviations as they are now. Each covers the module that declares it and what that imports
  * from its own area, and nothing else: `prove --full --fresh` is for changes elsewhere.
  */
-export const currentDigests = async (): Promise<Digests> => ({
+export const computeDigests = async (): Promise<Digests> => ({
   checks: await digestsOf(checks, [
     ...foldersIn('suites/checks/'),
     ...['suites/laws/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Digests } from './digests.ts'
-import { dueChecks, updated } from './due.ts'
-import { killMatrixText } from './file.ts'
+import { dueChecksFinder, updateKillMatrix } from './due.ts'
+import { formatKillMatrix } from './file.ts'
 import type { KillMatrix } from './kill-matrix.ts'
 
 const EMPTY: KillMatrix = { checks: [], rows: new Map() }
@@ -18,16 +18,16 @@ const now = (checks: string, deviations: string, changed = ''): Digests => ({
 
 /** Runs everything that is due against these deviations; every check finds every deviation. */
 function ran(matrix: KillMatrix, state: Digests, deviations: string): KillMatrix {
-  const due = dueChecks(matrix, state)
+  const due = dueChecksFinder(matrix, state)
   const run = [...deviations].map(deviation => {
     const checks = due(deviation)
     return [deviation, { checks, findings: checks.map(check => ({ check, clause: 'A' })) }] as const
   })
-  return updated(matrix, state, new Map(run))
+  return updateKillMatrix(matrix, state, new Map(run))
 }
 
 const dueIn = (matrix: KillMatrix, state: Digests): readonly string[] =>
-  [...state.deviations.keys()].map(deviation => `${deviation}: ${dueChecks(matrix, state)(deviation).join('')}`)
+  [...state.deviations.keys()].map(deviation => `${deviation}: ${dueChecksFinder(matrix, state)(deviation).join('')}`)
 
 describe('what is due', () => {
   const state = now('abc', 'XY')
@@ -61,7 +61,7 @@ describe('the matrix', () => {
   it('is the same in the end, in one run or in parts', () => {
     const parts = ran(ran(EMPTY, state, 'Y'), state, 'X')
 
-    expect(killMatrixText(parts)).toBe(killMatrixText(ran(EMPTY, state, 'XY')))
+    expect(formatKillMatrix(parts)).toBe(formatKillMatrix(ran(EMPTY, state, 'XY')))
   })
 
   it('forgets what is gone, and gives its place to what is new', () => {
@@ -70,7 +70,7 @@ describe('the matrix', () => {
 
     expect(without.checks.map(check => check?.id)).toEqual(['a', undefined, 'c'])
     expect([...without.rows]).toEqual([
-      ['Y', { digest: OLD, upTo: 0, findings: ['a', 'c'].map(check => ({ check, clause: 'A' })) }],
+      ['Y', { digest: OLD, latestRun: 0, findings: ['a', 'c'].map(check => ({ check, clause: 'A' })) }],
     ])
     expect(ran(without, now('acde', 'Y'), 'Y').checks.map(check => check?.id)).toEqual(['a', 'd', 'c', 'e'])
   })
@@ -81,7 +81,7 @@ describe('the matrix', () => {
     const nothing = new Map([['X', { checks: ['b'], findings: [] }]])
 
     expect(
-      updated(matrix, later, nothing)
+      updateKillMatrix(matrix, later, nothing)
         .rows.get('X')
         ?.findings.map(({ check }) => check),
     ).toEqual(['a', 'c'])

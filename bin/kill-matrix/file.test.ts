@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
-import { killMatrixText, parseKillMatrix, readKillMatrix } from './file.ts'
+import { formatKillMatrix, parseKillMatrix, readKillMatrix } from './file.ts'
 
 const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(all.map(({ id }) => id))
 
@@ -29,7 +29,7 @@ describe('docs/kill-matrix.json', () => {
   it('is written in one way only', () => {
     const text = readFileSync('docs/kill-matrix.json', 'utf8')
 
-    expect(killMatrixText(parseKillMatrix(text)) === text).toBe(true)
+    expect(formatKillMatrix(parseKillMatrix(text)) === text).toBe(true)
   })
 
   it('is refused where a row names a place without a check', () => {

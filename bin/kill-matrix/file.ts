@@ -25,33 +25,35 @@ export function parseKillMatrix(text: string): KillMatrix {
     if (id === undefined) throw new Error(`the kill matrix has no check in place ${place}`)
     return id
   }
-  const rows = Object.entries(deviations).map(([id, [digest, found, upTo = 0]]) => {
+  const rows = Object.entries(deviations).map(([id, [digest, found, latestRun = 0]]) => {
     const findings = Object.entries(found).flatMap(([clause, at]) => at.map(place => ({ check: idAt(place), clause })))
-    return [id, { digest, upTo, findings }] as const
+    return [id, { digest, latestRun, findings }] as const
   })
   return {
-    checks: checks.map(entry => entry && { id: entry[0], digest: entry[1], since: entry[2] ?? 0 }),
+    checks: checks.map(entry => entry && { id: entry[0], digest: entry[1], firstRun: entry[2] ?? 0 }),
     rows: new Map(rows),
   }
 }
 
-const optional = (run: number): readonly number[] => (run > 0 ? [run] : [])
+const runNumberIfAny = (run: number): readonly number[] => (run > 0 ? [run] : [])
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One line for each check and each deviation, so that a change shows where it is. */
-export function killMatrixText({ checks, rows }: KillMatrix): string {
+export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   const places = new Map(checks.flatMap((check, place) => (check ? [[check.id, place] as const] : [])))
-  const checkLines = checks.map(check => JSON.stringify(check && [check.id, check.digest, ...optional(check.since)]))
+  const checkLines = checks.map(check =>
+    JSON.stringify(check && [check.id, check.digest, ...runNumberIfAny(check.firstRun)]),
+  )
   const found = (findings: readonly Finding[]) => {
-    const clauses = [...new Set(findings.map(({ clause }) => clause))].sort(byText)
+    const clauses = [...new Set(findings.map(({ clause }) => clause))].sort(compareTexts)
     const at = (clause: string) => findings.flatMap(one => (one.clause === clause ? (places.get(one.check) ?? []) : []))
     return Object.fromEntries(clauses.map(clause => [clause, at(clause).sort((a, b) => a - b)]))
   }
   const rowLines = [...rows]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([id, { digest, upTo, findings }]) => {
-      const row = [digest, found(findings), ...optional(upTo)]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .map(([id, { digest, latestRun, findings }]) => {
+      const row = [digest, found(findings), ...runNumberIfAny(latestRun)]
       return `${JSON.stringify(id)}: ${JSON.stringify(row)}`
     })
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"deviations": {\n${rowLines.join(',\n')}\n}\n}\n`
@@ -60,4 +62,4 @@ export function killMatrixText({ checks, rows }: KillMatrix): string {
 /** The matrix that belongs to this package; an empty one where it has none yet. */
 export const readKillMatrix = (): KillMatrix => (existsSync(FILE) ? parseKillMatrix(readFileSync(FILE, 'utf8')) : EMPTY)
 
-export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, killMatrixText(matrix))
+export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, formatKillMatrix(matrix))

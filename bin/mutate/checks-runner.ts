@@ -18,17 +18,17 @@ import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { type Run, startRun } from '../../suites/runner/run.ts'
 import { type RunChecksOptions, runChecks } from '../../suites/runner/run-checks.ts'
-import { inProcess, standingStill, worldOf } from '../in-process.ts'
-import { type CreateSimulator, simulatorsOf } from './instance.ts'
-import { filesOfMutants, keepReaches, keptReaches, promise, type Reaches, reachOf } from './reach.ts'
-import { scope } from './scope.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { createCoverageTracker } from './coverage-tracker.ts'
+import { filesOfMutants, loadReaches, priorityOf, type Reaches, reachOf, saveReaches } from './reach.ts'
+import { type CreateSimulator, createSimulatorLoader } from './simulator-loader.ts'
 
 const SEED = 1
 /** How many of a file's latest killers are asked before all others. */
 const KILLERS = 12
 
 /** How much processor time a mutant may take of each pass; the rest of the checks then do not see it. */
-const MOST_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINITY) * 1000
+const MAX_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINITY) * 1000
 
 const UNKNOWN = { ms: 0, shares: {} }
 
@@ -38,13 +38,13 @@ declare global {
 
 const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
 
-interface RunWays {
-  readonly watch?: (run: Run) => Run
+interface RunHooks {
+  readonly trackRun?: (run: Run) => Run
   readonly prepare?: (simulator: Simulator) => void
   readonly options?: RunChecksOptions
 }
 
-const testResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
+const toTestResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
   const test = { id, name: id, timeSpentMs: ms }
   return outcome === 'pass'
     ? { ...test, status: TestStatus.Success }
@@ -69,16 +69,16 @@ export class ChecksRunner implements TestRunner {
 
   async init(): Promise<void> {
     globalThis.__stryker__ = this.instrumenter
-    this.simulators = await simulatorsOf(process.cwd())
-    this.world = await worldOf(SEED)
+    this.simulators = await createSimulatorLoader(process.cwd())
+    this.world = await buildWorld(SEED)
   }
 
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
-    const { current, checkIn, runIn, bindDue, coverageOf } = scope()
-    Object.defineProperty(this.instrumenter, 'currentTestId', { get: current, configurable: true })
-    const results = await this.run(checks.map(checkIn), {
-      watch: runIn,
-      prepare: ({ world }) => bindDue(world.scheduler),
+    const { currentId, trackCheck, trackRun, trackDue, coverageOf } = createCoverageTracker()
+    Object.defineProperty(this.instrumenter, 'currentTestId', { get: currentId, configurable: true })
+    const results = await this.run(checks.map(trackCheck), {
+      trackRun,
+      prepare: ({ world }) => trackDue(world.scheduler),
     })
     Object.defineProperty(this.instrumenter, 'currentTestId', { value: undefined })
 
@@ -86,12 +86,12 @@ export class ChecksRunner implements TestRunner {
     const fileOf = await filesOfMutants(files)
     const covered = checks.map(check => [check.id, coverageOf(check, perTest)] as const)
     const took = new Map(results.map(({ id, ms }) => [id, ms]))
-    await keepReaches(
+    await saveReaches(
       Object.fromEntries(covered.map(([id, coverage]) => [id, reachOf(coverage, took.get(id) ?? 0, fileOf)])),
     )
     return {
       status: DryRunStatus.Complete,
-      tests: results.map(testResult),
+      tests: results.map(toTestResult),
       mutantCoverage: { static: always, perTest: Object.fromEntries(covered) },
     }
   }
@@ -133,10 +133,10 @@ export class ChecksRunner implements TestRunner {
   }
 
   private async byPromise(file: string): Promise<readonly Check[]> {
-    this.reaches ??= await keptReaches()
+    this.reaches ??= await loadReaches()
     const reaches = this.reaches
     return checks
-      .map(check => ({ check, promise: promise(check.id, reaches[check.id] ?? UNKNOWN, file) }))
+      .map(check => ({ check, promise: priorityOf(check.id, reaches[check.id] ?? UNKNOWN, file) }))
       .sort((a, b) => b.promise - a.promise)
       .map(({ check }) => check)
   }
@@ -156,7 +156,7 @@ export class ChecksRunner implements TestRunner {
     const stop = new AbortController()
     const start = process.cpuUsage().user
     const onResult = (result: CheckResult) => {
-      if (accuses(result) || process.cpuUsage().user - start > MOST_MICROSECONDS) stop.abort()
+      if (accuses(result) || process.cpuUsage().user - start > MAX_MICROSECONDS) stop.abort()
     }
     const results = await this.run(tried, { options: { signal: stop.signal, onResult } })
     return results.find(accuses)
@@ -171,11 +171,14 @@ export class ChecksRunner implements TestRunner {
   /** Runs checks against a new instance of the simulator, in a world of its own. */
   private async run(
     tried: readonly Check[],
-    { watch = run => run, prepare = () => {}, options = {} }: RunWays,
+    { trackRun = run => run, prepare = () => {}, options = {} }: RunHooks,
   ): Promise<readonly CheckResult[]> {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
-    await using simulator = await standingStill({ create: this.simulators(), world: this.world, seed: SEED })
+    await using simulator = await createFrozenSimulator({ create: this.simulators(), world: this.world, seed: SEED })
     prepare(simulator)
-    return runChecks(tried, watch(startRun(inProcess(simulator, { seed: SEED }))), { concurrency: 1, ...options })
+    return runChecks(tried, trackRun(startRun(inProcessOptions(simulator, { seed: SEED }))), {
+      concurrency: 1,
+      ...options,
+    })
   }
 }

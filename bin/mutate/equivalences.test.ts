@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameMutants } from './equivalences.ts'
+import { matchEquivalences } from './equivalences.ts'
 import type { Mutant } from './report.ts'
 
 const missed = (change: string, file = 'simulator/a.ts'): Mutant => ({ file, line: 1, change, status: 'Survived' })
@@ -10,13 +10,13 @@ describe('an equivalence', () => {
   it('means the mutant of the same text, and no other of its shape', () => {
     const [meant, other] = [missed('stored === null → false'), missed('given === null → false')]
 
-    expect([...nameMutants(nullCheck, [meant, other]).mutants]).toEqual([meant])
+    expect([...matchEquivalences(nullCheck, [meant, other]).mutants]).toEqual([meant])
   })
 
   it('still means its mutant when variable and file have new names', () => {
     const mutant = missed('value === null → false', 'simulator/b.ts')
 
-    const { mutants, stale, renamed } = nameMutants(nullCheck, [mutant])
+    const { mutants, stale, renamed } = matchEquivalences(nullCheck, [mutant])
 
     expect([...mutants]).toEqual([mutant])
     expect(stale).toEqual([])
@@ -24,7 +24,7 @@ describe('an equivalence', () => {
   })
 
   it('is stale when the code that it means is gone', () => {
-    expect(nameMutants(nullCheck, [missed('stored > 0 → false')]).stale).toEqual([
+    expect(matchEquivalences(nullCheck, [missed('stored > 0 → false')]).stale).toEqual([
       'no mutant of simulator/a.ts is: stored === null → false',
     ])
   })
@@ -32,12 +32,12 @@ describe('an equivalence', () => {
   it('is stale when a check finds its mutant', () => {
     const killed = { ...missed('stored === null → false'), status: 'Killed' }
 
-    expect(nameMutants(nullCheck, [killed]).stale).toEqual([
+    expect(matchEquivalences(nullCheck, [killed]).stale).toEqual([
       'named an equivalence, and found: simulator/a.ts: stored === null → false',
     ])
   })
 
   it('is passed over when its file was not mutated', () => {
-    expect(nameMutants(nullCheck, [missed('count > 1 → true', 'simulator/c.ts')]).stale).toEqual([])
+    expect(matchEquivalences(nullCheck, [missed('count > 1 → true', 'simulator/c.ts')]).stale).toEqual([])
   })
 })

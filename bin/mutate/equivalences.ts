@@ -5,7 +5,7 @@ import { shapeOf } from './shape.ts'
 export type Equivalences = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Which mutants the equivalences mean. */
-export interface Named {
+export interface MatchedMutants {
   readonly mutants: ReadonlySet<Mutant>
   /** Entries that mean no mutant, or mutants that were found all the same; a line for each. */
   readonly stale: readonly string[]
@@ -15,14 +15,17 @@ export interface Named {
 
 const changesOf = (reasons: Equivalences[string]): readonly string[] => Object.values(reasons).flat()
 
-function byFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
+function groupByFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
   const files = new Map<string, Mutant[]>()
   for (const mutant of mutants) files.set(mutant.file, [...(files.get(mutant.file) ?? []), mutant])
   return files
 }
 
 /** Where the mutants of a renamed file are: the file that holds most of them, and at least half. */
-function renamedFile(changes: readonly string[], others: ReadonlyMap<string, readonly Mutant[]>): string | undefined {
+function findRenamedFile(
+  changes: readonly string[],
+  others: ReadonlyMap<string, readonly Mutant[]>,
+): string | undefined {
   let best: { file: string; held: number } | undefined
   for (const [file, mutants] of others) {
     const shapes = new Set(mutants.map(({ change }) => shapeOf(change)))
@@ -44,15 +47,15 @@ function mutantsOf(change: string, mutants: readonly Mutant[], named: ReadonlySe
  * Finds the mutants that equivalences mean. Neither a renamed variable nor a renamed file makes an entry stale. Files
  * that were not mutated in this run are passed over.
  */
-export function nameMutants(equivalences: Equivalences, mutants: readonly Mutant[]): Named {
-  const files = byFile(mutants)
+export function matchEquivalences(equivalences: Equivalences, mutants: readonly Mutant[]): MatchedMutants {
+  const files = groupByFile(mutants)
   const others = new Map([...files].filter(([file]) => !(file in equivalences)))
   const meant = new Set<Mutant>()
   const stale: string[] = []
   const renamed: Record<string, Record<string, readonly string[]>> = {}
 
   for (const [file, reasons] of Object.entries(equivalences)) {
-    const today = files.has(file) ? file : (renamedFile(changesOf(reasons), others) ?? file)
+    const today = files.has(file) ? file : (findRenamedFile(changesOf(reasons), others) ?? file)
     const there = files.get(today)
     const named = new Set(changesOf(reasons))
     const nameOne = (change: string): string => {

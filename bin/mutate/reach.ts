@@ -33,7 +33,7 @@ const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[^a-z]+/i).map(word => word.toLowerCase().replace(/s$/, '')))
 
 /** How much of what a file is called stands in a check's id too. */
-function kinship(check: string, file: string): number {
+function nameSimilarity(check: string, file: string): number {
   const words = wordsOf(file.replace(/^.*simulator/, '').replace(/\.ts$/, ''))
   const shared = [...wordsOf(check)].filter(word => words.has(word))
   return shared.length / words.size
@@ -43,13 +43,13 @@ function kinship(check: string, file: string): number {
  * The more a check is about a file, and the less it takes, the sooner it is asked about a mutant of that file. Tables
  * and schemas are reached while they load, by no check in particular: there, names and the folder have to tell.
  */
-export function promise(check: string, { ms, shares }: Reach, file: string): number {
+export function priorityOf(check: string, { ms, shares }: Reach, file: string): number {
   const folder = file.replace(/[^/]*$/, '')
   const near = Object.entries(shares).reduce((sum, [other, share]) => sum + (other.startsWith(folder) ? share : 0), 0)
-  return ((shares[file] ?? 0) + near / 5 + kinship(check, file)) / (ms + 1)
+  return ((shares[file] ?? 0) + near / 5 + nameSimilarity(check, file)) / (ms + 1)
 }
 
 /** The dry run leaves the reaches in the sandbox, for the processes that run the mutants. */
-export const keepReaches = (reaches: Reaches): Promise<void> => writeFile(FILE, JSON.stringify(reaches))
+export const saveReaches = (reaches: Reaches): Promise<void> => writeFile(FILE, JSON.stringify(reaches))
 
-export const keptReaches = async (): Promise<Reaches> => JSON.parse(await readFile(FILE, 'utf8'))
+export const loadReaches = async (): Promise<Reaches> => JSON.parse(await readFile(FILE, 'utf8'))

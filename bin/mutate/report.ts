@@ -1,4 +1,4 @@
-interface Place {
+interface Position {
   readonly line: number
   readonly column: number
 }
@@ -7,7 +7,7 @@ interface Place {
 interface ReportedMutant {
   readonly status: string
   readonly replacement?: string
-  readonly location: { readonly start: Place; readonly end: Place }
+  readonly location: { readonly start: Position; readonly end: Position }
 }
 
 /** As much of Stryker's report as is read. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Equivalences, nameMutants } from './equivalences.ts'
+import { type Equivalences, matchEquivalences } from './equivalences.ts'
 import { isFound, isMissed, mutantsIn, type Report } from './report.ts'
 
 const REPORT = 'mutation-report/mutation.json'
@@ -22,7 +22,7 @@ const report: Report = read(
 )
 const equivalences: Equivalences = read(EQUIVALENCES, 'It belongs to the kit: run this in the folder of the kit.')
 const mutants = mutantsIn(report)
-const named = nameMutants(equivalences, mutants)
+const named = matchEquivalences(equivalences, mutants)
 if (process.argv.includes('--rename')) writeFileSync(EQUIVALENCES, `${JSON.stringify(named.renamed, null, 2)}\n`)
 
 const missed = mutants.filter(isMissed)

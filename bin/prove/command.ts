@@ -1,4 +1,4 @@
-import { count } from '../../reports/wording.ts'
+import { pluralize } from '../../reports/wording.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -6,13 +6,13 @@ import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestion } from '../../suites/nearest.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
-import { breachFigures, productFigures } from './figures.ts'
+import { describeBreaches, describePairs } from './figures.ts'
 import { proveInFull } from './full.ts'
 import { proveInWorkers } from './in-workers.ts'
-import { matrixRow, matrixText } from './matrix.ts'
-import { allProblems, type Found, proofProblems, provenBy } from './problems.ts'
+import { buildMatrixRow, formatMatrixRow } from './matrix-row.ts'
+import { evaluateProof, findAllProblems, findProofProblems, type ProofOutcome } from './problems.ts'
 import { type Proof, type ProveOptions, tasksByClause } from './prove.ts'
-import { inShard, type Shard } from './shard.ts'
+import { type Shard, selectShard } from './shard.ts'
 
 export interface ProveCommandOptions {
   readonly deviation: readonly string[]
@@ -23,7 +23,7 @@ export interface ProveCommandOptions {
   readonly seed: number
 }
 
-function chosen(ids: readonly string[]) {
+function selectDeviations(ids: readonly string[]) {
   const known = allDeviations.map(({ id }) => id)
   const wrong = ids.filter(id => !known.includes(id))
   if (wrong.length > 0) {
@@ -33,57 +33,59 @@ function chosen(ids: readonly string[]) {
   return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))
 }
 
-function refuseContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {
+function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {
   if (!full && (fresh || shard)) throw new UsageError('--fresh and --shard are for prove --full')
   if (full && seed !== 1) throw new UsageError('prove --full keeps what it finds with seed 1: leave --seed out')
 }
 
-const countText = ({ deviation, results }: Proof): string => {
+const describeCount = ({ deviation, results }: Proof): string => {
   const failed = new Set(findingsOf(results).map(({ check }) => check))
-  return `${deviation.id}: ${failed.size} of ${count(results.length, 'check')} found it`
+  return `${deviation.id}: ${failed.size} of ${pluralize(results.length, 'check')} found it`
 }
 
-const proofText = (proof: Proof): string => matrixText(provenBy(proof).row)
+const describeProof = (proof: Proof): string => formatMatrixRow(evaluateProof(proof).row)
 
-type Chosen = Pick<ProveOptions, 'honestly' | 'onProof'> & { readonly deviations: readonly Deviation[] }
+type Selection = Pick<ProveOptions, 'honestChecks' | 'onProof'> & { readonly deviations: readonly Deviation[] }
 
-async function byClause({ deviations, ...options }: Chosen, seed: number): Promise<Found> {
+async function proveByClause({ deviations, ...options }: Selection, seed: number): Promise<ProofOutcome> {
   const { honest, proofs } = await proveInWorkers({ ...options, tasks: tasksByClause(checks, deviations), seed })
-  return { honest, proven: proofs.map(provenBy) }
+  return { honest, evaluated: proofs.map(evaluateProof) }
 }
 
 /** A row for each deviation, also where nothing had to be run. */
-async function inFull(options: Chosen, fresh: boolean): Promise<Found> {
+async function proveFullMatrix(options: Selection, fresh: boolean): Promise<ProofOutcome> {
   const { honest, proofs, matrix } = await proveInFull({ ...options, fresh })
   const results = new Map(proofs.map(proof => [proof.deviation, proof.results]))
   const proven = options.deviations.map(deviation => ({
-    row: matrixRow(deviation, matrix.rows.get(deviation.id)?.findings ?? []),
+    row: buildMatrixRow(deviation, matrix.rows.get(deviation.id)?.findings ?? []),
     results: results.get(deviation) ?? [],
   }))
-  return { honest, proven }
+  return { honest, evaluated: proven }
 }
 
 /** Prints the kill matrix, and gives the exit code: 1 when something is unproven. */
 export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
-  refuseContradictions(options)
+  rejectContradictions(options)
   const { deviation, full, fresh, shard, json, seed } = options
   const whole = deviation.length === 0 && !shard
-  const deviations = inShard(chosen(deviation), shard)
-  const given: Chosen = {
+  const deviations = selectShard(selectDeviations(deviation), shard)
+  const given: Selection = {
     deviations,
-    honestly: whole ? checks : [],
-    onProof: proof => json || console.log(full ? countText(proof) : proofText(proof)),
+    honestChecks: whole ? checks : [],
+    onProof: proof => json || console.log(full ? describeCount(proof) : describeProof(proof)),
   }
-  const found = await (full ? inFull(given, fresh) : byClause(given, seed))
-  const rows = found.proven.map(({ row }) => row)
-  const problems = whole ? allProblems({ checks, deviations, clauses }, found) : found.proven.flatMap(proofProblems)
+  const found = await (full ? proveFullMatrix(given, fresh) : proveByClause(given, seed))
+  const rows = found.evaluated.map(({ row }) => row)
+  const problems = whole
+    ? findAllProblems({ checks, deviations, clauses }, found)
+    : found.evaluated.flatMap(findProofProblems)
 
   if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
   else {
     for (const problem of problems) console.log(`UNPROVEN ${problem}`)
-    console.log(breachFigures(clauses, rows))
-    if (full) console.log(productFigures(checks, rows))
-    console.log(`${count(problems.length, 'problem')}.`)
+    console.log(describeBreaches(clauses, rows))
+    if (full) console.log(describePairs(checks, rows))
+    console.log(`${pluralize(problems.length, 'problem')}.`)
   }
   return problems.length > 0 ? 1 : 0
 }

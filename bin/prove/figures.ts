@@ -1,24 +1,24 @@
-import { count } from '../../reports/wording.ts'
+import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Clause } from '../../suites/contract/clause.ts'
-import type { MatrixRow } from './matrix.ts'
+import type { MatrixRow } from './matrix-row.ts'
 
 /** What the deviations break, and how much of it is found. */
-export function breachFigures(clauses: readonly Clause[], rows: readonly MatrixRow[]): string {
+export function describeBreaches(clauses: readonly Clause[], rows: readonly MatrixRow[]): string {
   const broken = rows.flatMap(row => row.found)
   const found = broken.filter(({ checks }) => checks.length > 0)
   const testable = clauses.filter(({ testable }) => 'how' in testable)
   return (
-    `${count(rows.length, 'deviation')}; ${new Set(broken.map(({ clause }) => clause)).size} of ${testable.length} ` +
+    `${pluralize(rows.length, 'deviation')}; ${new Set(broken.map(({ clause }) => clause)).size} of ${testable.length} ` +
     `testable clauses broken; ${found.length} of ${broken.length} breaches found.`
   )
 }
 
 /** How large the product is, and what it shows besides. */
-export function productFigures(checks: readonly Check[], rows: readonly MatrixRow[]): string {
+export function describePairs(checks: readonly Check[], rows: readonly MatrixRow[]): string {
   const also = rows.reduce((sum, row) => sum + row.also.length, 0)
   return (
-    `${count(checks.length, 'check')}; ${count(checks.length * rows.length, 'pair')} of check and deviation; ` +
-    `${count(also, 'failure')} over clauses that the deviation is not said to break.`
+    `${pluralize(checks.length, 'check')}; ${pluralize(checks.length * rows.length, 'pair')} of check and deviation; ` +
+    `${pluralize(also, 'failure')} over clauses that the deviation is not said to break.`
   )
 }

@@ -1,13 +1,13 @@
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { currentDigests } from '../kill-matrix/digests.ts'
-import { dueChecks, updated } from '../kill-matrix/due.ts'
+import { computeDigests } from '../kill-matrix/digests.ts'
+import { dueChecksFinder, updateKillMatrix } from '../kill-matrix/due.ts'
 import { readKillMatrix, writeKillMatrix } from '../kill-matrix/file.ts'
 import { findingsOf, type KillMatrix } from '../kill-matrix/kill-matrix.ts'
 import { proveInWorkers } from './in-workers.ts'
 import type { Proof, Proofs, ProveOptions } from './prove.ts'
 
-interface FullOptions extends Pick<ProveOptions, 'honestly' | 'onProof'> {
+interface FullOptions extends Pick<ProveOptions, 'honestChecks' | 'onProof'> {
   readonly deviations: readonly Deviation[]
   /** Runs also what has not changed. */
   readonly fresh: boolean
@@ -25,8 +25,8 @@ export async function proveInFull({
   fresh,
   ...options
 }: FullOptions): Promise<Proofs & { readonly matrix: KillMatrix }> {
-  const now = await currentDigests()
-  const dueIds = dueChecks(readKillMatrix(), now)
+  const now = await computeDigests()
+  const dueIds = dueChecksFinder(readKillMatrix(), now)
   const tasks = deviations.flatMap(deviation => {
     const due = new Set(dueIds(deviation.id))
     const some = fresh ? checks : checks.filter(({ id }) => due.has(id))
@@ -42,7 +42,7 @@ export async function proveInFull({
       ]),
   )
   // Read again: another shard may have written its rows in the meantime.
-  const matrix = updated(readKillMatrix(), now, ran)
+  const matrix = updateKillMatrix(readKillMatrix(), now, ran)
   writeKillMatrix(matrix)
   return { honest, proofs, matrix }
 }

@@ -4,13 +4,13 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import type { Proof, Proofs, ProveOptions } from './prove.ts'
-import type { Share, WorkerMessage } from './worker-messages.ts'
+import type { WorkerMessage, WorkerTask } from './worker-messages.ts'
 
 /** Worlds and answers live shortly: room for them to die young is quicker than to move them along. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
 /** Runs one worker to its end. Rejects when it fails. */
-const work = (share: Share, onMessage: (message: WorkerMessage) => void): Promise<void> =>
+const runWorker = (share: WorkerTask, onMessage: (message: WorkerMessage) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: share, resourceLimits })
     worker.on('message', onMessage)
@@ -22,7 +22,7 @@ const idsOf = (some: readonly Check[]): readonly string[] | null =>
   some.length === checks.length ? null : some.map(({ id }) => id)
 
 /** As `prove`, the deviations dealt out to as many threads as there are cores. */
-export async function proveInWorkers({ tasks, honestly = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
+export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
   const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
   const proofs = new Map<string, Proof>()
@@ -43,9 +43,9 @@ export async function proveInWorkers({ tasks, honestly = [], seed = 1, onProof }
     tasks: tasks
       .filter((_, index) => index % threads === thread)
       .map(task => ({ deviation: task.deviation.id, checks: idsOf(task.checks) })),
-    honestly: thread === 0 ? idsOf(honestly) : [],
+    honestChecks: thread === 0 ? idsOf(honestChecks) : [],
     seed,
   }))
-  await Promise.all(shares.map(share => work(share, take)))
+  await Promise.all(shares.map(share => runWorker(share, take)))
   return { honest, proofs: tasks.flatMap(({ deviation }) => proofs.get(deviation.id) ?? []) }
 }

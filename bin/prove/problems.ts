@@ -3,42 +3,46 @@ import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Clause } from '../../suites/contract/clause.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
-import { type MatrixRow, matrixRow } from './matrix.ts'
+import { buildMatrixRow, type MatrixRow } from './matrix-row.ts'
 import type { Proof } from './prove.ts'
 
-const said = ({ id, outcome, reason }: CheckResult): string =>
+const describeResult = ({ id, outcome, reason }: CheckResult): string =>
   `${id} ${outcome}${reason === null ? '' : ` (${reason})`}`
 
 /** What keeps the honest service from passing. */
-export const honestProblems = (results: readonly CheckResult[]): readonly string[] =>
-  results.filter(({ outcome }) => outcome !== 'pass').map(result => `the honest service does not pass: ${said(result)}`)
+export const findHonestProblems = (results: readonly CheckResult[]): readonly string[] =>
+  results
+    .filter(({ outcome }) => outcome !== 'pass')
+    .map(result => `the honest service does not pass: ${describeResult(result)}`)
 
 /** A deviation with what was found out about it, and the results of the checks that have just been run against it. */
-export interface Proven {
+export interface EvaluatedProof {
   readonly row: MatrixRow
   readonly results: readonly CheckResult[]
 }
 
-export const provenBy = ({ deviation, results }: Proof): Proven => ({
-  row: matrixRow(deviation, findingsOf(results)),
+export const evaluateProof = ({ deviation, results }: Proof): EvaluatedProof => ({
+  row: buildMatrixRow(deviation, findingsOf(results)),
   results,
 })
 
 /** The clauses that a deviation breaks and no check has found broken, and faults of checks that it brought to light. */
-export function proofProblems({ row: { deviation, found }, results }: Proven): readonly string[] {
+export function findProofProblems({ row: { deviation, found }, results }: EvaluatedProof): readonly string[] {
   const missed = found.filter(({ checks }) => checks.length === 0)
   return [
     ...missed.map(({ clause }) => {
       const asked = results.filter(({ clauses }) => clauses.includes(clause))
-      const answers = asked.map(said).join(', ') || 'no check that carries it was run'
+      const answers = asked.map(describeResult).join(', ') || 'no check that carries it was run'
       return `${deviation} breaks ${clause}, and no check finds it: ${answers}`
     }),
-    ...results.filter(({ outcome }) => outcome === 'error').map(result => `under ${deviation}: ${said(result)}`),
+    ...results
+      .filter(({ outcome }) => outcome === 'error')
+      .map(result => `under ${deviation}: ${describeResult(result)}`),
   ]
 }
 
 /** Checks that no deviation makes fail, and clauses that they carry and no deviation breaks. */
-export function unproven(checks: readonly Check[], proven: readonly Proven[]): readonly string[] {
+export function findUnproven(checks: readonly Check[], proven: readonly EvaluatedProof[]): readonly string[] {
   const found = proven.flatMap(({ row }) => row.found)
   const killed = new Set(found.flatMap(breach => breach.checks))
   const broken = new Set(found.map(({ clause }) => clause))
@@ -55,21 +59,21 @@ interface Tables {
   readonly clauses: readonly Clause[]
 }
 
-const repeated = (kind: string, items: readonly { readonly id: string }[]): readonly string[] =>
+const findRepeatedIds = (kind: string, items: readonly { readonly id: string }[]): readonly string[] =>
   items.flatMap(({ id }, index) =>
     items.findIndex(other => other.id === id) === index ? [] : [`${kind} ${id} is there twice`],
   )
 
 /** Ids that do not fit together: unknown clauses, ids used twice, testable clauses without a check. */
-export function inconsistencies({ checks, deviations, clauses }: Tables): readonly string[] {
+export function findInconsistencies({ checks, deviations, clauses }: Tables): readonly string[] {
   const known = new Map(clauses.map(clause => [clause.id, clause]))
   const carried = new Set(checks.flatMap(check => check.clauses))
   const unknown = (owner: string, ids: readonly string[]) =>
     ids.filter(id => !known.has(id)).map(id => `${owner} names the clause ${id}, which there is not`)
   return [
-    ...repeated('check', checks),
-    ...repeated('clause', clauses),
-    ...repeated('deviation', deviations),
+    ...findRepeatedIds('check', checks),
+    ...findRepeatedIds('clause', clauses),
+    ...findRepeatedIds('deviation', deviations),
     ...checks.flatMap(check => unknown(`check ${check.id}`, check.clauses)),
     ...deviations.flatMap(({ id, breaks }) => unknown(`deviation ${id}`, breaks)),
     ...checks.filter(check => check.clauses.length === 0).map(({ id }) => `check ${id} carries no clause`),
@@ -82,15 +86,15 @@ export function inconsistencies({ checks, deviations, clauses }: Tables): readon
   ]
 }
 
-export interface Found {
+export interface ProofOutcome {
   readonly honest: readonly CheckResult[]
-  readonly proven: readonly Proven[]
+  readonly evaluated: readonly EvaluatedProof[]
 }
 
 /** Everything that is wrong with a whole proof. */
-export const allProblems = (tables: Tables, { honest, proven }: Found): readonly string[] => [
-  ...inconsistencies(tables),
-  ...honestProblems(honest),
-  ...proven.flatMap(proofProblems),
-  ...unproven(tables.checks, proven),
+export const findAllProblems = (tables: Tables, { honest, evaluated }: ProofOutcome): readonly string[] => [
+  ...findInconsistencies(tables),
+  ...findHonestProblems(honest),
+  ...evaluated.flatMap(findProofProblems),
+  ...findUnproven(tables.checks, evaluated),
 ]

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
-import { runInProcess, worldOf } from '../in-process.ts'
+import { buildWorld, runInProcess } from '../in-process.ts'
 
 /** A deviation, and the checks to run against it. */
 export interface Task {
@@ -25,7 +25,7 @@ export interface Proofs {
 export interface ProveOptions {
   readonly tasks: readonly Task[]
   /** The checks to run against the honest service; none by default. */
-  readonly honestly?: readonly Check[]
+  readonly honestChecks?: readonly Check[]
   readonly seed?: number
   readonly onProof?: (proof: Proof) => void
 }
@@ -38,9 +38,9 @@ export const tasksByClause = (checks: readonly Check[], deviations: readonly Dev
   }))
 
 /** Runs checks against the honest service and against deviations, each in a world of its own. */
-export async function prove({ tasks, honestly = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
-  const world = await worldOf(seed)
-  const honest = honestly.length > 0 ? (await runInProcess(honestly, { world, seed })).results : []
+export async function prove({ tasks, honestChecks = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
+  const world = await buildWorld(seed)
+  const honest = honestChecks.length > 0 ? (await runInProcess(honestChecks, { world, seed })).results : []
   const proofs: Proof[] = []
   for (const { deviation, checks } of tasks) {
     const service = deviation.apply(honestService)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { inShard, parseShard } from './shard.ts'
+import { parseShard, selectShard } from './shard.ts'
 
 describe('a shard', () => {
   it('has its part, and every item is in one', () => {
     const items = ['a', 'b', 'c', 'd', 'e']
 
-    expect(['1/2', '2/2'].map(text => inShard(items, parseShard(text)))).toEqual([
+    expect(['1/2', '2/2'].map(text => selectShard(items, parseShard(text)))).toEqual([
       ['a', 'c', 'e'],
       ['b', 'd'],
     ])
-    expect(inShard(items, undefined)).toEqual(items)
+    expect(selectShard(items, undefined)).toEqual(items)
   })
 
   it.each(['0/2', '3/2', '1', 'a/b', '1/2/3'])('is refused as %s', text => {

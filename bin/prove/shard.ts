@@ -17,5 +17,5 @@ export function parseShard(text: string | undefined): Shard | undefined {
 }
 
 /** The parts are alike: neighbours go to different ones. */
-export const inShard = <T>(items: readonly T[], shard: Shard | undefined): readonly T[] =>
+export const selectShard = <T>(items: readonly T[], shard: Shard | undefined): readonly T[] =>
   shard ? items.filter((_, index) => index % shard.count === shard.part - 1) : items

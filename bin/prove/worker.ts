@@ -3,27 +3,27 @@ import { deviations } from '../../simulator/deviations/index.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
-import { parseShare, type WorkerMessage } from './worker-messages.ts'
+import { parseWorkerTask, type WorkerMessage } from './worker-messages.ts'
 
 // Refusals are many, and nobody reads where they were made.
 Error.stackTraceLimit = 0
 
 const known = new Map(deviations.map(deviation => [deviation.id, deviation]))
-const share = parseShare(workerData)
+const assigned = parseWorkerTask(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-function chosen(ids: readonly string[] | null): readonly Check[] {
+function selectChecks(ids: readonly string[] | null): readonly Check[] {
   const some = ids && new Set(ids)
   return some ? checks.filter(({ id }) => some.has(id)) : checks
 }
 
 const { honest } = await prove({
-  tasks: share.tasks.flatMap(task => {
+  tasks: assigned.tasks.flatMap(task => {
     const deviation = known.get(task.deviation)
-    return deviation ? [{ deviation, checks: chosen(task.checks) }] : []
+    return deviation ? [{ deviation, checks: selectChecks(task.checks) }] : []
   }),
-  honestly: chosen(share.honestly),
-  seed: share.seed,
+  honestChecks: selectChecks(assigned.honestChecks),
+  seed: assigned.seed,
   onProof: ({ deviation: { id }, results }) => post({ deviation: id, results }),
 })
 post({ honest })

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pastCheck } from './past-check.ts'
+import { readPastCheck } from './past-check.ts'
 
 const failed = { id: 'board-rows/title', outcome: 'fail' }
 
@@ -16,7 +16,7 @@ describe('a check of an earlier run', () => {
   it('has what decided how it went', async () => {
     const folder = await reported({ seed: 7, runs: null, checks: [failed], target: { name: 'T', base_url: 'U' } })
 
-    expect(await pastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
+    expect(await readPastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
   })
 
   it.each([
@@ -26,10 +26,10 @@ describe('a check of an earlier run', () => {
   ])('is not looked for where there are %s', async (_, results) => {
     const folder = await reported(results)
 
-    await expect(pastCheck(folder, failed.id)).rejects.toThrow('holds no results of certify. Name the folder')
+    await expect(readPastCheck(folder, failed.id)).rejects.toThrow('holds no results of certify. Name the folder')
   })
 
   it('says what to do where there is no report', async () => {
-    await expect(pastCheck('no-such-folder', failed.id)).rejects.toThrow(/no-such-folder.*Run certify first/)
+    await expect(readPastCheck('no-such-folder', failed.id)).rejects.toThrow(/no-such-folder.*Run certify first/)
   })
 })

@@ -17,7 +17,7 @@ export interface PastCheck {
   readonly target: string
 }
 
-async function resultsIn(folder: string): Promise<JsonObject> {
+async function readResults(folder: string): Promise<JsonObject> {
   const path = join(folder, 'results.json')
   const text = await readFile(path, 'utf8').catch(error => {
     throw new UsageError(
@@ -30,8 +30,8 @@ async function resultsIn(folder: string): Promise<JsonObject> {
 }
 
 /** Finds in a report a check that did not pass. Throws a UsageError where there is no such report or check. */
-export async function pastCheck(folder: string, id: string): Promise<PastCheck> {
-  const results = await resultsIn(folder)
+export async function readPastCheck(folder: string, id: string): Promise<PastCheck> {
+  const results = await readResults(folder)
   const checks = isArray(results.checks) ? results.checks.filter(isObject) : []
   const found = checks.find(check => check.id === id)
   if (!found) {

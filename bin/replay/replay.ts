@@ -1,9 +1,9 @@
 import { checks } from '../../suites/checks/index.ts'
-import { replayCommand } from '../run/replay-command.ts'
+import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
-import { embeddedTarget, type Target, targetOf } from '../run/target.ts'
+import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
-import { type PastCheck, pastCheck } from './past-check.ts'
+import { type PastCheck, readPastCheck } from './past-check.ts'
 
 export interface ReplayOptions {
   readonly id: string
@@ -11,9 +11,9 @@ export interface ReplayOptions {
   readonly target: string | undefined
 }
 
-async function targetFor({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
-  if (path !== undefined) return targetOf(path)
-  if (deviations) return embeddedTarget({ seed, deviate: deviations })
+async function openTargetOf({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
+  if (path !== undefined) return openTarget(path)
+  if (deviations) return startEmbeddedTarget({ seed, deviate: deviations })
   throw new UsageError(`The report is about ${target}, and holds no way to reach it: name its profile with --target.`)
 }
 
@@ -23,12 +23,12 @@ async function targetFor({ seed, deviations, target }: PastCheck, path: string |
  */
 export async function replay(options: ReplayOptions): Promise<number> {
   const { id, report } = options
-  const past = await pastCheck(report, id)
+  const past = await readPastCheck(report, id)
   const check = checks.find(one => one.id === id)
   if (!check)
     throw new UsageError(`This version of the kit has no check ${id}: replay it with the version that made the report.`)
 
-  await using target = await targetFor(past, options.target)
+  await using target = await openTargetOf(past, options.target)
   const { name, base_url } = target.profile
   console.log(`${id} against ${name} at ${base_url}.`)
   const { seed, runs, path } = past
@@ -37,7 +37,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
     runs,
     ...(path !== undefined && { counterexamples: { [id]: path } }),
     concurrency: 1,
-    replay: replayCommand(options),
+    replay: formatReplayCommand(options),
     report: null,
     acceptPartial: false,
   })

@@ -5,7 +5,7 @@ import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { UsageError } from '../usage-error.ts'
 
-const WHY: Readonly<Record<string, string>> = {
+const ERROR_CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'the host name is unknown',
   ECONNRESET: 'the connection was cut',
@@ -15,14 +15,14 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /** A connection tried at several addresses fails with several errors, of which each has its own code. */
-function why(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const nested = error instanceof AggregateError ? error.errors[0] : undefined
   const code = 'code' in error ? String(error.code) : ''
-  return WHY[code] ?? (nested ? why(nested) : error.message)
+  return ERROR_CODES[code] ?? (nested ? describeError(nested) : error.message)
 }
 
-async function ask(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<HttpResponse> {
+async function requestViews(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<HttpResponse> {
   const path = contractOf('listViews').path.replace('{id}', encodeURIComponent(board_id))
   try {
     return await send({
@@ -32,7 +32,7 @@ async function ask(send: Transport, { base_url, board_id, tokens, headers }: Pro
     })
   } catch (error) {
     throw new UsageError(
-      `Failed to reach ${base_url}: ${why(error).replace(/\.$/, '')}. Start the server, or correct base_url.`,
+      `Failed to reach ${base_url}: ${describeError(error).replace(/\.$/, '')}. Start the server, or correct base_url.`,
     )
   }
 }
@@ -42,7 +42,7 @@ async function ask(send: Transport, { base_url, board_id, tokens, headers }: Pro
  * thousand failures. Throws a UsageError.
  */
 export async function probe(send: Transport, profile: Profile): Promise<void> {
-  const { status, headers, text } = await ask(send, profile)
+  const { status, headers, text } = await requestViews(send, profile)
   const answer = parseJson(text)
   const { base_url, board_id } = profile
   if (answer === undefined) {

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
-import { count, printable } from '../../reports/wording.ts'
+import { pluralize, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 
@@ -12,7 +12,7 @@ export interface Screen {
   readonly write: (text: string) => unknown
 }
 
-interface Area {
+interface AreaProgress {
   readonly total: number
   done: number
   failed: number
@@ -27,7 +27,7 @@ const CLEAR_LINE = '\r\u001b[2K'
 
 /** Shows how far a run is, by area, and each failure as it comes. */
 export function showProgress(checks: readonly Check[], screen: Screen): Progress {
-  const areas = new Map<string, Area>(
+  const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, done: 0, failed: 0 }]),
   )
   let done = 0
@@ -48,14 +48,14 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
       if (wrong) {
         failed += 1
         const mark = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
-        line(`${mark} ${id}: ${printable(reason ?? '').replaceAll('\n', ' ')}`)
+        line(`${mark} ${id}: ${replaceControlCharacters(reason ?? '').replaceAll('\n', ' ')}`)
       }
       const place = areas.get(area)
       if (place) {
         place.done += 1
         if (wrong) place.failed += 1
         if (place.done === place.total && !screen.isTTY)
-          line(`${area}: ${count(place.total, 'check')}, ${place.failed} failed`)
+          line(`${area}: ${pluralize(place.total, 'check')}, ${place.failed} failed`)
       }
       if (screen.isTTY) screen.write(CLEAR_LINE + status())
     },

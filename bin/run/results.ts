@@ -2,9 +2,9 @@ import type { CheckResult, Results, Rule } from '../../reports/model.ts'
 import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
 import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
 import type { Residue } from '../../suites/runner/run.ts'
-import { kitVersion } from '../package.ts'
+import { readKitVersion } from '../package.ts'
 
-export interface Found {
+export interface FinishedRun {
   readonly target: Results['target']
   readonly run: string
   readonly seed: number
@@ -30,11 +30,11 @@ const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number 
   checks.reduce((sum, check) => sum + check[of], 0)
 
 /** Makes one run's results of what was found; the checks stand by id. */
-export function resultsOf({ startedAt, narrowed, ...found }: Found): Results {
+export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...found,
-    kit: kitVersion(),
+    kit: readKitVersion(),
     started_at: startedAt,
     verdict: verdictOf(checks, { narrowed, interrupted: found.interrupted }),
     counts: countOutcomes(checks),

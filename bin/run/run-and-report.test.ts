@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { folder, readJson, start } from '../cli.test.helper.ts'
+import { createTempFolder, readJson, startProcess } from '../cli.test.helper.ts'
 
 /** In a process of its own: vitest takes unhandled rejections for failures of its own tests. */
 const SCRIPT = `
   const { check } = await import('./dist/suites/check.js')
-  const { embeddedTarget } = await import('./dist/bin/run/target.js')
+  const { startEmbeddedTarget } = await import('./dist/bin/run/target.js')
   const { runAndReport } = await import('./dist/bin/run/run-and-report.js')
 
   const hasty = check('errors/hasty', { clauses: [], run: async () => void Promise.reject(new Error('nobody waits')) })
-  const target = await embeddedTarget({ seed: 1, deviate: [] })
+  const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
   const options = { seed: 1, concurrency: 1, replay: 'replay', report: process.argv[1], acceptPartial: false }
   process.exitCode = await runAndReport([hasty], target, options)
   await target[Symbol.asyncDispose]()`
 
 it('takes a rejection that no check waits for as a fault of the kit, and writes what was found', async () => {
-  const report = await folder()
-  const { code, stderr } = await start(process.execPath, ['--input-type=module', '--eval', SCRIPT, report]).ended
+  const report = await createTempFolder()
+  const { code, stderr } = await startProcess(process.execPath, ['--input-type=module', '--eval', SCRIPT, report]).ended
   const { checks } = await readJson(join(report, 'results.json'))
 
   expect(stderr).toContain('A fault of the kit: nobody waits')

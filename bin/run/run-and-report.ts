@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonReport } from '../../reports/json.ts'
-import { junitReport } from '../../reports/junit.ts'
+import { toJson } from '../../reports/json.ts'
+import { toJunitXml } from '../../reports/junit.ts'
 import type { Results } from '../../reports/model.ts'
-import { terminalReport } from '../../reports/terminal.ts'
+import { toTerminalText } from '../../reports/terminal.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -11,14 +11,14 @@ import type { RunOptions } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
-import { interruption } from '../interruption.ts'
+import { listenForInterruption } from '../interruption.ts'
 import { UsageError } from '../usage-error.ts'
 import { probe } from './probe.ts'
 import { showProgress } from './progress.ts'
-import { resultsOf } from './results.ts'
-import { DEPLOYED, LOCAL, startRealRun } from './start.ts'
+import { buildResults } from './results.ts'
+import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
 import type { Target } from './target.ts'
-import { unhandledRejections } from './unhandled-rejections.ts'
+import { collectUnhandledRejections } from './unhandled-rejections.ts'
 
 export interface RunAndReportOptions extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'> {
   readonly concurrency: number
@@ -42,8 +42,8 @@ async function makeFolder(folder: string): Promise<void> {
 async function writeReports(folder: string, results: Results): Promise<readonly string[]> {
   const json = join(folder, 'results.json')
   const junit = join(folder, 'junit.xml')
-  await writeFile(json, jsonReport(results))
-  await writeFile(junit, junitReport(results))
+  await writeFile(json, toJson(results))
+  await writeFile(junit, toJunitXml(results))
   return [json, junit]
 }
 
@@ -56,15 +56,15 @@ export async function runAndReport(
   { profile, simulator }: Target,
   { seed, runs, counterexamples, concurrency, replay, report, acceptPartial }: RunAndReportOptions,
 ): Promise<number> {
-  using interrupted = interruption()
-  using rejections = unhandledRejections()
+  using interrupted = listenForInterruption()
+  using rejections = collectUnhandledRejections()
   const { send, close } = undiciTransport({ connections: concurrency })
   try {
     await probe(send, profile)
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
-    const retry = simulator ? LOCAL : DEPLOYED
+    const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
     const run = startRealRun({ profile, send, seed, runs, retry, ...(counterexamples && { counterexamples }) })
     const start = run.elapsed()
     const progress = showProgress(checks, process.stderr)
@@ -72,7 +72,7 @@ export async function runAndReport(
     const found = await runChecks(checks, run, { concurrency, signal, onResult: progress.onResult })
     progress.end()
 
-    const results = resultsOf({
+    const results = buildResults({
       target: { name: profile.name, base_url: profile.base_url },
       run: run.runId,
       seed,
@@ -88,7 +88,7 @@ export async function runAndReport(
       checks: found,
     })
     const written = report === null ? [] : await writeReports(report, results)
-    console.log(terminalReport(results, { color: process.stdout.isTTY }))
+    console.log(toTerminalText(results, { color: process.stdout.isTTY }))
     if (written.length > 0) console.log(`Reports: ${written.join(', ')}`)
     for (const reason of rejections.reasons)
       console.error(redact(`A fault of the kit: ${reason}`, secretsOf(profile, run.capabilities)))

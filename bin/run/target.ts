@@ -10,7 +10,7 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   readonly simulator: Results['simulator']
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
@@ -19,7 +19,7 @@ function readDocument(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new UsageError(`Failed to read the target profile ${path}: ${reasonOf(error)}`)
+    throw new UsageError(`Failed to read the target profile ${path}: ${messageOf(error)}`)
   }
   try {
     return JSON.parse(text)
@@ -45,25 +45,25 @@ export function readProfile(document: unknown, name: string, folder: string): Pa
 export const readProfileFile = (path: string): ParsedProfile => readProfile(readDocument(path), path, dirname(path))
 
 /** A target described by a profile file. Throws a UsageError. */
-export const targetOf = (path: string): Target => ({
+export const openTarget = (path: string): Target => ({
   ...readProfileFile(path),
   simulator: null,
   [Symbol.asyncDispose]: async () => {},
 })
 
 /** The embedded simulator on a loopback port, reached as any other target is. */
-export async function embeddedTarget({
+export async function startEmbeddedTarget({
   seed,
   deviate,
 }: {
   readonly seed: number
   readonly deviate: readonly string[]
 }): Promise<Target> {
-  const [{ createSimulator }, { serviceWith }] = await Promise.all([
+  const [{ createSimulator }, { applyDeviations }] = await Promise.all([
     import('../../simulator/simulator.ts'),
-    import('../service.ts'),
+    import('../apply-deviations.ts'),
   ])
-  const simulator = await createSimulator({ seed, service: await serviceWith(deviate) })
+  const simulator = await createSimulator({ seed, service: await applyDeviations(deviate) })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
     throw new Error('the simulator keeps no secrets in files')

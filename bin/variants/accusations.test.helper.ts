@@ -8,16 +8,16 @@ import { checks } from '../../suites/checks/index.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import type { Transport } from '../../suites/target/transport.ts'
-import { inProcess, standingStill, worldOf } from '../in-process.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 
 /** What checks have to say against a server; not that they do not apply. */
-export const accused = (results: readonly CheckResult[]): string[] =>
+export const accusationsIn = (results: readonly CheckResult[]): string[] =>
   results
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'error' || outcome === 'blocked')
     .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`)
 
 /** UUIDs that each run draws alike. */
-function repeatableUuids(): () => string {
+function createRepeatableUuids(): () => string {
   let count = 0
   return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
 }
@@ -29,14 +29,14 @@ interface Certification {
 }
 
 /** Runs every check against a server of these choices, applied in their order. */
-export async function certification(
+export async function certifyVariants(
   world: WorldSeed,
   seed: number,
   chosen: readonly Variant[],
 ): Promise<Certification> {
   const service = chosen.reduce((changed, { apply }) => apply(changed), honestService)
-  await using simulator = await standingStill({ world, seed, service })
-  const options = inProcess(simulator, { seed })
+  await using simulator = await createFrozenSimulator({ world, seed, service })
+  const options = inProcessOptions(simulator, { seed })
   const answers: string[] = []
   const send: Transport = async request => {
     const answer = await options.send(request)
@@ -44,24 +44,24 @@ export async function certification(
     return answer
   }
   const elapsed = () => simulator.clock.now().getTime()
-  const run = startRun({ ...options, send, uuid: repeatableUuids(), elapsed })
-  return { accused: accused(await runChecks(checks, run, { concurrency: 1 })), answers }
+  const run = startRun({ ...options, send, uuid: createRepeatableUuids(), elapsed })
+  return { accused: accusationsIn(await runChecks(checks, run, { concurrency: 1 })), answers }
 }
 
 const SEED = 1
 
 /** One test for each variant alone: it is not accused, and it is another server than the honest one, as far as checks may ask. */
-export function noneIsAccused(title: string, variants: readonly Variant[]): void {
+export function testVariants(title: string, variants: readonly Variant[]): void {
   describe(title, () => {
     let world: WorldSeed
     let honest: readonly string[]
     beforeAll(async () => {
-      world = await worldOf(SEED)
-      honest = (await certification(world, SEED, [])).answers
+      world = await buildWorld(SEED)
+      honest = (await certifyVariants(world, SEED, [])).answers
     }, 120_000)
 
     it.each(variants)('$id is not accused', { timeout: 120_000 }, async variant => {
-      const found = await certification(world, SEED, [variant])
+      const found = await certifyVariants(world, SEED, [variant])
 
       expect(found.accused).toEqual([])
       const differs = !isDeepStrictEqual(found.answers, honest)

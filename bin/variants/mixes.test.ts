@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { mix } from '../../simulator/variants/mix.ts'
-import { worldOf } from '../in-process.ts'
-import { certification } from './accusations.test.helper.ts'
+import { buildWorld } from '../in-process.ts'
+import { certifyVariants } from './accusations.test.helper.ts'
 
 const WORLD_SEED = 1
 const MIXES = 50
@@ -17,11 +17,11 @@ const mixes = Array.from({ length: MIXES }, (_, index) => {
 describe('a server that chooses otherwise in several places', () => {
   let world: WorldSeed
   beforeAll(async () => {
-    world = await worldOf(WORLD_SEED)
+    world = await buildWorld(WORLD_SEED)
   })
 
   it.each(mixes)('mix $seed is not accused', { timeout: 120_000 }, async ({ seed, chosen }) => {
-    const { accused } = await certification(world, seed, chosen)
+    const { accused } = await certifyVariants(world, seed, chosen)
     const mixed = chosen.map(({ id }) => id)
     expect({ mixed, accused }).toEqual({ mixed, accused: [] })
   })

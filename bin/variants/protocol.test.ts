@@ -1,4 +1,4 @@
 import { protocolVariants } from '../../simulator/variants/index.ts'
-import { noneIsAccused } from './accusations.test.helper.ts'
+import { testVariants } from './accusations.test.helper.ts'
 
-noneIsAccused('a server that speaks otherwise where it may', protocolVariants)
+testVariants('a server that speaks otherwise where it may', protocolVariants)

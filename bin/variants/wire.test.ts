@@ -7,8 +7,8 @@ import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
-import { inProcess, standingStill, worldOf } from '../in-process.ts'
-import { accused } from './accusations.test.helper.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { accusationsIn } from './accusations.test.helper.ts'
 
 const SEED = 1
 const PIECE = 997
@@ -37,7 +37,7 @@ async function relay(simulator: Simulator, request: IncomingMessage, response: S
 it('a server that reads bodies first, answers in pieces and ends every connection is not accused', {
   timeout: 300_000,
 }, async () => {
-  await using simulator = await standingStill({ world: await worldOf(SEED), seed: SEED })
+  await using simulator = await createFrozenSimulator({ world: await buildWorld(SEED), seed: SEED })
   const server = createServer((request, response) => relay(simulator, request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
@@ -45,10 +45,10 @@ it('a server that reads bodies first, answers in pieces and ends every connectio
   const { send, close } = undiciTransport()
   const { profile } = parseProfile(simulator.profile(`http://127.0.0.1:${port}`), { env: {}, readFile: () => '' })
 
-  const run = startRun({ ...inProcess(simulator, { seed: SEED }), profile, send })
+  const run = startRun({ ...inProcessOptions(simulator, { seed: SEED }), profile, send })
   const results = await runChecks(checks, run)
   await close()
   server.close()
 
-  expect(accused(results)).toEqual([])
+  expect(accusationsIn(results)).toEqual([])
 })

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
-import { printable, rulesAndRequests } from '../../reports/wording.ts'
+import { describeRulesAndRequests, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { probe } from '../run/probe.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
-import { type ConformanceOptions, choicesOf } from './options.ts'
+import { type ConformanceOptions, parseOptions } from './options.ts'
 import { type ConformanceTarget, connectTo } from './target.ts'
 
 export type { ConformanceOptions } from './options.ts'
 export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './target.ts'
 
 const messageOf = (result: CheckResult): string =>
-  printable([result.reason ?? result.outcome, ...rulesAndRequests(result, result.broken.map(ruleOf))].join('\n'))
+  replaceControlCharacters(
+    [result.reason ?? result.outcome, ...describeRulesAndRequests(result, result.broken.map(ruleOf))].join('\n'),
+  )
 
 /** Makes the check's outcome that of the test. */
-async function settle({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {
+async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {
   switch (result.outcome) {
     case 'pass':
       return
@@ -29,7 +31,7 @@ async function settle({ annotate, skip }: TestContext, result: CheckResult): Pro
     case 'error':
       throw new Error(`A fault of the kit, not of the target: ${messageOf(result)}`)
     default:
-      skip(`${result.outcome}: ${printable(result.reason ?? '')}`)
+      skip(`${result.outcome}: ${replaceControlCharacters(result.reason ?? '')}`)
   }
 }
 
@@ -39,7 +41,7 @@ async function settle({ annotate, skip }: TestContext, result: CheckResult): Pro
  * Throws an Error that says what is wrong with the target's profile or with the options.
  */
 export function describeConformance(target: ConformanceTarget, options: ConformanceOptions = {}): void {
-  const { checks, seed, runs, timeout } = choicesOf(options)
+  const { checks, seed, runs, timeout } = parseOptions(options)
   const { send, close, ...connection } = connectTo(target)
   const { profile } = connection
   const run = startRealRun({ ...connection, send, seed, runs })
@@ -48,7 +50,7 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
     for (const [area, members] of groupBy(some, areaOf))
       group(area, () => {
         for (const check of members)
-          test(check.id, { timeout }, async context => settle(context, await runCheck(check, run)))
+          test(check.id, { timeout }, async context => applyOutcome(context, await runCheck(check, run)))
       })
   }
 

@@ -1,8 +1,8 @@
 import type { Check } from '../../suites/check.ts'
-import { LARGEST_SEED, MOST_RUNS, wholeNumber } from '../options.ts'
+import { MAX_RUNS, MAX_SEED, wholeNumberParser } from '../options.ts'
 import { selectChecks } from '../run/select-checks.ts'
 import { UsageError } from '../usage-error.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { rejectUnknownMembers } from './reject-unknown-members.ts'
 
 export interface ConformanceOptions {
   /** Checks to run: ids, areas or clauses, with `*` for anything. Default: all. */
@@ -15,7 +15,7 @@ export interface ConformanceOptions {
   readonly timeout?: number
 }
 
-export interface Choices {
+export interface ParsedOptions {
   readonly checks: readonly Check[]
   readonly seed: number
   readonly runs: number | undefined
@@ -26,7 +26,7 @@ const OPTIONS = ['select', 'seed', 'runs', 'timeout']
 const TWO_MINUTES = 120_000
 const DAY = 86_400_000
 
-function patternsOf(select: unknown): readonly string[] {
+function parsePatterns(select: unknown): readonly string[] {
   const patterns = [select].flat()
   if (patterns.length > 0 && patterns.every(pattern => typeof pattern === 'string' && pattern.trim() !== ''))
     return patterns.map(String)
@@ -34,13 +34,13 @@ function patternsOf(select: unknown): readonly string[] {
 }
 
 /** Reads the options, and selects the checks. Throws a UsageError. */
-export function choicesOf(options: ConformanceOptions): Choices {
-  refuseUnknown(options, OPTIONS, 'describeConformance')
+export function parseOptions(options: ConformanceOptions): ParsedOptions {
+  rejectUnknownMembers(options, OPTIONS, 'describeConformance')
   const { select, seed = 1, runs, timeout = TWO_MINUTES } = options
   return {
-    checks: selectChecks('select', select === undefined ? [] : patternsOf(select)),
-    seed: wholeNumber('seed', 0, LARGEST_SEED)(seed),
-    runs: runs === undefined ? undefined : wholeNumber('runs', 1, MOST_RUNS)(runs),
-    timeout: wholeNumber('timeout', 1, DAY)(timeout),
+    checks: selectChecks('select', select === undefined ? [] : parsePatterns(select)),
+    seed: wholeNumberParser('seed', 0, MAX_SEED)(seed),
+    runs: runs === undefined ? undefined : wholeNumberParser('runs', 1, MAX_RUNS)(runs),
+    timeout: wholeNumberParser('timeout', 1, DAY)(timeout),
   }
 }

@@ -2,10 +2,10 @@ import type { RetryPolicy } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { type Fetch, fetchTransport, type Transport } from '../../suites/target/transport.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
-import { DEPLOYED, LOCAL } from '../run/start.ts'
+import { DEPLOYMENT_RETRY, LOCAL_RETRY } from '../run/start.ts'
 import { readProfile, readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { rejectUnknownMembers } from './reject-unknown-members.ts'
 
 /** A secret as it is, in an environment variable, or in a file. */
 export type Secret = string | { readonly env: string } | { readonly file: string }
@@ -46,28 +46,28 @@ const MEMBERS = ['profile', 'fetch', 'wait']
 const isApp = (target: TargetProfile | InProcessApp): target is InProcessApp =>
   Object(target) === target && ('fetch' in target || 'profile' in target)
 
-const parsed = (profile: TargetProfile | string): Profile =>
+const readTargetProfile = (profile: TargetProfile | string): Profile =>
   (typeof profile === 'string' ? readProfileFile(profile) : readProfile(profile, 'the target profile', process.cwd()))
     .profile
 
-function needsFunction(name: string, value: unknown): void {
+function requireFunction(name: string, value: unknown): void {
   if (typeof value !== 'function') throw new UsageError(`An app in this process needs a function for ${name}`)
 }
 
 /** Makes a target ready for requests, and sends none. Throws a UsageError. */
 export function connectTo(target: ConformanceTarget): Connection {
   if (typeof target === 'string' || !isApp(target))
-    return { profile: parsed(target), ...undiciTransport(), retry: DEPLOYED }
+    return { profile: readTargetProfile(target), ...undiciTransport(), retry: DEPLOYMENT_RETRY }
 
   const { profile, fetch, wait } = target
-  refuseUnknown(target, MEMBERS, 'An app in this process')
-  needsFunction('fetch', fetch)
-  if (wait !== undefined) needsFunction('wait', wait)
+  rejectUnknownMembers(target, MEMBERS, 'An app in this process')
+  requireFunction('fetch', fetch)
+  if (wait !== undefined) requireFunction('wait', wait)
   return {
-    profile: parsed(profile),
+    profile: readTargetProfile(profile),
     send: fetchTransport(request => target.fetch(request)),
     close: async () => {},
-    retry: LOCAL,
+    retry: LOCAL_RETRY,
     ...(wait && { wait }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Stamped } from '../../fixtures/entities.ts'
+import type { Entity } from '../../fixtures/entities.ts'
 import type { KeysetKey, Listing, Resource } from './reply.ts'
 
 function getItem<T>(items: readonly T[], index: number): T {
@@ -41,7 +41,7 @@ function keyset<T, K extends KeysetKey>(
 
 type CreationKey = readonly [time: number, id: string]
 
-const creationOrder: KeysetOrder<Stamped, CreationKey> = {
+const creationOrder: KeysetOrder<Entity, CreationKey> = {
   keyOf: ({ created_at, id }) => [created_at, id],
   parse: ([time, id]) => (typeof time === 'number' && typeof id === 'string' ? [time, id] : undefined),
   compare: ([time, id], [otherTime, otherId]) => otherTime - time || compareCodeUnits(otherId, id),
@@ -51,7 +51,7 @@ const creationOrder: KeysetOrder<Stamped, CreationKey> = {
 export const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Lists items newest first, by creation time and then id, both descending. Spec: Endpoints > Conventions. */
-export function listNewestFirst<T extends Stamped>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
+export function listNewestFirst<T extends Entity>(oldestFirst: readonly T[], present: (item: T) => Resource): Listing {
   const size = oldestFirst.length
   const at = (index: number) => getItem(oldestFirst, size - 1 - index)
   return { size, at: index => present(at(index)), keyset: keyset(size, at, creationOrder) }

@@ -1,8 +1,8 @@
-import { column as boardColumn } from '../../fixtures/build/column.ts'
-import { media as bareMedia } from '../../fixtures/build/media.ts'
-import type { Stamping } from '../../fixtures/build/mint.ts'
-import { row as boardRow } from '../../fixtures/build/row.ts'
-import { view as boardView } from '../../fixtures/build/view.ts'
+import { buildColumn as boardColumn } from '../../fixtures/build/column.ts'
+import { buildMedia as bareMedia } from '../../fixtures/build/media.ts'
+import type { StampSource } from '../../fixtures/build/mint.ts'
+import { buildRow as boardRow } from '../../fixtures/build/row.ts'
+import { buildView as boardView } from '../../fixtures/build/view.ts'
 import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { type Clock, frozenClock } from '../clock.ts'
@@ -36,8 +36,8 @@ let count = 0
 const next = () => (count += 1)
 
 /** Gives ids of one kind, numbered in their order. */
-const createStamping = (kind: string): Stamping => ({
-  stamped() {
+const createStamping = (kind: string): StampSource => ({
+  newStamp() {
     const n = next()
     return stampAt(testId(kind, n), n)
   },
@@ -50,7 +50,7 @@ export const row = (title: string | null, more: Partial<Row> = {}): Row =>
   boardRow(createStamping('r'), ids.board, { title, ...more })
 
 export const view = (more: Partial<View> = {}): View =>
-  boardView({ stamped: () => stampAt(ids.view, 0) }, ids.board, { name: 'All', ...more })
+  boardView({ newStamp: () => stampAt(ids.view, 0) }, ids.board, { name: 'All', ...more })
 
 export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttribute> = {}): MediaAttribute {
   const n = next()

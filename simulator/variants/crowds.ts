@@ -1,8 +1,8 @@
-import { column } from '../../fixtures/build/column.ts'
-import { media } from '../../fixtures/build/media.ts'
-import type { Stamping } from '../../fixtures/build/mint.ts'
-import { row } from '../../fixtures/build/row.ts'
-import { view } from '../../fixtures/build/view.ts'
+import { buildColumn } from '../../fixtures/build/column.ts'
+import { buildMedia } from '../../fixtures/build/media.ts'
+import type { StampSource } from '../../fixtures/build/mint.ts'
+import { buildRow } from '../../fixtures/build/row.ts'
+import { buildView } from '../../fixtures/build/view.ts'
 import type { Space } from '../../fixtures/entities.ts'
 import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
@@ -13,21 +13,21 @@ import { type Variant, variant } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
 
-const mintOf = (world: World): Stamping => ({ stamped: () => newStamp(world) })
+const mintOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
 
 function addColumn(world: World, board: BoardState, name: string): void {
-  const { id } = board.columns.put(column(mintOf(world), board.board.id, { name, type: 'text' }))
+  const { id } = board.columns.put(buildColumn(mintOf(world), board.board.id, { name, type: 'text' }))
   for (const seen of [...board.views.listed]) {
     if (seen.pinned) board.views.put({ ...seen, pinned: [...seen.pinned, id] })
   }
 }
 
 function addRow(world: World, board: BoardState, title: string): void {
-  board.rows.put(row(mintOf(world), board.board.id, { title }))
+  board.rows.put(buildRow(mintOf(world), board.board.id, { title }))
 }
 
 function addView(world: World, board: BoardState, name: string): void {
-  board.views.put(view(mintOf(world), board.board.id, { name }))
+  board.views.put(buildView(mintOf(world), board.board.id, { name }))
 }
 
 function addToLibrary(world: World, { id }: Space, name: string): void {
@@ -37,7 +37,13 @@ function addToLibrary(world: World, { id }: Space, name: string): void {
     ...{ order: 3, archived: false },
   })
   world.media.put(
-    media(newStamp(world), { space_id: id, name: `${name}.txt`, format: 'txt', media_type: 'text/plain', size: 1 }),
+    buildMedia(newStamp(world), {
+      space_id: id,
+      name: `${name}.txt`,
+      format: 'txt',
+      media_type: 'text/plain',
+      size: 1,
+    }),
   )
   world.mediaAttributes.put({
     ...newStamp(world),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleFile } from '../../../fixtures/files/sample-file.ts'
+import { buildSampleFile } from '../../../fixtures/files/sample-file.ts'
 import { directFileType, importedFileType } from './file-type.ts'
 import { measure } from './measure.ts'
 import { mediaKind } from './media-kind.ts'
@@ -13,7 +13,7 @@ describe('measure', () => {
     ['jpg', 'image/jpeg'],
     ['svg', 'image/svg+xml'],
   ])('reads pixels from a %s', (format, media_type) => {
-    expect(measure(sampleFile(format, { width: 300, height: 7 }), media_type)).toEqual({
+    expect(measure(buildSampleFile(format, { width: 300, height: 7 }), media_type)).toEqual({
       ...NONE,
       width: 300,
       height: 7,
@@ -21,7 +21,10 @@ describe('measure', () => {
   })
 
   it('reads pages from a PDF', () => {
-    expect(measure(sampleFile('pdf', { width: 1, height: 1 }), 'application/pdf')).toEqual({ ...NONE, page_count: 1 })
+    expect(measure(buildSampleFile('pdf', { width: 1, height: 1 }), 'application/pdf')).toEqual({
+      ...NONE,
+      page_count: 1,
+    })
   })
 
   it('gives pixels and seconds for a video', () => {

@@ -1,4 +1,4 @@
-import { sampleFile } from '../../../fixtures/files/sample-file.ts'
+import { buildSampleFile } from '../../../fixtures/files/sample-file.ts'
 import { IMPORT_HOSTS } from '../../../fixtures/import-hosts.ts'
 import { typeByName } from '../files/file-type.ts'
 import { ImportFailure } from './import-failure.ts'
@@ -34,7 +34,7 @@ function makeFile(url: URL): Response {
     width: MIN_SIZE + (seed % SIZE_RANGE),
     height: MIN_SIZE + (Math.floor(seed / SIZE_RANGE) % SIZE_RANGE),
   }
-  return new Response(sampleFile(type?.format ?? '', size, url.href), {
+  return new Response(buildSampleFile(type?.format ?? '', size, url.href), {
     headers: { 'content-type': type?.media_type ?? 'application/octet-stream' },
   })
 }

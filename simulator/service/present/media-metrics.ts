@@ -1,8 +1,8 @@
-import type { JsonObject, MediaMetrics, RanIn } from '../../../fixtures/entities.ts'
+import type { AdReference, JsonObject, MediaMetrics } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import { presentInsights } from './insights.ts'
 
-const idsAndNames = (all: readonly RanIn[]) => all.map(({ id, name }) => ({ id, name }))
+const idsAndNames = (all: readonly AdReference[]) => all.map(({ id, name }) => ({ id, name }))
 
 /** Presents where a media ran, and its lifetime totals. Spec: Media `metrics` object. */
 export const presentMetrics = (metrics: MediaMetrics): JsonObject => ({

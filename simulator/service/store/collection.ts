@@ -1,7 +1,7 @@
-import type { Stamped } from '../../../fixtures/entities.ts'
+import type { Entity } from '../../../fixtures/entities.ts'
 
 /** Orders entities by creation time and then id, oldest first. */
-export const compareCreation = (a: Stamped, b: Stamped): number =>
+export const compareCreation = (a: Entity, b: Entity): number =>
   a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** Index of the first item that is not before `target`, in an array sorted by `compare`. */
@@ -18,7 +18,7 @@ function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, ta
 }
 
 /** Stores items by id, and keeps an array of the listed ones, oldest first. */
-export class Collection<T extends Stamped> {
+export class Collection<T extends Entity> {
   readonly #byId = new Map<string, T>()
   readonly #listed: T[] = []
   readonly #isListed: (item: T) => boolean

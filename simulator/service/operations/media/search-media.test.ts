@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { media } from '../../../../fixtures/build/media.ts'
+import { buildMedia } from '../../../../fixtures/build/media.ts'
 import type { Media } from '../../../../fixtures/entities.ts'
 import { createScratchBoard, UNKNOWN_ID } from '../../scratch-board.test.helper.ts'
 
@@ -24,7 +24,7 @@ async function startWithLibrary(...drafts: readonly Partial<Media>[]) {
   for (const [n, draft] of drafts.entries()) {
     const stamp = { id: `00000000-0000-4000-8000-00000000000${n + 1}`, created_at: NOON + n, updated_at: NOON }
     const file = { name: `media ${n}`, format: 'png', media_type: 'image/png', size: n }
-    sim.world.media.put({ ...media(stamp, { space_id: space.id, ...file, ...draft }), ...draft })
+    sim.world.media.put({ ...buildMedia(stamp, { space_id: space.id, ...file, ...draft }), ...draft })
   }
   const search = (body: object, query = '') =>
     send('POST', `/v1/media/search${query}`, { body: { space_id: space.id, ...body } })

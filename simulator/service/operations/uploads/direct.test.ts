@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sampleFile } from '../../../../fixtures/files/sample-file.ts'
+import { buildSampleFile } from '../../../../fixtures/files/sample-file.ts'
 import { createUploadClient } from '../../upload-client.test.helper.ts'
 
-const png = sampleFile('png', { width: 30, height: 20 })
+const png = buildSampleFile('png', { width: 30, height: 20 })
 
 describe('a direct upload', () => {
   it('becomes a media when all bytes have arrived', async () => {

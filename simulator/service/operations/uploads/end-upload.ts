@@ -1,4 +1,4 @@
-import { media } from '../../../../fixtures/build/media.ts'
+import { buildMedia } from '../../../../fixtures/build/media.ts'
 import type { Upload } from '../../../../fixtures/entities.ts'
 import type { Instant } from '../../../clock.ts'
 import type { FileType } from '../../files/file-type.ts'
@@ -18,7 +18,7 @@ export function finishUpload(
 ): Upload {
   const { space_id, name, folder_id, library, uploaded_by } = upload
   world.media.put(
-    media(
+    buildMedia(
       { id: upload.id, created_at: at, updated_at: at },
       {
         ...{ space_id, name, folder_id, library, uploaded_by, format, media_type },

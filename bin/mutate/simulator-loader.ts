@@ -12,7 +12,7 @@ const ESM_ONLY = /^mime(\/|$)/
 const isInside = (name: string): boolean => name === ENTRY || /^[./]/.test(name) || ESM_ONLY.test(name)
 
 /** The simulator of a folder in one script; packages stay outside. */
-async function bundled(folder: string): Promise<string> {
+async function bundleSimulator(folder: string): Promise<string> {
   const bundle = await rolldown({
     cwd: folder,
     input: ENTRY,
@@ -28,8 +28,10 @@ async function bundled(folder: string): Promise<string> {
  * Makes new instances of a folder's simulator. Each evaluates every module anew, so that a mutant of a schema or a table
  * is at work when the module builds it; compiling is done once, and an instance that nobody holds is gone.
  */
-export async function simulatorsOf(folder: string): Promise<() => CreateSimulator> {
-  const script = new Script(`(function (exports, require) {${await bundled(folder)}\n})`, { filename: 'simulator.cjs' })
+export async function createSimulatorLoader(folder: string): Promise<() => CreateSimulator> {
+  const script = new Script(`(function (exports, require) {${await bundleSimulator(folder)}\n})`, {
+    filename: 'simulator.cjs',
+  })
   const require = createRequire(import.meta.url)
   return () => {
     const exports: { createSimulator?: CreateSimulator } = {}

@@ -9,7 +9,7 @@ export interface MatrixRow {
   readonly also: readonly { readonly check: string; readonly clauses: readonly string[] }[]
 }
 
-export function matrixRow({ id, breaks }: Deviation, findings: readonly Finding[]): MatrixRow {
+export function buildMatrixRow({ id, breaks }: Deviation, findings: readonly Finding[]): MatrixRow {
   const finding = (clause: string) => findings.flatMap(one => (one.clause === clause ? [one.check] : []))
   const also = new Map<string, string[]>()
   for (const { check, clause } of findings) {
@@ -23,7 +23,7 @@ export function matrixRow({ id, breaks }: Deviation, findings: readonly Finding[
 }
 
 /** The row in lines. */
-export const matrixText = ({ deviation, found, also }: MatrixRow): string =>
+export const formatMatrixRow = ({ deviation, found, also }: MatrixRow): string =>
   [
     deviation,
     ...found.map(({ clause, checks }) => `  ${clause}: ${checks.join(', ') || 'NOT FOUND'}`),

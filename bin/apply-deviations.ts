@@ -4,7 +4,7 @@ import { suggestion } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The honest service, or what deviations make of it. Throws a UsageError for an id that no deviation has. */
-export async function serviceWith(ids: readonly string[]): Promise<Service> {
+export async function applyDeviations(ids: readonly string[]): Promise<Service> {
   if (ids.length === 0) return honestService
   const { deviations } = await import('../simulator/deviations/index.ts')
   const known = deviations.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { suggestion } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Throws a UsageError for the first member of a value that nobody would read. */
-export function refuseUnknown(value: object, known: readonly string[], owner: string): void {
+export function rejectUnknownMembers(value: object, known: readonly string[], owner: string): void {
   const unknown = Object.keys(value).find(name => !known.includes(name))
   if (unknown !== undefined)
     throw new UsageError(`${owner} has no ${unknown}${suggestion(unknown, known)} (it has ${known.join(', ')})`)

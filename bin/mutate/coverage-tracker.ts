@@ -5,17 +5,17 @@ import type { Check } from '../../suites/check.ts'
 import type { Run } from '../../suites/runner/run.ts'
 
 /** Who makes the service work just now: a check, or a fixture that several checks stand on. */
-export interface Scope {
-  readonly current: () => string | undefined
-  readonly checkIn: (check: Check) => Check
-  readonly runIn: (run: Run) => Run
+export interface CoverageTracker {
+  readonly currentId: () => string | undefined
+  readonly trackCheck: (check: Check) => Check
+  readonly trackRun: (run: Run) => Run
   /** What waits for its time is the doing of who has brought it about, and not of who happens to come by then. */
-  readonly bindDue: (due: Scheduler) => void
+  readonly trackDue: (due: Scheduler) => void
   /** What a check has covered, by itself and through its fixtures, whoever asked for them first. */
   readonly coverageOf: (check: Check, covered: CoveragePerTestId) => CoverageData
 }
 
-export function scope(): Scope {
+export function createCoverageTracker(): CoverageTracker {
   const storage = new AsyncLocalStorage<string>()
   const fixtures = new Map<string, Set<string>>()
 
@@ -34,9 +34,9 @@ export function scope(): Scope {
   }
 
   return {
-    current: () => storage.getStore(),
-    checkIn: check => ({ ...check, run: context => storage.run(check.id, () => check.run(context)) }),
-    runIn: run => ({
+    currentId: () => storage.getStore(),
+    trackCheck: check => ({ ...check, run: context => storage.run(check.id, () => check.run(context)) }),
+    trackRun: run => ({
       ...run,
       share(name, make) {
         const fixture = `fixture ${name}`
@@ -45,7 +45,7 @@ export function scope(): Scope {
         return run.share(name, () => storage.run(fixture, make))
       },
     }),
-    bindDue(due) {
+    trackDue(due) {
       const { schedule } = due
       due.schedule = (at, work) => schedule(at, AsyncResource.bind(work))
     },
