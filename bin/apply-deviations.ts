@@ -3,7 +3,7 @@ import type { Service } from '../simulator/service/service.ts'
 import { suggestion } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The honest service, or what deviations make of it. Throws a UsageError for an id that no deviation has. */
+/** Builds mistakes into the honest service. Throws a UsageError for an unknown id. */
 export async function applyDeviations(ids: readonly string[]): Promise<Service> {
   if (ids.length === 0) return honestService
   const { deviations } = await import('../simulator/deviations/index.ts')

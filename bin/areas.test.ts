@@ -10,11 +10,11 @@ import { clausesOf } from '../suites/contract/clause.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
 import { areaOf } from '../suites/runner/run-check.ts'
 
-const but = (one: Area) => AREAS.filter(area => area !== one).sort()
+const areasExcept = (one: Area) => AREAS.filter(area => area !== one).sort()
 
 const sortedSet = (areas: readonly string[]) => [...new Set(areas)].sort()
 
-/** What in a folder has a name that does not begin with an area. */
+/** The folders or modules in a folder whose names do not begin with an area. */
 const misnamed = (folder: string, kind: 'folders' | 'modules') =>
   readdirSync(folder, { withFileTypes: true })
     .filter(entry => entry.isDirectory() === (kind === 'folders') && !entry.name.endsWith('.test.ts'))
@@ -22,21 +22,21 @@ const misnamed = (folder: string, kind: 'folders' | 'modules') =>
     .filter(name => !AREAS.some(area => `${name}-`.startsWith(`${area}-`)))
 
 describe('the areas', () => {
-  it('are the same on both sides of the wall, but for the gaps, which no server can break', () => {
-    expect([...DEVIATION_AREAS].sort()).toEqual(but('gaps'))
+  it('are the same in suites and simulator, except for the gaps, which no server can break', () => {
+    expect([...DEVIATION_AREAS].sort()).toEqual(areasExcept('gaps'))
   })
 
   it('all have checks, clauses and deviations', () => {
-    expect(sortedSet(checks.map(areaOf))).toEqual(but('gaps'))
-    expect(sortedSet(clauses.map(({ area }) => area))).toEqual(but('properties'))
-    expect(sortedSet(deviations.map(areaOf))).toEqual(but('gaps'))
+    expect(sortedSet(checks.map(areaOf))).toEqual(areasExcept('gaps'))
+    expect(sortedSet(clauses.map(({ area }) => area))).toEqual(areasExcept('properties'))
+    expect(sortedSet(deviations.map(areaOf))).toEqual(areasExcept('gaps'))
   })
 
-  it('have nothing that can be tested among the gaps', () => {
+  it('have no testable clause among the gaps', () => {
     expect(clauses.filter(({ area, testable }) => area === 'gaps' && 'how' in testable)).toEqual([])
   })
 
-  it('begin every id, or it does not compile', () => {
+  it('must begin every id, or the code does not compile', () => {
     // @ts-expect-error
     check('columns/named', { clauses: [], run: async () => {} })
     // @ts-expect-error

@@ -42,10 +42,10 @@ const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
-/** Judges that know nothing of each other: what several of them prepare is in suites/given, what they demand in suites/expected. */
+/** Folders that must not import from each other. Shared preparation is in suites/given, shared expectations in suites/expected. */
 const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
-/** The only file of the simulator that may know Node, and the only ones that may know time and chance. */
+/** The only file of the simulator that may import Node modules, and the only ones that may read the time or random values. */
 const NODE_FILE = 'simulator/http/serve.ts'
 const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 
@@ -68,8 +68,8 @@ const isInside = (name: string, owner: string): boolean => name === owner || nam
 
 function findForbiddenImport(file: string, name: string, { folder, folders, packages }: Boundary): string | null {
   const path = resolveImport(file, name)
-  if (path !== undefined && folders.some(other => isInside(path, other))) return `${folder}/ must not know ${path}`
-  if (path === undefined && packages.some(other => isInside(name, other))) return `${folder}/ must not use ${name}`
+  if (path !== undefined && folders.some(other => isInside(path, other))) return `${folder}/ must not import ${path}`
+  if (path === undefined && packages.some(other => isInside(name, other))) return `${folder}/ must not import ${name}`
   return null
 }
 
@@ -77,25 +77,27 @@ function findDeepImport(file: string, name: string): string | null {
   const path = resolveImport(file, name)
   const owner = path && SEPARATE_FOLDERS.find(folder => isInside(path, folder))
   if (!isInside(file, 'suites') || !path || !owner || isInside(file, owner)) return null
-  return path === `${owner}/index.ts` ? null : `only ${owner}/index.ts may be used outside ${owner}/`
+  return path === `${owner}/index.ts` ? null : `only ${owner}/index.ts may be imported outside ${owner}/`
 }
 
 function findNodeImport(file: string, name: string): string | null {
   if (!isInside(file, 'simulator') || isTest(file)) return null
-  if (isInside(name, 'vitest')) return 'simulator/ must not use vitest outside tests'
-  if (name.startsWith('node:') && file !== NODE_FILE) return `only ${NODE_FILE} may use ${name}`
+  if (isInside(name, 'vitest')) return 'simulator/ must not import vitest outside tests'
+  if (name.startsWith('node:') && file !== NODE_FILE) return `only ${NODE_FILE} may import ${name}`
   return null
 }
 
-/** What a module, by its path from the project's folder, imports or calls against the project's rules; a line for each. */
+/** Lists the imports and calls of a module that break the project's rules. `file` is its path from the project's folder. */
 export function findBoundaryViolations(file: string, source: string): readonly string[] {
-  const kept = BOUNDARIES.filter(({ folder }) => isInside(file, folder) && !(folder.includes('/') && isTest(file)))
+  const boundaries = BOUNDARIES.filter(
+    ({ folder }) => isInside(file, folder) && !(folder.includes('/') && isTest(file)),
+  )
   const found = importsOf(source).flatMap(name => [
-    ...kept.map(boundary => findForbiddenImport(file, name, boundary)),
+    ...boundaries.map(boundary => findForbiddenImport(file, name, boundary)),
     findDeepImport(file, name),
     findNodeImport(file, name),
   ])
   if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
-    found.push(`time and chance come from ${TIME_AND_CHANCE_FILES.join(' and ')} only`)
+    found.push(`only ${TIME_AND_CHANCE_FILES.join(' and ')} may read the time or random values`)
   return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))
 }

@@ -19,7 +19,7 @@ const checksOf = (clause: string): readonly string[] =>
 const deviationsOf = (clause: string): readonly string[] =>
   deviations.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
 
-/** Everything the kit knows, ready to be listed and explained. */
+/** The checks, clauses and deviations of the kit, as the list commands and `explain` show them. */
 export const catalog = {
   listChecks: () => checks.map(checkEntry),
   listClauses: () =>

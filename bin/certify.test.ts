@@ -36,7 +36,7 @@ describe('certify', { timeout: LONG }, () => {
     }
   })
 
-  it('says what a deviating server breaks, without a secret in any report', async () => {
+  it('reports what a server with a mistake breaks, without a secret in any report', async () => {
     const directory = await createTempFolder()
     const [deviation] = deviations
     const only = deviation?.breaks.join(',') ?? ''
@@ -53,7 +53,7 @@ describe('certify', { timeout: LONG }, () => {
     for (const token of Object.values<string>(simulator.profile.tokens)) expect(written).not.toContain(token)
   })
 
-  it('ends on Ctrl-C, and writes what it has found', async () => {
+  it('ends on Ctrl-C, and writes the results so far', async () => {
     const directory = await createTempFolder()
     const run = startCli(['certify', '--concurrency', '1', '--report', directory])
     await run.waitForText(': ')

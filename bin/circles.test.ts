@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { importedModules, modules } from './boundaries.test.helper.ts'
 
-/** The first way found that leads from a module back to itself. */
-function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+/** Finds a chain of imports that leads from a module back to itself. */
+function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>()
-  function follow(module: string, way: readonly string[]): readonly string[] | undefined {
-    if (way.includes(module)) return [...way.slice(way.indexOf(module)), module]
+  function follow(module: string, path: readonly string[]): readonly string[] | undefined {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
     if (done.has(module)) return undefined
     for (const next of imports.get(module) ?? []) {
-      const circle = follow(next, [...way, module])
+      const circle = follow(next, [...path, module])
       if (circle) return circle
     }
     done.add(module)
@@ -22,14 +22,14 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly str
   return undefined
 }
 
-it('no module imports itself by way of others, not even for a type', () => {
+it('no module imports itself through other modules, not even for a type', () => {
   const imports = new Map(modules().map(file => [file, importedModules(file, readFileSync(file, 'utf8'))]))
 
   expect(imports.get('simulator/service/operation.ts')).toEqual(['simulator/service/service.ts'])
-  expect(circleIn(imports)).toBeUndefined()
+  expect(findCircle(imports)).toBeUndefined()
 })
 
-it('a circle of imports is found', () => {
+it('finds a circle of imports', () => {
   const sources = {
     'simulator/a.ts': `import type { B } from './service/b.ts'`,
     'simulator/service/b.ts': `export { c } from './c.ts'`,
@@ -37,5 +37,5 @@ it('a circle of imports is found', () => {
   }
   const imports = new Map(Object.entries(sources).map(([file, source]) => [file, importedModules(file, source)]))
 
-  expect(circleIn(imports)).toEqual([...Object.keys(sources), 'simulator/a.ts'])
+  expect(findCircle(imports)).toEqual([...Object.keys(sources), 'simulator/a.ts'])
 })

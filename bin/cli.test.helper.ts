@@ -20,7 +20,7 @@ export interface RunningProcess {
   readonly ended: Promise<ProcessResult>
 }
 
-/** The environment without what the test runner adds to it. */
+/** The environment without the variables of the test runner. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name)),
@@ -58,7 +58,7 @@ export function startProcess(
   }
 }
 
-/** The built command line; `npm run build` makes it. */
+/** Starts the built command; `npm run build` builds it. */
 export function startCli(args: readonly string[], options?: StartOptions): RunningProcess {
   if (!existsSync(CLI)) throw new Error(`${CLI} is not built: run npm run build`)
   return startProcess(process.execPath, [CLI, ...args], options)
@@ -71,7 +71,7 @@ export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'c
 
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
-/** A simulator in another process, with its profile; ended when it is disposed of. */
+/** Starts a simulator in another process, and reads its profile. Disposing of it ends the process. */
 export async function startSimulator(directory: string, options: readonly string[] = []) {
   const path = join(directory, 'target.json')
   const running = startCli(['simulate', '--port', '0', '--profile-out', path, ...options])

@@ -28,15 +28,15 @@ function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = ['target', 'report', 'host', 'now', 'ready-file', 'profile-out']
 
-/** Errors of yargs itself are wrong use; any other is passed on as it is. */
+/** Turns errors of yargs into usage errors. Throws every other error unchanged. */
 function fail(message: string | null, error?: Error): never {
   if (error && error.name !== 'YError') throw error
   throw new UsageError(
-    `${(message ?? error?.message ?? 'Wrong use.').replaceAll('\n', ' ')} (--help shows what there is)`,
+    `${(message ?? error?.message ?? 'The command is wrong.').replaceAll('\n', ' ')} (--help lists the commands and their options)`,
   )
 }
 
-/** Whoever reads the output may have had enough of it, as `head` does. */
+/** The reader of the output may close it early, as `head` does. */
 process.stdout.on('error', error => {
   if ('code' in error && error.code === 'EPIPE') process.exit()
   throw error
@@ -51,13 +51,13 @@ const cli = yargs(hideBin(process.argv))
   .parserConfiguration({ 'greedy-arrays': false })
   .check(args => {
     const twice = SINGLE_OPTIONS.find(name => Array.isArray(args[name]))
-    if (twice !== undefined) throw new UsageError(`--${twice} can be given once only`)
+    if (twice !== undefined) throw new UsageError(`--${twice} may be given only once`)
     return true
   })
-  .demandCommand(1, 'Name a command.')
+  .demandCommand(1, 'No command was given.')
   .wrap(Math.min(110, process.stdout.columns ?? 110))
   .epilogue(
-    'Exit codes: 0 conformant, 1 not conformant, 2 wrong use or no target, 3 fault of the kit, 4 partly tested.',
+    'Exit codes: 0 conformant, 1 not conformant, 2 wrong command or unreachable target, 3 fault of the kit, 4 partly tested.',
   )
   .exitProcess(false)
   .fail(fail)

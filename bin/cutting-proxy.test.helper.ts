@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Loopback in front of a port that breaks a connection once, when `bytes` have gone through it all in all. */
+/** Starts a proxy on loopback that cuts one connection, after `bytes` have passed through it in total. */
 export async function startCuttingProxy(target: URL, bytes: number) {
   const open = new Set<Socket>()
   let left = bytes

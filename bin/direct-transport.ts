@@ -1,7 +1,7 @@
 import type { Simulator } from '../simulator/simulator.ts'
 import { fetchTransport, type Transport } from '../suites/target/transport.ts'
 
-/** Requests of text go straight to the operations of a simulator in this process; all others by way of `fetch`. */
+/** Sends requests with text straight to the operations of a simulator in this process, and all others through its `fetch`. */
 export function createDirectTransport(simulator: Simulator): Transport {
   const byFetch = fetchTransport(simulator.fetch)
   const operations = `${simulator.url}/v1/`

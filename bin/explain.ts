@@ -11,24 +11,24 @@ interface Kill extends Finding {
   readonly deviation: string
 }
 
-/** What the kill matrix holds, one finding after the other. */
+/** All findings of the kill matrix, each with its deviation. */
 const listKills = (): readonly Kill[] =>
   [...readKillMatrix().rows].flatMap(([deviation, { findings }]) =>
     findings.map(finding => ({ deviation, ...finding })),
   )
 
-/** Each name with all that stands beside it: `name: first, second`. */
-function groupByName(pairs: readonly (readonly [name: string, beside: string])[]): readonly string[] {
+/** Groups pairs by name, a line for each: `name: first, second`. */
+function groupByName(pairs: readonly (readonly [name: string, value: string])[]): readonly string[] {
   const groups = new Map<string, string[]>()
-  for (const [name, beside] of pairs) groups.set(name, [...(groups.get(name) ?? []), beside])
+  for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value])
   return [...groups].map(([name, all]) => `${name}: ${all.join(', ')}`)
 }
 
 const formatKills = (
   title: string,
   names: (kill: Kill) => readonly [string, string],
-  isMeant: (kill: Kill) => boolean,
-) => formatList(title, groupByName(listKills().filter(isMeant).map(names)))
+  matches: (kill: Kill) => boolean,
+) => formatList(title, groupByName(listKills().filter(matches).map(names)))
 
 const explainClause = ({ id, level, section, statement, checks, deviations, ...testable }: ClauseEntry) => [
   `${id} (clause, ${level}, ${section})`,
@@ -55,7 +55,7 @@ const explainCheck = ({ id, level, clauses, needs, alone }: CheckEntry) => [
   ...formatList('Needs from the target profile', needs),
   ...(alone ? ['Runs alone, after the others.'] : []),
   ...formatList(
-    'Deviations it has to find',
+    'Deviations it must find',
     catalog
       .listDeviations()
       .flatMap(({ id: deviation, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [deviation] : [])),
@@ -79,13 +79,13 @@ const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `Try it: creative-ops-kit certify --deviate ${id}`,
 ]
 
-/** What the kit knows of an id; of several things where several bear it. Throws a UsageError where none does. */
+/** Explains every clause, check and deviation that has this id. Throws a UsageError if there is none. */
 export function explainId(id: string): string {
-  const is = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
+  const hasId = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
   const texts = [
-    ...catalog.listClauses().filter(is).map(explainClause),
-    ...catalog.listChecks().filter(is).map(explainCheck),
-    ...catalog.listDeviations().filter(is).map(explainDeviation),
+    ...catalog.listClauses().filter(hasId).map(explainClause),
+    ...catalog.listChecks().filter(hasId).map(explainCheck),
+    ...catalog.listDeviations().filter(hasId).map(explainDeviation),
   ]
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = [...catalog.listClauses(), ...catalog.listChecks(), ...catalog.listDeviations()].map(entry => entry.id)

@@ -10,7 +10,7 @@ import { parseProfile } from '../suites/target/parse-profile.ts'
 import { createDirectTransport } from './direct-transport.ts'
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
-/** No round time: what is cut off a timestamp has to show. */
+/** Has seconds and milliseconds, so that a check sees it when a timestamp loses them. */
 const NOW = '2026-03-14T15:09:26.535Z'
 
 export interface InProcessOptions {
@@ -21,13 +21,13 @@ export interface InProcessOptions {
   readonly runs?: number | undefined
   /** False leaves requests and answers out of the results. */
   readonly evidence?: boolean
-  /** A profile; what it lacks is left out of the simulator's, and what it calls null is null. */
+  /** A target's profile: the simulator's profile then has only the same keys, and null where this one has null. */
   readonly likeProfile?: JsonObject
-  /** What makes the simulator, where it is not this project's own as it stands. */
+  /** Creates the simulator; by default this project's own function. */
   readonly create?: typeof createSimulator
 }
 
-/** Of one document only what another has too; its null stands. */
+/** Keeps the members of a document that another document has too. What is null in the other becomes null. */
 function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject {
   const shared = Object.entries(document).filter(([name]) => other[name] !== undefined)
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export interface InProcessRun {
   readonly residue: readonly Residue[]
 }
 
-/** How checks are run against a simulator in this process: waiting moves its clock and takes no time. */
+/** Options for running checks against a simulator in this process. Waiting moves its clock and takes no real time. */
 export const inProcessOptions = (
   simulator: Simulator,
   { seed, runs, evidence = true, likeProfile }: Pick<InProcessOptions, 'seed' | 'runs' | 'evidence' | 'likeProfile'>,
@@ -66,7 +66,7 @@ export const inProcessOptions = (
   }
 }
 
-/** A simulator in this process that stands still until the checks wait. */
+/** Creates a simulator whose clock moves only when the checks wait. */
 export const createFrozenSimulator = ({
   service,
   world,
@@ -82,7 +82,7 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
   return { results, residue: run.residue }
 }
 
-/** The default world of a seed, made once for many simulators. */
+/** Builds the default world of a seed. Many simulators can start from it. */
 export async function buildWorld(seed: number): Promise<WorldSeed> {
   const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
   return buildDefaultWorld({ seed, now: Date.parse(NOW) })

@@ -5,7 +5,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-it('has an entry for every platform in the lock file: npm ci refuses it otherwise', () => {
+it('has an entry for every platform in the lock file; otherwise npm ci fails', () => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -10,16 +10,16 @@ describe('a whole number', () => {
     [0, 'is 0'],
     [100_001, 'is 100001'],
     [1.5, 'is 1.5'],
-    [Number.NaN, 'is no number'],
-  ])('is refused as %d, by the name of its option, its bounds and what was given', (given, told) => {
-    expect(() => runs.coerce(given)).toThrow(`--runs has to be a whole number from 1 to 100000, and ${told}`)
+    [Number.NaN, 'is not a number'],
+  ])('is rejected as %d; the message names the option, the bounds and the value', (given, told) => {
+    expect(() => runs.coerce(given)).toThrow(`--runs must be a whole number from 1 to 100000, but ${told}`)
   })
 
-  it('has bounds of its own in each option', () => {
-    expect(() => seed.coerce(-1)).toThrow('--seed has to be a whole number from 0 to 2147483647, and is -1')
+  it('has different bounds in each option', () => {
+    expect(() => seed.coerce(-1)).toThrow('--seed must be a whole number from 0 to 2147483647, but is -1')
   })
 
-  it('may be left out where each property has a number of its own', () => {
+  it('may be left out: each property then uses its own number', () => {
     expect(runs.coerce(undefined)).toBeUndefined()
   })
 })

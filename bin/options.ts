@@ -1,11 +1,11 @@
 import type { Options } from 'yargs'
 import { UsageError } from './usage-error.ts'
 
-/** Takes a whole number within bounds. Throws a UsageError for anything else. */
-export const wholeNumberParser = (option: string, least: number, most: number) => (value: unknown) => {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  const given = typeof value !== 'number' || Number.isNaN(value) ? 'is no number' : `is ${value}`
-  throw new UsageError(`${option} has to be a whole number from ${least} to ${most}, and ${given}`)
+/** Makes a parser of whole numbers within bounds. The parser throws a UsageError for anything else. */
+export const wholeNumberParser = (option: string, min: number, max: number) => (value: unknown) => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+  const given = typeof value !== 'number' || Number.isNaN(value) ? 'is not a number' : `is ${value}`
+  throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }
 
 export const MAX_SEED = 2 ** 31 - 1
@@ -15,7 +15,7 @@ export const MAX_RUNS = 100_000
 export const seed = {
   type: 'number',
   default: 1,
-  describe: 'Decides every choice by chance; the same seed chooses the same',
+  describe: 'Seed of the random choices; the same seed makes the same choices',
   coerce: wholeNumberParser('--seed', 0, MAX_SEED),
 } as const satisfies Options
 
@@ -37,7 +37,7 @@ export const target = {
 export const runs = {
   type: 'number',
   requiresArg: true,
-  describe: 'How many random values or sequences each property tries; default: a few, and its own number each',
+  describe: 'How many random values or sequences each property tries; default: a small number of its own',
   coerce: (value: number | undefined) =>
     value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
 } as const satisfies Options
@@ -45,7 +45,7 @@ export const runs = {
 export const concurrency = {
   type: 'number',
   default: 8,
-  describe: 'How many checks are under way at once',
+  describe: 'How many checks run at the same time',
   coerce: wholeNumberParser('--concurrency', 1, 256),
 } as const satisfies Options
 
@@ -54,18 +54,18 @@ export const deviate = {
   array: true,
   default: [],
   requiresArg: true,
-  describe: 'Let the simulator break a rule, by the id of a deviation; repeatable',
+  describe: 'Build a mistake into the simulator: the id of a deviation; repeatable',
 } as const satisfies Options
 
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
 
-/** An instant, as ISO 8601. */
+/** A point in time, as ISO 8601. */
 export const now = {
   type: 'string',
   requiresArg: true,
-  describe: 'Freeze the clock at this instant (ISO 8601); it then moves only when told to',
+  describe: 'Stop the clock at this time (ISO 8601); it then moves only on request',
   coerce: (value: string | undefined) => {
     if (value === undefined || !Number.isNaN(Date.parse(value))) return value
-    throw new UsageError(`--now has to be an ISO 8601 instant such as 2026-01-01T00:00:00Z, and is ${value}`)
+    throw new UsageError(`--now must be an ISO 8601 time such as 2026-01-01T00:00:00Z, but is ${value}`)
   },
 } as const satisfies Options

@@ -6,7 +6,7 @@ import { createTempFolder, readJson } from './cli.test.helper.ts'
 
 const run = promisify(execFile)
 
-/** Packs what `npm publish` would upload, and gives the path of the tarball. */
+/** Packs what `npm publish` would upload. Returns the path of the tarball. */
 async function packKit(): Promise<string> {
   const directory = await createTempFolder()
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
@@ -18,8 +18,8 @@ async function packKit(): Promise<string> {
 let packed: Promise<string> | undefined
 
 /**
- * An empty project, in a folder with a space in its name, that has the packed package, what that depends on and further
- * packages installed. No registry is asked: this project has them all.
+ * Creates an empty project, in a folder with a space in its name, with the packed kit, its dependencies and further packages
+ * installed. It asks no registry: the packages come from this project.
  */
 export async function createProject(...packages: readonly string[]): Promise<string> {
   packed ??= packKit()

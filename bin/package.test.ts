@@ -26,14 +26,14 @@ const CONFORMANCE_TEST = `
     { select: 'conventions' },
   )`
 
-/** The tests that vitest's verbose reporter shows, as their marks and titles. */
+/** The marks and titles of the tests that vitest's verbose reporter shows. */
 const testsIn = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^ ([✓×↓]) conformance\.test\.js > conformance of (.*?)(?: \d+ms)?( \[.*\])?$/gmu)].map(
     ([, mark, title, note = '']) => `${mark} ${title}${note}`,
   )
 
 describe('the packed package', { timeout: 60_000 }, () => {
-  it('certifies where vitest is not installed', async () => {
+  it('certifies without vitest installed', async () => {
     const cwd = await createProject()
     const command = join('node_modules', '.bin', 'creative-ops-kit')
     const vitest = await node(['--eval', `import('vitest')`], { cwd })
@@ -44,7 +44,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
     expect(await readFile(join(cwd, 'conformance-report', 'junit.xml'), 'utf8')).toContain('<testcase ')
   })
 
-  it(`makes checks the tests of a project's own vitest, for an app in its process and for a deployment`, async () => {
+  it(`runs checks as tests in a project's own vitest, for an app in its process and for a deployment`, async () => {
     const cwd = await createProject('vitest')
     const deviations = ['idempotency/createRow-forgets-keys', 'errors/unknown-route-in-html']
     const options = deviations.flatMap(id => ['--deviate', id])

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The folder of this package, from the sources and from what is built. */
+/** The folder of this package. This module may run from the sources or from dist/. */
 export const packageRoot: URL =
   ['../', '../../']
-    .map(place => new URL(place, import.meta.url))
-    .find(place => existsSync(new URL('package.json', place))) ?? new URL('../', import.meta.url)
+    .map(path => new URL(path, import.meta.url))
+    .find(folder => existsSync(new URL('package.json', folder))) ?? new URL('../', import.meta.url)
 
 /** The version of this package. */
 export function readKitVersion(): string {

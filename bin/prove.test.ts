@@ -27,7 +27,7 @@ describe('the proof of the kit', () => {
     proven = proofs.proofs.map(evaluateProof)
   }, MINUTES)
 
-  it('has ids that fit together', () => {
+  it('uses ids that fit together', () => {
     expect(findInconsistencies({ checks, deviations, clauses })).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the proof of the kit', () => {
     expect(proven.flatMap(findProofProblems)).toEqual([])
   })
 
-  it('has a deviation for every check and for every clause that one carries', () => {
+  it('has a deviation for every check and for every tested clause', () => {
     expect(findUnproven(checks, proven)).toEqual([])
   })
 })
@@ -50,18 +50,18 @@ describe('a proof that does not hold', () => {
   const failed = createResult('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
   const proof = evaluateProof({ deviation, results: [failed, createResult('board-rows/b', { clauses: ['B'] })] })
 
-  it('names the clause that nobody finds, with what its checks said', () => {
-    expect(findProofProblems(proof)).toEqual(['board-rows/wrong breaks B, and no check finds it: board-rows/b pass'])
+  it('names the clause that no check finds, and the results of its checks', () => {
+    expect(findProofProblems(proof)).toEqual(['board-rows/wrong breaks B, but no check finds it: board-rows/b pass'])
   })
 
-  it('names the check that nothing makes fail, and the clause that nothing breaks', () => {
+  it('names the check that never fails, and the clause that no deviation breaks', () => {
     expect(findUnproven([of('board-rows/a', ['A', 'C']), of('board-rows/b', ['B'])], [proof])).toEqual([
       'no deviation makes board-rows/b fail',
       'no deviation breaks C',
     ])
   })
 
-  it('does not count a failure over another clause', () => {
+  it('does not count a failure on another clause', () => {
     const elsewhere = evaluateProof({ deviation, results: [{ ...failed, broken: ['C'] }] })
 
     expect(findUnproven([of('board-rows/a', ['A'])], [elsewhere])).toEqual(['no deviation makes board-rows/a fail'])
@@ -80,9 +80,9 @@ describe('a proof that does not hold', () => {
     expect(
       findInconsistencies({ checks: [of('board-rows/x', ['X'])], deviations: [deviation], clauses: [clause] }),
     ).toEqual([
-      'check board-rows/x names the clause X, which there is not',
-      'deviation board-rows/wrong names the clause B, which there is not',
-      'clause A is testable, and no check carries it',
+      'check board-rows/x names the clause X, which does not exist',
+      'deviation board-rows/wrong names the clause B, which does not exist',
+      'clause A is testable, but no check tests it',
     ])
   })
 

@@ -9,7 +9,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 const readme = await readFile('README.md', 'utf8')
 
-/** The snippets in a language under a heading, in their order. */
+/** The snippets in a language under a heading, in order. */
 function snippets(heading: string, language: string): readonly string[] {
   const section = readme.split(/^## /m).find(text => text.startsWith(heading)) ?? ''
   return section
@@ -25,7 +25,7 @@ function snippet(heading: string, language: string): string {
   return first
 }
 
-/** The commands alone: `npx` would look into its own settings first, and takes a second. */
+/** Runs a script with a faster `npx`: the real one takes a second for its own settings. */
 const inShell = (script: string, cwd: string, env = {}) =>
   startProcess('sh', ['-c', `npx() { command=$1; shift; node node_modules/.bin/"$command" "$@"; }\n${script}`], {
     cwd,
@@ -94,10 +94,10 @@ describe('the README', { timeout: 120_000 }, () => {
 
     expect(code, stdout).toBe(0)
     expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
-    expect(stdout).toContain('PASSED, as far as selected')
+    expect(stdout).toContain('PASSED: the selected checks found nothing broken')
   })
 
-  it('proves a check on one mistake, and certifies a simulator that makes it', async () => {
+  it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
     const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await createProject()).ended
 
     expect(code, stdout).toBe(1)

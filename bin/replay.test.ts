@@ -11,7 +11,7 @@ const DEVIATION = 'properties/cycle-check-of-three-levels'
 const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}\d+\. .*$/gm) ?? []
 
 describe('replay', { timeout: LONG }, () => {
-  it('shows the counterexample that certify has shrunk, by the command that it prints', async () => {
+  it('shows the counterexample that certify found, with the command that certify printed', async () => {
     const report = join(await createTempFolder(), 'report')
     const first = await runCli(['certify', '--deviate', DEVIATION, '--only', CHECK, '--runs', '5', '--report', report])
     const again = await runCli(['replay', CHECK, '--report', report])
@@ -29,7 +29,7 @@ describe('replay', { timeout: LONG }, () => {
     }
   })
 
-  it('finds that a server has been mended, and wants the profile of the one that was judged', async () => {
+  it('passes once the server is fixed, and asks for the profile of a remote server', async () => {
     const directory = await createTempFolder()
     await using simulator = await startSimulator(directory, ['--deviate', DEVIATION])
     const first = await runCli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
@@ -58,11 +58,11 @@ describe('replay ends with exit code 2 and one line for', { timeout: LONG }, () 
     expect(await runCli(['replay', CHECK, '--report', 'no-such-folder'])).toMatchObject(line('Run certify first'))
   })
 
-  it('a file of something else', async () => {
+  it('a file that is not a report', async () => {
     expect(await refused([])).toMatchObject(line('holds no results of certify'))
   })
 
-  it('a check that the report has not', async () => {
+  it('a check that is not in the report', async () => {
     expect(await refused(results, 'properties/rows-stay-a-forst')).toMatchObject(line(`did you mean ${CHECK}\\?`))
   })
 

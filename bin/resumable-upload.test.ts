@@ -16,7 +16,7 @@ const film = () =>
     { objectMode: false },
   )
 
-/** What a client asks the service itself, at one of its addresses. */
+/** The calls of the API that a client makes, at one address of the service.*/
 function api(sim: Simulator, address: string) {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${address}/v1/media/uploads${path}`, {
@@ -37,7 +37,7 @@ function api(sim: Simulator, address: string) {
   }
 }
 
-/** The client's stream into a session that it has not opened itself, four mebibytes a request. */
+/** A stream of the client into a session that the service opened, four mebibytes per request. */
 function upload(uri: string) {
   const storage = new Storage({
     apiEndpoint: new URL(uri).origin,
@@ -55,7 +55,7 @@ function received(sim: Simulator): Uint8Array {
 }
 
 describe('a resumable upload by @google-cloud/storage', () => {
-  it('goes on by itself when its line is cut in the middle of a chunk', async () => {
+  it('continues by itself after its connection is cut in the middle of a chunk', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
     await using proxy = await startCuttingProxy(new URL(url), 9.5 * MIB)
@@ -69,7 +69,7 @@ describe('a resumable upload by @google-cloud/storage', () => {
     expect(await complete(id)).toMatchObject({ status: 'finished', media: { id, type: 'video', size: FILE.length } })
   })
 
-  it('is taken up by another client when the first one is gone', async () => {
+  it('can be continued by another client', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
     const { create, complete } = api(sim, url)

@@ -8,7 +8,7 @@ const LOADER = `export async function load(url, context, next) { process._rawDeb
 const HOOK = `import { register } from 'node:module'; register('data:text/javascript,' + encodeURIComponent(\`${LOADER}\`))`
 
 describe('simulate', { timeout: 60_000 }, () => {
-  it('answers until Ctrl-C, and loads none of the suites', async () => {
+  it('answers until Ctrl-C, and loads no package of the suites', async () => {
     const ready = join(await createTempFolder(), 'ready')
     const run = startProcess(process.execPath, [
       '--import',

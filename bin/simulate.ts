@@ -15,13 +15,13 @@ export interface SimulateOptions {
   readonly profileOut: string | undefined
 }
 
-/** Whole or not at all: whoever waits for the file must not read half of it. The profile in it holds tokens. */
+/** Writes a file in one step, so that nobody who waits for it reads half of it. Only its owner may read it: a profile holds tokens. */
 async function writeAtomically(path: string | undefined, text: string): Promise<void> {
   if (path === undefined) return
-  const draft = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.${process.pid}.tmp`
   try {
-    await writeFile(draft, text, { mode: 0o600 })
-    await rename(draft, path)
+    await writeFile(temporary, text, { mode: 0o600 })
+    await rename(temporary, path)
   } catch (error) {
     throw new UsageError(`Failed to write ${path}: ${error instanceof Error ? error.message : error}`)
   }
@@ -39,7 +39,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   await writeAtomically(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
   await writeAtomically(readyFile, `${url}\n`)
   console.log(`The simulator answers at ${url}; Ctrl-C ends it.`)
-  for (const id of deviate) console.log(`It deviates: ${id}`)
+  for (const id of deviate) console.log(`Its mistake: ${id}`)
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatTable } from './table.ts'
 
-it('stands columns under each other, and lets one very long cell move its own line only', () => {
+it('aligns columns; a very long cell moves only its own line', () => {
   const long = 'x'.repeat(100)
 
   expect(

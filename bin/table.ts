@@ -1,10 +1,10 @@
 /** A few cells hold dozens of ids; they must not push every other line off the screen. */
 const MAX_WIDTH = 60
 
-/** Rows as lines, each column as wide as its widest cell, up to a limit; the last one as it is. */
+/** Formats rows as lines. Each column is as wide as its widest cell, up to a limit; the last column has no limit. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, Math.min(cell.length, MAX_WIDTH))),
+    (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, Math.min(cell.length, MAX_WIDTH))),
     [],
   )
   return rows

@@ -1,2 +1,2 @@
-/** The command, its options or its files are wrong: shown as it is, without a stack, and ends with exit code 2. */
+/** The command, its options or its files are wrong. The kit shows only the message and ends with exit code 2. */
 export class UsageError extends Error {}

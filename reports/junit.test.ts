@@ -27,14 +27,14 @@ const cases = suites.flatMap((suite: { testcase: unknown[] }) => suite.testcase)
 const named = (name: string) => cases.find((one: { name: string }) => one.name === name)
 
 describe('the JUnit report', () => {
-  it('has a suite for each area and counts what is in it', () => {
+  it('has a suite for each area with the counts of its tests', () => {
     expect(suites).toMatchObject([
       { name: 'board-rows', tests: '3', failures: '1', errors: '0', skipped: '0' },
       { name: 'board-views', tests: '3', failures: '0', errors: '1', skipped: '2' },
     ])
   })
 
-  it('has a real failure with the clause, its words and the curl line, and nothing that XML cannot hold', () => {
+  it('has a failure with the clause, its statement and the curl line, in legal XML', () => {
     const { failure: found } = named('board-rows/title')
 
     expect(found).toMatchObject({
@@ -45,7 +45,7 @@ describe('the JUnit report', () => {
     expect(found['#text']).toContain("curl -sS 'http://api.test'")
   })
 
-  it('skips with a message, and lets a warning pass with its reason on record', () => {
+  it('skips with a message, and passes a warning with its reason in the output', () => {
     expect(named('board-views/blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
     expect(named('board-views/none').skipped).toEqual({ message: 'not-applicable: there is none' })
     expect(named('board-views/fault').error).toMatchObject({ message: 'a bug' })
@@ -53,7 +53,7 @@ describe('the JUnit report', () => {
     expect(named('board-rows/warned')).not.toHaveProperty('failure')
   })
 
-  it('gives clause, level and area as properties', () => {
+  it('has clause, level and area as properties', () => {
     expect(named('board-rows/pass').properties.property).toEqual([
       { name: 'clause', value: 'ROW-TITLE' },
       { name: 'level', value: 'stated' },

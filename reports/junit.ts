@@ -6,14 +6,14 @@ import { explainResult } from './wording.ts'
 const isBuilder = (value: unknown): value is Builder =>
   typeof value === 'object' && value !== null && 'newBuilder' in value
 
-/** The library is the builder itself where Node loads it, and holds it under `default` where its types are believed. */
+/** In Node, the library itself is the builder; by its types, the builder is its `default`. */
 function newBuilder(): Builder {
   const builder = [junit, junit.default].find(isBuilder)
   if (!builder) throw new Error('junit-report-builder exports no builder: install the version of package-lock.json')
   return builder.newBuilder()
 }
 
-/** Without what XML cannot hold: control characters and lone surrogates. */
+/** Replaces what XML does not allow: control characters and lone surrogates. */
 const replaceIllegalCharacters = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 

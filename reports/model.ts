@@ -1,4 +1,4 @@
-/** What became of a check. Every outcome but `pass` comes with a reason. */
+/** How a check ended. Every outcome except `pass` has a reason. */
 export const OUTCOMES = [
   'pass',
   'fail',
@@ -13,7 +13,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** How firmly the specification says it. */
+/** How clearly the specification states a rule. */
 export type Level = 'stated' | 'implied' | 'assumed'
 
 /** One request and its answer, with secrets already removed. */
@@ -29,7 +29,7 @@ export interface ReportedExchange {
 
 /** The smallest value found for which a property does not hold. */
 export interface Counterexample {
-  /** Leads to the value again, with the seed of the run. */
+  /** With the seed of the run, it leads to the same value again. */
   readonly path: string
   /** What was done, in order, each with its requests as `curl` lines. */
   readonly steps: readonly { readonly text: string; readonly curl: readonly string[] }[]
@@ -41,25 +41,25 @@ export interface CheckResult {
   readonly level: Level
   readonly clauses: readonly string[]
   readonly outcome: Outcome
-  /** Why it is not a pass; null on a pass. */
+  /** Why the check did not pass; null if it passed. */
   readonly reason: string | null
   /** The clauses that an expectation found broken. */
   readonly broken: readonly string[]
-  /** The target profile's entry without which the check is blocked; null where none would help. */
+  /** The key that the target profile lacks and the check needs; null if it is not blocked by the profile. */
   readonly missing: string | null
   readonly ms: number
   readonly requests: number
   /** Rate-limit cost in units, by the specification's table. */
   readonly cost: number
-  /** The last exchanges of a check that did not pass, the decisive one last. */
+  /** The last exchanges of a check that did not pass; the decisive one comes last. */
   readonly evidence: readonly ReportedExchange[]
-  /** The decisive request as a `curl` line; null where there is none. */
+  /** The decisive request as a `curl` line; null if there is none. */
   readonly curl: string | null
-  /** Null where the check tries no random values, or found none that fails. */
+  /** Null if the check tries no random values, or found none that fails. */
   readonly counterexample: Counterexample | null
 }
 
-/** A clause of the specification in words, for whoever reads a report without the kit at hand. */
+/** The statement of a clause, so that a report can be read without the kit. */
 export interface Rule {
   readonly id: string
   readonly level: Level
@@ -69,17 +69,17 @@ export interface Rule {
 
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'narrowed'
 
-/** Everything one run found; what every report is written from. */
+/** The results of one run; every report is written from them. */
 export interface Results {
   readonly kit: string
   readonly target: { readonly name: string; readonly base_url: string }
   readonly run: string
   readonly seed: number
-  /** How many values each property tried; null where each had its own number. */
+  /** How many values each property tried; null if each used its own number. */
   readonly runs: number | null
-  /** The embedded simulator's deviations; null where the target was another. */
+  /** The embedded simulator's deviations; null for any other target. */
   readonly simulator: { readonly deviations: readonly string[] } | null
-  /** The command that runs one check again, but for the check's id. */
+  /** The command that repeats a check; the check's id is missing at its end. */
   readonly replay: string
   readonly started_at: string
   readonly ms: number
@@ -87,15 +87,15 @@ export interface Results {
   readonly counts: Readonly<Record<Outcome, number>>
   readonly requests: number
   readonly cost: number
-  /** Refusals for rate that the client waited out. */
+  /** How many requests the client had to repeat because of the rate limit. */
   readonly throttled: number
-  /** True when the run was ended before all checks had been tried. */
+  /** True if the run was ended before all checks had run. */
   readonly interrupted: boolean
   /** What the run left on the target. */
   readonly residue: readonly { readonly kind: string; readonly id: string; readonly name: string }[]
   readonly checks: readonly CheckResult[]
   /** The clauses that any check found broken. */
   readonly broken: readonly Rule[]
-  /** Clauses that nothing outside the server can see, with the reason. */
+  /** Clauses that cannot be tested from outside the server, with the reason. */
   readonly untestable: readonly { readonly id: string; readonly level: Level; readonly reason: string }[]
 }

@@ -5,49 +5,49 @@ import { toTerminalText } from './terminal.ts'
 const plain = { color: false }
 
 describe('the report on a terminal', () => {
-  it('shows a failure with its clause, what the clause says, why and how to see it again', () => {
+  it('shows a failure with its clause, the statement, the reason and the command that repeats it', () => {
     const text = toTerminalText(createResults([FAILED_RESULT]), plain)
 
     for (const part of ['board-rows/title', 'ROW-TITLE: expected', 'A title is a title.', 'curl -sS', 'NOT CONFORMANT'])
       expect(text).toContain(part)
   })
 
-  it('does not let an answer steer the terminal', () => {
+  it('removes control characters from answers', () => {
     const text = toTerminalText(createResults([{ ...FAILED_RESULT, reason: 'got \u001b[2J\rOK' }]), plain)
 
     expect(text).toContain('got \ufffd[2J\ufffdOK')
   })
 
-  it('groups what is blocked by the profile entry that would help', () => {
+  it('groups blocked checks by the profile key that they need', () => {
     const missing = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
     const text = toTerminalText(createResults([createResult('a/1', missing), createResult('a/2', missing)]), plain)
 
-    expect(text).toContain('add folder_id to the profile to try 2 more checks\n    a/1\n    a/2')
+    expect(text).toContain('add folder_id to the profile to run 2 more checks\n    a/1\n    a/2')
     expect(text).toContain('PARTLY TESTED')
   })
 
-  it('puts first what blocks most, and names a few of the checks', () => {
+  it('begins with the key that blocks most checks, and lists a few of them', () => {
     const needs = (missing: string) => ({ outcome: 'blocked', reason: 'absent', missing }) as const
     const many = Array.from({ length: 5 }, (_, index) => createResult(`b/${index}`, needs('folder_id')))
     const text = toTerminalText(createResults([createResult('a/1', needs('clock.url')), ...many]), plain)
 
-    expect(text).toContain('Blocked\n  add folder_id to the profile to try 5 more checks\n    b/0')
+    expect(text).toContain('Blocked\n  add folder_id to the profile to run 5 more checks\n    b/0')
     expect(text).toContain('    b/2\n    and 2 more\n  add clock.url')
   })
 
-  it('counts as tried only what was tried', () => {
+  it('counts only checks that ran', () => {
     const text = toTerminalText(
       createResults([createResult('a/1'), createResult('a/2', { outcome: 'blocked' })]),
       plain,
     )
 
-    expect(text).toContain('1 clause tried by 1 check,')
+    expect(text).toContain('1 clause tested by 1 check,')
   })
 
-  it('ends with the sums', () => {
+  it('ends with the totals', () => {
     const text = toTerminalText(createResults([createResult('a/1')]), plain)
 
     expect(text).toContain('CONFORMANT')
-    expect(text).toContain('1 clause tried by 1 check, 2 requests, 11 cost units')
+    expect(text).toContain('1 clause tested by 1 check, 2 requests, 11 cost units')
   })
 })

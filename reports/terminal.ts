@@ -4,7 +4,7 @@ import { type CheckResult, OUTCOMES, type Outcome, type Results } from './model.
 import { describeVerdict, explainResult, pluralize, replaceControlCharacters } from './wording.ts'
 
 export interface TerminalOptions {
-  /** True only where a person looks at it. */
+  /** True only on a terminal. */
   readonly color: boolean
 }
 
@@ -18,7 +18,7 @@ const describeFinding =
     '',
   ]
 
-/** A cause may block hundreds: the reports name them all. */
+/** A cause may block hundreds of checks. The reports list all of them. */
 const LISTED_IDS = 3
 
 function listIds(checks: readonly CheckResult[]): readonly string[] {
@@ -27,30 +27,30 @@ function listIds(checks: readonly CheckResult[]): readonly string[] {
   return more > 0 ? [...ids, `    and ${more} more`] : ids
 }
 
-/** By what blocks them, and first what blocks most. */
+/** Groups blocked checks by their cause; the cause that blocks most comes first. */
 function describeBlocked(checks: readonly CheckResult[]): readonly string[] {
   const groups = [...groupBy(checks, ({ missing, reason }) => missing ?? reason ?? '')]
   return groups
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, members]) => {
-      const entry = members[0]?.missing
-      const title = entry ? `add ${entry} to the profile to try ${pluralize(members.length, 'more check')}` : cause
+      const key = members[0]?.missing
+      const title = key ? `add ${key} to the profile to run ${pluralize(members.length, 'more check')}` : cause
       return [`  ${replaceControlCharacters(title)}`, ...listIds(members)]
     })
 }
 
 const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
 
-/** The end of a run, for people: what failed and why, what could not be tried, the sums and the verdict. */
+/** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
 export function toTerminalText(results: Results, { color }: TerminalOptions): string {
   const paint = (style: 'bold' | 'red' | 'yellow' | 'green', text: string) => (color ? styleText(style, text) : text)
   const having = (outcome: CheckResult['outcome']) => results.checks.filter(check => check.outcome === outcome)
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines, ''])
 
-  const tried = results.checks.filter(({ outcome }) => !UNTESTED.includes(outcome))
-  const clauses = new Set(tried.flatMap(check => check.clauses)).size
+  const tested = results.checks.filter(({ outcome }) => !UNTESTED.includes(outcome))
+  const clauses = new Set(tested.flatMap(check => check.clauses)).size
   const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
-  const good = results.verdict === 'conformant' || results.verdict === 'narrowed'
+  const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
 
   return [
     ...part(paint('red', 'Failed'), having('fail').flatMap(describeFinding(results))),
@@ -60,10 +60,10 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
       having('warn').flatMap(describeFinding(results)),
     ),
     ...part(paint('yellow', 'Blocked'), describeBlocked(having('blocked'))),
-    paint(good ? 'green' : 'red', describeVerdict(results)),
+    paint(isGood ? 'green' : 'red', describeVerdict(results)),
     counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', '),
-    `${pluralize(clauses, 'clause')} tried by ${pluralize(tried.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
-      `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'refusal')} for rate waited out, ` +
+    `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
+      `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
       `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,
     ...(results.residue.length > 0
       ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]

@@ -28,11 +28,11 @@ describe('verdict and exit code', () => {
     expect(conclude(['pass'], { ...whole, narrowed: true })).toEqual(['narrowed', 0])
   })
 
-  it('takes an interrupted run for partly tested', () => {
+  it('calls an interrupted run partly tested', () => {
     expect(conclude(['pass'], { ...whole, interrupted: true })).toEqual(['partly tested', 4])
   })
 
-  it('lets a partial run pass where that is accepted', () => {
+  it('exits with 0 after a partial run if that is accepted', () => {
     expect(conclude(['pass', 'blocked'], whole, true)).toEqual(['partly tested', 0])
   })
 })

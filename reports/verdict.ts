@@ -1,6 +1,6 @@
 import { type CheckResult, OUTCOMES, type Outcome, type Results, type Verdict } from './model.ts'
 
-/** How many checks came to each outcome; all nine are named. */
+/** Counts the checks by outcome; every outcome has a count. */
 export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, number> {
   const counts: Record<Outcome, number> = {
     pass: 0,
@@ -17,13 +17,13 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
   return counts
 }
 
-/** Whether a check's outcome leaves a rule untried that a certificate would have to cover. */
+/** True if a rule stayed untested that a certificate must cover. */
 const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
   outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')
 
 /**
- * The verdict over what a run found: a failure outweighs all; what could not be tried, or no longer was, leaves it partly
- * tested; a run over a selection never says conformant. Warnings cost nothing.
+ * The verdict of a run. One failure makes it not conformant; a rule that could not be tested, or an interruption, makes it
+ * partly tested; a run of selected checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],

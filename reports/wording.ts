@@ -1,12 +1,12 @@
 import type { CheckResult, Results, Rule } from './model.ts'
 
-/** `1 check`, `2 checks`. */
+/** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
-/** Without control characters: what a target sends must not steer the terminal that shows it. */
+/** A target must not control the terminal that shows its answers. */
 export const replaceControlCharacters = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
 
-/** The steps of a counterexample with their requests; of any other failure, the decisive request. */
+/** The steps of a counterexample with their requests, or the decisive request of any other failure. */
 function describeRequests({ curl, counterexample }: CheckResult): readonly string[] {
   if (counterexample)
     return counterexample.steps.flatMap(({ text, curl: lines }, index) => [
@@ -16,7 +16,7 @@ function describeRequests({ curl, counterexample }: CheckResult): readonly strin
   return curl === null ? [] : [curl]
 }
 
-/** What the specification says where a check found it broken, and what was asked. */
+/** The statements of the rules that a check found broken, and its requests. */
 export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
   const said = rules
     .filter(({ id }) => check.broken.includes(id))
@@ -24,22 +24,22 @@ export function describeRulesAndRequests(check: CheckResult, rules: readonly Rul
   return [...said, ...describeRequests(check)]
 }
 
-/** The same, and how to see it again. */
+/** The same, with the command that repeats the check. */
 export const explainResult = (check: CheckResult, { broken, replay }: Pick<Results, 'broken' | 'replay'>): string =>
-  [...describeRulesAndRequests(check, broken), `again: ${replay} ${check.id}`].join('\n')
+  [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`].join('\n')
 
 /** The verdict in a sentence. */
 export function describeVerdict({ verdict, interrupted, checks }: Results): string {
-  if (checks.length === 0) return 'NOTHING RAN: no check was tried, so nothing is known of the target.'
+  if (checks.length === 0) return 'NOTHING RAN: no check was run, so nothing is known about the target.'
   const ended = interrupted ? ' The run was interrupted.' : ''
   switch (verdict) {
     case 'conformant':
-      return 'CONFORMANT: every stated and implied rule that can be seen holds.'
+      return 'CONFORMANT: the server keeps every stated and implied rule that can be tested.'
     case 'not conformant':
-      return `NOT CONFORMANT: rules of the specification are broken.${ended}`
+      return `NOT CONFORMANT: the server breaks rules of the specification.${ended}`
     case 'partly tested':
-      return `PARTLY TESTED: nothing is broken as far as it was tried, but not everything could be.${ended}`
+      return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${ended}`
     case 'narrowed':
-      return 'PASSED, as far as selected: nothing is broken, and a selection is no certificate.'
+      return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'
   }
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const Report = z.object({ requests: z.int(), checks: z.array(z.unknown()), verdict: z.string() })
 
-/** One whole certification of the embedded simulator, in a process of its own. */
+/** A complete certification of the embedded simulator in its own process. */
 export interface Certification {
   readonly seconds: number
   readonly requests: number

@@ -24,4 +24,4 @@ console.table(lines)
 const { seconds, requests, checks, verdict } = certification
 console.log(`A whole certification: ${seconds.toFixed(1)} s, ${checks} checks, ${requests} requests, ${verdict}.`)
 await writeFile(REPORT, `${JSON.stringify({ figures, certification }, null, 2)}\n`)
-console.log(`Written to ${REPORT}. The ratios are medians taken side by side in this run.`)
+console.log(`Written to ${REPORT}. Both sides were measured in this run.`)

@@ -1,4 +1,4 @@
-/** Something timed side by side with what it is measured against. */
+/** Our code and its counterpart on bare Hono, timed side by side. */
 export interface Pair {
   readonly name: string
   readonly ours: () => Promise<unknown>
@@ -7,7 +7,7 @@ export interface Pair {
   readonly repetitions: number
 }
 
-/** Medians in milliseconds, and how many times as long ours takes. */
+/** Medians in milliseconds, and how many times longer ours takes. */
 export interface Figure {
   readonly name: string
   readonly ours: number
@@ -28,15 +28,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (lower + upper) / 2
 }
 
-/** Times the two in turn, each first every other time, so that whatever else the machine does meets both. */
+/** Times both in alternating order, so that other load on the machine affects both alike. */
 export async function measure({ name, ours, bare, repetitions }: Pair): Promise<Figure> {
   const times = { ours: [] as number[], bare: [] as number[] }
   const warmUp = Math.ceil(repetitions / 10)
-  for (let round = 0; round < repetitions; round++) {
-    const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    const order = repetition % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     for (const side of order) {
       const ms = await measureMs(side === 'ours' ? ours : bare)
-      if (round >= warmUp) times[side].push(ms)
+      if (repetition >= warmUp) times[side].push(ms)
     }
   }
   const [oursMs, bareMs] = [median(times.ours), median(times.bare)]

@@ -14,7 +14,7 @@ interface Route {
   readonly repetitions: number
 }
 
-/** A bare route that answers the same bytes, and reads a body where ours has to. */
+/** A bare Hono app that answers with the same bytes, and reads the body of a POST. */
 async function createBareApp({ method, path }: Route, answer: Response): Promise<Hono> {
   const bytes = await answer.text()
   const { pathname } = new URL(path, 'http://bare.test')
@@ -46,7 +46,7 @@ const routesOf = (board: string, view: string, column: string, rows: number): re
       ] as const)),
 ]
 
-/** Every route over HTTP on the same adapter, and the first also in process. */
+/** Measures each route over HTTP on the same adapter, and reads of a small board in process too. */
 export async function measureRequests(world: WorldSeed, rows: number): Promise<readonly Figure[]> {
   const large = addLargeBoard(world, rows)
   await using simulator = await createSimulator({ world: large.world })

@@ -6,7 +6,7 @@ import { type Figure, measure } from './pairs.ts'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** Starts a process that prints the address it answers at, asks it for something, and ends it. */
+/** Starts a process that prints its address, sends it one request, and ends it. */
 async function startAndAsk(file: string, args: readonly string[], path: string): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [chunk]: unknown[] = await once(child.stdout, 'data')
@@ -17,7 +17,7 @@ async function startAndAsk(file: string, args: readonly string[], path: string):
   await once(child, 'exit')
 }
 
-/** From the start of the process to its first answer, against a process that serves one bare route. */
+/** Measures the time from the start of a process to its first answer. */
 export const measureStart = (): Promise<Figure> =>
   measure({
     name: 'process start to first answer',

@@ -10,7 +10,7 @@ const START = Date.parse('2025-01-01T00:00:00Z')
 const COLUMNS = 12
 const VIEWS = 50
 
-/** A mint whose history has room for millions: ids count, and entities are a millisecond apart. */
+/** A mint for millions of entities: it counts ids, and creates entities one millisecond apart. */
 function createCountingMint(): Mint {
   let count = 0
   const id = () => `${(count++).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
@@ -35,7 +35,7 @@ function buildRows(mint: Mint, board_id: string, columns: readonly Column[], cou
   )
 }
 
-/** A world with one more board: as many rows as asked for, twelve columns, and views that half of the rows match. */
+/** Adds a board to a world: this number of rows, twelve columns, and views that half of the rows match. */
 export function addLargeBoard(
   world: WorldSeed,
   rowCount: number,

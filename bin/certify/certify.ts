@@ -17,11 +17,13 @@ export interface CertifyOptions {
   readonly deviate: readonly string[]
 }
 
-/** Certifies a target, writes the reports, and gives the exit code. Throws a UsageError. */
+/** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, only, dryRun, deviate, ...options }: CertifyOptions): Promise<number> {
   const { seed, runs, report } = options
   if (path !== undefined && deviate.length > 0)
-    throw new UsageError('--deviate changes the embedded simulator; leave --target out, or deviate with simulate')
+    throw new UsageError(
+      '--deviate changes only the embedded simulator: leave --target out, or give --deviate to simulate',
+    )
   const checks = selectChecks('--only', only)
   await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 

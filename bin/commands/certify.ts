@@ -27,9 +27,9 @@ export const certifyCommand = (cli: Argv) =>
       'accept-partial': {
         type: 'boolean',
         default: false,
-        describe: 'Exit with 0 also when something could not be tested',
+        describe: 'Exit with 0 even if something could not be tested',
       },
-      'dry-run': { type: 'boolean', default: false, describe: 'Say what would be done, and stop there' },
+      'dry-run': { type: 'boolean', default: false, describe: 'Estimate the run, and send no request' },
       deviate,
     },
     async options => {

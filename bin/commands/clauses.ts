@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs'
 import { json } from '../options.ts'
 
-/** `clauses`: the rules of the specification, in our words. */
+/** `clauses`: lists the rules of the specification, in our words. */
 export const clausesCommand = (cli: Argv) =>
   cli.command(
     'clauses',

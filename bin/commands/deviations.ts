@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs'
 import { json } from '../options.ts'
 
-/** `deviations`: the mistakes that the simulator can be told to make. */
+/** `deviations`: lists the mistakes that can be built into the simulator. */
 export const deviationsCommand = (cli: Argv) =>
   cli.command(
     'deviations',

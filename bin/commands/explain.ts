@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs'
 
-/** `explain ID`: a check, a clause or a deviation, with what hangs on it. */
+/** `explain ID`: shows a check, a clause or a deviation, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',

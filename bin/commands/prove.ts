@@ -2,7 +2,7 @@ import type { Argv } from 'yargs'
 import { json, seed } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
-/** `prove`: the kill matrix. */
+/** `prove`: runs the checks against deviations. */
 export const proveCommand = (cli: Argv) =>
   cli.command(
     'prove',
@@ -19,9 +19,9 @@ export const proveCommand = (cli: Argv) =>
         type: 'boolean',
         default: false,
         describe:
-          'Run every check against every deviation where either is new or changed; keep it in docs/kill-matrix.json',
+          'Run every new or changed check or deviation against all others; store what fails in docs/kill-matrix.json',
       },
-      fresh: { type: 'boolean', default: false, describe: 'With --full: run also what has not changed' },
+      fresh: { type: 'boolean', default: false, describe: 'With --full: also run what has not changed' },
       shard: {
         type: 'string',
         requiresArg: true,

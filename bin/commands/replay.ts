@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, target } from '../options.ts'
 
-/** `replay ID`: one check of a report again, exactly. */
+/** `replay ID`: repeats one check of a report exactly. */
 export const replayCommand = (cli: Argv) =>
   cli.command(
     'replay <id>',
-    'Run a check that did not pass again, exactly as a report has it',
+    'Repeat a check that did not pass, exactly as in the run of a report',
     args =>
       args
         .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as the report shows it' })

@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs'
 import { deviate, now, port, seed } from '../options.ts'
 
-/** `simulate`: the simulator on a port, until it is interrupted. */
+/** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
   cli.command(
     'simulate',
@@ -12,7 +12,11 @@ export const simulateCommand = (cli: Argv) =>
       seed,
       now,
       deviate,
-      'ready-file': { type: 'string', requiresArg: true, describe: 'Write the address to this file once it answers' },
+      'ready-file': {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Write the address to this file as soon as the simulator answers',
+      },
       'profile-out': { type: 'string', requiresArg: true, describe: 'Write a target profile for `certify --target`' },
     },
     async options => {

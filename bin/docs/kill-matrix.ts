@@ -6,12 +6,12 @@ import { describeBreaches, describePairs } from '../prove/figures.ts'
 import { buildMatrixRow } from '../prove/matrix-row.ts'
 import type { Page } from './page.ts'
 
-/** The least number of deviations in each line of the table. */
+/** The smallest number of deviations in each line of the table. */
 const STEPS = [0, 1, 2, 3, 6, 11, 21, 51, 101]
 
-const rangeText = (least: number, next: number | undefined): string => {
-  if (next === undefined) return `${least} and more`
-  return next - 1 === least ? String(least) : `${least} to ${next - 1}`
+const rangeText = (min: number, next: number | undefined): string => {
+  if (next === undefined) return `${min} and more`
+  return next - 1 === min ? String(min) : `${min} to ${next - 1}`
 }
 
 /** How many checks fail on how many deviations. */
@@ -20,10 +20,10 @@ function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): rea
   for (const { findings } of rows.values()) {
     for (const id of new Set(findings.map(({ check }) => check))) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  return STEPS.map((least, index) => {
+  return STEPS.map((min, index) => {
     const next = STEPS[index + 1]
-    const within = [...counts.values()].filter(count => count >= least && count < (next ?? Number.POSITIVE_INFINITY))
-    return `| ${rangeText(least, next)} | ${within.length} |`
+    const within = [...counts.values()].filter(count => count >= min && count < (next ?? Number.POSITIVE_INFINITY))
+    return `| ${rangeText(min, next)} | ${within.length} |`
   })
 }
 
@@ -38,9 +38,9 @@ export function buildKillMatrixPage(): Page {
     text: [
       '# What the kit detects',
       '',
-      'A deviation is the honest simulator with one mistake built in. A check finds it when it fails, or warns, in the name of a',
-      'clause that the mistake breaks. `kill-matrix.json` holds which checks find what on each deviation, and',
-      '`creative-ops-kit explain` shows it for one check, clause or deviation. This page is written by `npm run docs`.',
+      'A deviation is a mistake built into the simulator. A check finds it by failing or warning, and by naming a clause that the',
+      'mistake breaks. `kill-matrix.json` lists what the checks find on each deviation; `creative-ops-kit explain` shows it for one',
+      'check, clause or deviation. `npm run docs` writes this page.',
       '',
       `- ${describeBreaches(clauses, known)}`,
       `- ${describePairs(checks, known)}`,

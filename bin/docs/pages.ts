@@ -10,8 +10,8 @@ const buildAssumptionsPage = (): Page => ({
   text: [
     '# What the simulator assumes',
     '',
-    'Where the specification is silent, the simulator has to choose. Each choice has an entry here, and is cited by its',
-    'id where the code makes it. No check demands any of them. This page is written by `npm run docs`.',
+    'Where the specification is silent, the simulator must choose. This page lists each choice; the code names its id where it',
+    'makes it. No check demands any of these choices. `npm run docs` writes this page.',
     '',
     ...assumptions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(formatAssumption),
   ].join('\n'),

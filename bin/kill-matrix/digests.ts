@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { deviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 
-/** The digest of what declares each check and each deviation, by id. */
+/** Digests of the modules that declare the checks and the deviations, by id. */
 export interface Digests {
   readonly checks: ReadonlyMap<string, string>
   readonly deviations: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface Digests {
 
 type Items = readonly { readonly id: string }[]
 
-/** The sources, or what is built of them: where this module runs. */
+/** The sources or dist/, whichever this module runs from. */
 const ROOT = new URL('../../', import.meta.url)
 const EXTENSION = extname(import.meta.url)
 const IMPORT = /from '(\.[^']+)'/g
@@ -22,7 +22,7 @@ const foldersIn = (folder: string): readonly URL[] =>
     entry.isDirectory() ? [new URL(`${folder}${entry.name}/`, ROOT)] : [],
   )
 
-/** An index comes first: it exports again what other modules declare. */
+/** Index modules come first: they export again what other modules declare, and the last digest counts. */
 const modulesIn = (area: URL): readonly URL[] =>
   readdirSync(area, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith(EXTENSION) && !/\.(test|d)\./.test(name))
@@ -47,7 +47,7 @@ function digestOf(module: URL, area: URL): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Finds the module that declares each item by loading all of them: the same object is exported there. */
+/** Loads all modules, and finds for each item the module that exports the same object. */
 async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<unknown, string>(all.map(item => [item, item.id]))
   const digests = new Map<string, string>()
@@ -63,13 +63,13 @@ async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap
     }
   }
   const lost = all.find(({ id }) => !digests.has(id))
-  if (lost) throw new Error(`no module of an area exports ${lost.id}, or a list with it`)
+  if (lost) throw new Error(`no module of an area exports ${lost.id} or a list that holds it`)
   return digests
 }
 
 /**
- * Digests of the checks and deviations as they are now. Each covers the module that declares it and what that imports
- * from its own area, and nothing else: `prove --full --fresh` is for changes elsewhere.
+ * Computes the digests of the current checks and deviations. A digest covers the declaring module and what it imports
+ * from its own area. After changes elsewhere, run `prove --full --fresh`.
  */
 export const computeDigests = async (): Promise<Digests> => ({
   checks: await digestsOf(checks, [

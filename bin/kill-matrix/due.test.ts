@@ -7,7 +7,7 @@ import type { KillMatrix } from './kill-matrix.ts'
 const EMPTY: KillMatrix = { checks: [], rows: new Map() }
 const [OLD, NEW] = ['01234567', '89abcdef']
 
-/** Checks or deviations of these names, all of them as they were, but for those that have changed. */
+/** Digests of checks or deviations with one-letter names; those in `changed` are new. */
 const digests = (names: string, changed = ''): ReadonlyMap<string, string> =>
   new Map([...names].map(name => [name, changed.includes(name) ? NEW : OLD]))
 
@@ -33,7 +33,7 @@ describe('what is due', () => {
   const state = now('abc', 'XY')
   const matrix = ran(EMPTY, state, 'XY')
 
-  it('is everything at first, and then nothing', () => {
+  it('is everything at first, and nothing after a run', () => {
     expect(dueIn(EMPTY, state)).toEqual(['X: abc', 'Y: abc'])
     expect(dueIn(matrix, state)).toEqual(['X: ', 'Y: '])
   })
@@ -46,7 +46,7 @@ describe('what is due', () => {
     expect(dueIn(matrix, now('abcd', 'XY', 'b'))).toEqual(['X: bd', 'Y: bd'])
   })
 
-  it('is still due for what was in no part that has been run', () => {
+  it('stays due for deviations that no shard has run yet', () => {
     const later = now('abc', 'XY', 'b')
     const part = ran(matrix, later, 'X')
 
@@ -58,13 +58,13 @@ describe('what is due', () => {
 describe('the matrix', () => {
   const state = now('abc', 'XY')
 
-  it('is the same in the end, in one run or in parts', () => {
+  it('is the same after one run and after several shards', () => {
     const parts = ran(ran(EMPTY, state, 'Y'), state, 'X')
 
     expect(formatKillMatrix(parts)).toBe(formatKillMatrix(ran(EMPTY, state, 'XY')))
   })
 
-  it('forgets what is gone, and gives its place to what is new', () => {
+  it('removes deleted checks, and gives their index to new ones', () => {
     const matrix = ran(EMPTY, state, 'XY')
     const without = ran(matrix, now('ac', 'Y'), 'Y')
 
@@ -75,7 +75,7 @@ describe('the matrix', () => {
     expect(ran(without, now('acde', 'Y'), 'Y').checks.map(check => check?.id)).toEqual(['a', 'd', 'c', 'e'])
   })
 
-  it('keeps what has been found, where only other checks are run again', () => {
+  it('keeps the findings of checks that are not run again', () => {
     const matrix = ran(EMPTY, state, 'XY')
     const later = now('abc', 'XY', 'b')
     const nothing = new Map([['X', { checks: ['b'], findings: [] }]])

@@ -1,7 +1,7 @@
 import type { Digests } from './digests.ts'
 import type { Finding, KillMatrix, StoredCheck } from './kill-matrix.ts'
 
-/** What has been run against one deviation, and what came of it. */
+/** The checks that were run against one deviation, and their findings. */
 export interface DeviationRun {
   readonly checks: readonly string[]
   readonly findings: readonly Finding[]
@@ -10,7 +10,7 @@ export interface DeviationRun {
 const storedChecksById = ({ checks }: KillMatrix): ReadonlyMap<string, StoredCheck> =>
   new Map(checks.flatMap(check => (check ? [[check.id, check] as const] : [])))
 
-/** Tells which checks have still to be run against a deviation: all of them where it has changed or is new. */
+/** Makes a function that finds the checks to run against a deviation: all checks if it is new or has changed. */
 export function dueChecksFinder(matrix: KillMatrix, now: Digests): (deviation: string) => readonly string[] {
   const known = storedChecksById(matrix)
   const all = [...now.checks.keys()]
@@ -24,7 +24,7 @@ export function dueChecksFinder(matrix: KillMatrix, now: Digests): (deviation: s
   }
 }
 
-/** The checks of now: each in the place it had, new ones in free places or at the end. */
+/** Lists the current checks: known ones keep their index, new ones fill the gaps or go to the end. */
 function placeChecks(matrix: KillMatrix, now: Digests, run: number): readonly (StoredCheck | null)[] {
   const known = storedChecksById(matrix)
   const entries = new Map<string, StoredCheck>()
@@ -37,7 +37,7 @@ function placeChecks(matrix: KillMatrix, now: Digests, run: number): readonly (S
   return [...kept, ...added]
 }
 
-/** Where every row has been run against every check as it is, the numbers of runs are of no use. */
+/** Sets the run numbers to 0 once every row has been run against every current check. */
 function resetRunNumbers({ checks, rows }: KillMatrix): KillMatrix {
   const latest = Math.max(0, ...checks.map(check => check?.firstRun ?? 0))
   if (![...rows.values()].every(({ latestRun }) => latestRun >= latest)) return { checks, rows }
@@ -47,7 +47,7 @@ function resetRunNumbers({ checks, rows }: KillMatrix): KillMatrix {
   }
 }
 
-/** The matrix with what has been run since, and without what is no longer there. */
+/** Adds the findings of a run to the matrix, and removes the checks and deviations that no longer exist. */
 export function updateKillMatrix(matrix: KillMatrix, now: Digests, ran: ReadonlyMap<string, DeviationRun>): KillMatrix {
   const run = 1 + Math.max(0, ...matrix.checks.map(check => check?.firstRun ?? 0))
   const checks = placeChecks(matrix, now, run)

@@ -7,34 +7,34 @@ import { formatKillMatrix, parseKillMatrix, readKillMatrix } from './file.ts'
 
 const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(all.map(({ id }) => id))
 
-// Where one of these fails, `npm run build && npx creative-ops-kit prove --full` adds what is missing, and takes out what is gone.
+// If one of these fails, run `npm run build && npx creative-ops-kit prove --full`: it adds what is missing and removes what is gone.
 describe('docs/kill-matrix.json', () => {
   const matrix = readKillMatrix()
 
-  it('has a place for every check, and none for what is no check', () => {
+  it('has an index for every check, and no other', () => {
     expect(idsOf(matrix.checks.flatMap(check => check ?? []))).toEqual(idsOf(checks))
   })
 
-  it('has a row for every deviation, and none for what is no deviation', () => {
+  it('has a row for every deviation, and no other', () => {
     expect(new Set(matrix.rows.keys())).toEqual(idsOf(deviations))
   })
 
-  it('names clauses that there are', () => {
+  it('names only clauses that exist', () => {
     const known = idsOf(clauses)
     const named = new Set([...matrix.rows.values()].flatMap(({ findings }) => findings.map(({ clause }) => clause)))
 
     expect([...named].filter(clause => !known.has(clause))).toEqual([])
   })
 
-  it('is written in one way only', () => {
+  it('is exactly what the kit writes', () => {
     const text = readFileSync('docs/kill-matrix.json', 'utf8')
 
     expect(formatKillMatrix(parseKillMatrix(text)) === text).toBe(true)
   })
 
-  it('is refused where a row names a place without a check', () => {
+  it('is rejected if a row names an index without a check', () => {
     const text = '{"checks": [null], "deviations": {"rows/wrong": ["01234567", {"A": [0]}]}}'
 
-    expect(() => parseKillMatrix(text)).toThrow('the kill matrix has no check in place 0')
+    expect(() => parseKillMatrix(text)).toThrow('the kill matrix has no check at index 0')
   })
 })

@@ -7,7 +7,7 @@ const FILE = new URL('docs/kill-matrix.json', packageRoot)
 
 const Digest = z.string().regex(/^[0-9a-f]{8}$/)
 
-/** What is counted from 0 stands in the file only where it is more: after a part of a run. */
+/** The file leaves out run numbers that are 0. Others occur only until all shards have been run. */
 const RunNumber = z.int().min(1).optional()
 
 const File = z.object({
@@ -17,16 +17,16 @@ const File = z.object({
 
 const EMPTY: KillMatrix = { checks: [], rows: new Map() }
 
-/** Throws where the text is no kill matrix. */
+/** Throws if the text is not a kill matrix. */
 export function parseKillMatrix(text: string): KillMatrix {
   const { checks, deviations } = File.parse(JSON.parse(text))
-  const idAt = (place: number): string => {
-    const [id] = checks[place] ?? []
-    if (id === undefined) throw new Error(`the kill matrix has no check in place ${place}`)
+  const idAt = (index: number): string => {
+    const [id] = checks[index] ?? []
+    if (id === undefined) throw new Error(`the kill matrix has no check at index ${index}`)
     return id
   }
   const rows = Object.entries(deviations).map(([id, [digest, found, latestRun = 0]]) => {
-    const findings = Object.entries(found).flatMap(([clause, at]) => at.map(place => ({ check: idAt(place), clause })))
+    const findings = Object.entries(found).flatMap(([clause, at]) => at.map(index => ({ check: idAt(index), clause })))
     return [id, { digest, latestRun, findings }] as const
   })
   return {
@@ -39,15 +39,16 @@ const runNumberIfAny = (run: number): readonly number[] => (run > 0 ? [run] : []
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** One line for each check and each deviation, so that a change shows where it is. */
+/** Writes one line for each check and each deviation, so that diffs stay small. */
 export function formatKillMatrix({ checks, rows }: KillMatrix): string {
-  const places = new Map(checks.flatMap((check, place) => (check ? [[check.id, place] as const] : [])))
+  const indexes = new Map(checks.flatMap((check, index) => (check ? [[check.id, index] as const] : [])))
   const checkLines = checks.map(check =>
     JSON.stringify(check && [check.id, check.digest, ...runNumberIfAny(check.firstRun)]),
   )
   const found = (findings: readonly Finding[]) => {
     const clauses = [...new Set(findings.map(({ clause }) => clause))].sort(compareTexts)
-    const at = (clause: string) => findings.flatMap(one => (one.clause === clause ? (places.get(one.check) ?? []) : []))
+    const at = (clause: string) =>
+      findings.flatMap(one => (one.clause === clause ? (indexes.get(one.check) ?? []) : []))
     return Object.fromEntries(clauses.map(clause => [clause, at(clause).sort((a, b) => a - b)]))
   }
   const rowLines = [...rows]
@@ -59,7 +60,7 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"deviations": {\n${rowLines.join(',\n')}\n}\n}\n`
 }
 
-/** The matrix that belongs to this package; an empty one where it has none yet. */
+/** Reads the matrix of this package; it is empty if there is no file yet. */
 export const readKillMatrix = (): KillMatrix => (existsSync(FILE) ? parseKillMatrix(readFileSync(FILE, 'utf8')) : EMPTY)
 
 export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, formatKillMatrix(matrix))

@@ -24,10 +24,10 @@ import { filesOfMutants, loadReaches, priorityOf, type Reaches, reachOf, saveRea
 import { type CreateSimulator, createSimulatorLoader } from './simulator-loader.ts'
 
 const SEED = 1
-/** How many of a file's latest killers are asked before all others. */
+/** How many checks that killed the latest mutants of a file run before all others. */
 const KILLERS = 12
 
-/** How much processor time a mutant may take of each pass; the rest of the checks then do not see it. */
+/** How much processor time a mutant may take in each pass; the remaining checks of the pass are skipped then. */
 const MAX_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINITY) * 1000
 
 const UNKNOWN = { ms: 0, shares: {} }
@@ -52,8 +52,8 @@ const toTestResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
 }
 
 /**
- * The conformance checks as the tests of a Stryker run. A mutant is killed when a check fails or warns; one that merely
- * blocks checks, or brings a fault of a check to light, is not.
+ * Runs the conformance checks as the tests of Stryker. A check kills a mutant by failing or warning. A blocked or crashed
+ * check kills no mutant.
  */
 export class ChecksRunner implements TestRunner {
   private readonly instrumenter: InstrumenterContext = {}
@@ -99,15 +99,15 @@ export class ChecksRunner implements TestRunner {
   async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     Object.assign(this.instrumenter, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     const latest = this.killers.get(sandboxFileName) ?? []
-    const ordered = await this.ordered(sandboxFileName, testFilter)
-    const fault = this.startFault()
+    const ordered = await this.orderChecks(sandboxFileName, testFilter)
+    const fault = this.findLoadError()
     if (fault !== undefined) return { status: MutantRunStatus.Error, errorMessage: fault }
 
     const killer =
-      (await this.firstToAccuse(latest)) ??
-      (await this.firstToAccuse(ordered.filter(({ alone }) => !alone))) ??
-      (await this.firstToAccuse(ordered.filter(({ alone }) => alone))) ??
-      (ordered.length < checks.length ? await this.firstToAccuse(checks) : undefined)
+      (await this.findKiller(latest)) ??
+      (await this.findKiller(ordered.filter(({ alone }) => !alone))) ??
+      (await this.findKiller(ordered.filter(({ alone }) => alone))) ??
+      (ordered.length < checks.length ? await this.findKiller(checks) : undefined)
     if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: ordered.length }
 
     this.remember(sandboxFileName, killer)
@@ -122,27 +122,27 @@ export class ChecksRunner implements TestRunner {
   }
 
   /**
-   * The checks that reach the mutant, the most promising first; all of them where it works at loading. Others may still
-   * see what it has left behind in the world.
+   * The checks that cover the mutant, by priority; all checks if the mutant takes effect while modules load. Other checks
+   * may still find what it left in the world.
    */
-  private async ordered(file: string, filter: readonly string[] | undefined): Promise<readonly Check[]> {
+  private async orderChecks(file: string, filter: readonly string[] | undefined): Promise<readonly Check[]> {
     const covering = filter && new Set(filter)
-    const byPromise = this.orders.get(file) ?? (await this.byPromise(file))
-    this.orders.set(file, byPromise)
-    return byPromise.filter(({ id }) => covering?.has(id) ?? true)
+    const byPriority = this.orders.get(file) ?? (await this.checksByPriority(file))
+    this.orders.set(file, byPriority)
+    return byPriority.filter(({ id }) => covering?.has(id) ?? true)
   }
 
-  private async byPromise(file: string): Promise<readonly Check[]> {
+  private async checksByPriority(file: string): Promise<readonly Check[]> {
     this.reaches ??= await loadReaches()
     const reaches = this.reaches
     return checks
-      .map(check => ({ check, promise: priorityOf(check.id, reaches[check.id] ?? UNKNOWN, file) }))
-      .sort((a, b) => b.promise - a.promise)
+      .map(check => ({ check, priority: priorityOf(check.id, reaches[check.id] ?? UNKNOWN, file) }))
+      .sort((a, b) => b.priority - a.priority)
       .map(({ check }) => check)
   }
 
-  /** Why the mutant cannot even be loaded; undefined where it can. */
-  private startFault(): string | undefined {
+  /** Returns why the mutant cannot be loaded, or undefined if it can. */
+  private findLoadError(): string | undefined {
     try {
       this.simulators?.()
       return undefined
@@ -151,14 +151,14 @@ export class ChecksRunner implements TestRunner {
     }
   }
 
-  private async firstToAccuse(tried: readonly Check[]): Promise<CheckResult | undefined> {
-    if (tried.length === 0) return undefined
+  private async findKiller(some: readonly Check[]): Promise<CheckResult | undefined> {
+    if (some.length === 0) return undefined
     const stop = new AbortController()
     const start = process.cpuUsage().user
     const onResult = (result: CheckResult) => {
       if (accuses(result) || process.cpuUsage().user - start > MAX_MICROSECONDS) stop.abort()
     }
-    const results = await this.run(tried, { options: { signal: stop.signal, onResult } })
+    const results = await this.run(some, { options: { signal: stop.signal, onResult } })
     return results.find(accuses)
   }
 
@@ -170,13 +170,13 @@ export class ChecksRunner implements TestRunner {
 
   /** Runs checks against a new instance of the simulator, in a world of its own. */
   private async run(
-    tried: readonly Check[],
+    some: readonly Check[],
     { trackRun = run => run, prepare = () => {}, options = {} }: RunHooks,
   ): Promise<readonly CheckResult[]> {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
     await using simulator = await createFrozenSimulator({ create: this.simulators(), world: this.world, seed: SEED })
     prepare(simulator)
-    return runChecks(tried, trackRun(startRun(inProcessOptions(simulator, { seed: SEED }))), {
+    return runChecks(some, trackRun(startRun(inProcessOptions(simulator, { seed: SEED }))), {
       concurrency: 1,
       ...options,
     })

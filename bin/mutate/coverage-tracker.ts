@@ -4,14 +4,14 @@ import type { Scheduler } from '../../simulator/scheduler.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Run } from '../../suites/runner/run.ts'
 
-/** Who makes the service work just now: a check, or a fixture that several checks stand on. */
+/** Tracks which check or shared fixture uses the service, so that covered code counts for the right check. */
 export interface CoverageTracker {
   readonly currentId: () => string | undefined
   readonly trackCheck: (check: Check) => Check
   readonly trackRun: (run: Run) => Run
-  /** What waits for its time is the doing of who has brought it about, and not of who happens to come by then. */
+  /** Counts delayed work for the check that caused it, not for the check that runs when the work is due. */
   readonly trackDue: (due: Scheduler) => void
-  /** What a check has covered, by itself and through its fixtures, whoever asked for them first. */
+  /** What a check covered itself and through its fixtures, even if another check made them. */
   readonly coverageOf: (check: Check, covered: CoveragePerTestId) => CoverageData
 }
 
@@ -25,11 +25,11 @@ export function createCoverageTracker(): CoverageTracker {
     return known
   }
 
-  /** A fixture stands on others in turn; each is counted once. */
-  function standsOn(user: string, found = new Set<string>()): ReadonlySet<string> {
+  /** The user and all fixtures that it uses, directly or through other fixtures. */
+  function withFixtures(user: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(user)) return found
     found.add(user)
-    for (const fixture of uses(user)) standsOn(fixture, found)
+    for (const fixture of uses(user)) withFixtures(fixture, found)
     return found
   }
 
@@ -51,7 +51,7 @@ export function createCoverageTracker(): CoverageTracker {
     },
     coverageOf(check, covered) {
       const sum: Record<string, number> = {}
-      for (const part of standsOn(check.id)) {
+      for (const part of withFixtures(check.id)) {
         for (const [mutant, hits] of Object.entries(covered[part] ?? {})) sum[mutant] = (sum[mutant] ?? 0) + hits
       }
       return sum

@@ -7,13 +7,13 @@ const missed = (change: string, file = 'simulator/a.ts'): Mutant => ({ file, lin
 const nullCheck = { 'simulator/a.ts': { 'A stored value is never null.': ['stored === null → false'] } }
 
 describe('an equivalence', () => {
-  it('means the mutant of the same text, and no other of its shape', () => {
+  it('matches the mutant with the same text, and no other with the same shape', () => {
     const [meant, other] = [missed('stored === null → false'), missed('given === null → false')]
 
     expect([...matchEquivalences(nullCheck, [meant, other]).mutants]).toEqual([meant])
   })
 
-  it('still means its mutant when variable and file have new names', () => {
+  it('still matches its mutant after a variable and its file were renamed', () => {
     const mutant = missed('value === null → false', 'simulator/b.ts')
 
     const { mutants, stale, renamed } = matchEquivalences(nullCheck, [mutant])
@@ -23,9 +23,9 @@ describe('an equivalence', () => {
     expect(renamed).toEqual({ 'simulator/b.ts': { 'A stored value is never null.': ['value === null → false'] } })
   })
 
-  it('is stale when the code that it means is gone', () => {
+  it('is stale when its code is gone', () => {
     expect(matchEquivalences(nullCheck, [missed('stored > 0 → false')]).stale).toEqual([
-      'no mutant of simulator/a.ts is: stored === null → false',
+      'simulator/a.ts has no such mutant: stored === null → false',
     ])
   })
 
@@ -33,11 +33,11 @@ describe('an equivalence', () => {
     const killed = { ...missed('stored === null → false'), status: 'Killed' }
 
     expect(matchEquivalences(nullCheck, [killed]).stale).toEqual([
-      'named an equivalence, and found: simulator/a.ts: stored === null → false',
+      'named an equivalence, but a check found it: simulator/a.ts: stored === null → false',
     ])
   })
 
-  it('is passed over when its file was not mutated', () => {
+  it('is ignored when its file was not mutated', () => {
     expect(matchEquivalences(nullCheck, [missed('count > 1 → true', 'simulator/c.ts')]).stale).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
 import { isFound, type Mutant } from './report.ts'
 import { shapeOf } from './shape.ts'
 
-/** Mutants that no check has to find: by file, and then by the reason, each as `original → replacement`. */
+/** Mutants that no check needs to find, by file and by reason, each as `original → replacement`. */
 export type Equivalences = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** Which mutants the equivalences mean. */
+/** The mutants that the equivalences describe. */
 export interface MatchedMutants {
   readonly mutants: ReadonlySet<Mutant>
-  /** Entries that mean no mutant, or mutants that were found all the same; a line for each. */
+  /** Equivalences without a mutant, or whose mutants a check found; a line for each. */
   readonly stale: readonly string[]
-  /** The same equivalences with the file names and texts of today. */
+  /** The same equivalences with the current file names and texts. */
   readonly renamed: Equivalences
 }
 
@@ -21,7 +21,7 @@ function groupByFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly M
   return files
 }
 
-/** Where the mutants of a renamed file are: the file that holds most of them, and at least half. */
+/** Finds the new name of a renamed file: the file that has most of its mutants, and at least half of them. */
 function findRenamedFile(
   changes: readonly string[],
   others: ReadonlyMap<string, readonly Mutant[]>,
@@ -35,7 +35,7 @@ function findRenamedFile(
   return best?.file
 }
 
-/** The mutants of an entry: those of the same text, or where names have changed, those of the same shape. */
+/** The mutants of an equivalence: those with the same text, or if names have changed, those with the same shape. */
 function mutantsOf(change: string, mutants: readonly Mutant[], named: ReadonlySet<string>): readonly Mutant[] {
   const same = mutants.filter(mutant => mutant.change === change)
   if (same.length > 0) return same
@@ -44,30 +44,30 @@ function mutantsOf(change: string, mutants: readonly Mutant[], named: ReadonlySe
 }
 
 /**
- * Finds the mutants that equivalences mean. Neither a renamed variable nor a renamed file makes an entry stale. Files
- * that were not mutated in this run are passed over.
+ * Finds the mutants that the equivalences describe, even if variables or files have been renamed. Files that were not
+ * mutated in this run are ignored.
  */
 export function matchEquivalences(equivalences: Equivalences, mutants: readonly Mutant[]): MatchedMutants {
   const files = groupByFile(mutants)
   const others = new Map([...files].filter(([file]) => !(file in equivalences)))
-  const meant = new Set<Mutant>()
+  const matched = new Set<Mutant>()
   const stale: string[] = []
   const renamed: Record<string, Record<string, readonly string[]>> = {}
 
   for (const [file, reasons] of Object.entries(equivalences)) {
     const today = files.has(file) ? file : (findRenamedFile(changesOf(reasons), others) ?? file)
-    const there = files.get(today)
+    const candidates = files.get(today)
     const named = new Set(changesOf(reasons))
     const nameOne = (change: string): string => {
-      if (!there) return change
-      const found = mutantsOf(change, there, named)
-      if (found.length === 0) stale.push(`no mutant of ${today} is: ${change}`)
-      else if (found.every(isFound)) stale.push(`named an equivalence, and found: ${today}: ${change}`)
-      for (const mutant of found) meant.add(mutant)
+      if (!candidates) return change
+      const found = mutantsOf(change, candidates, named)
+      if (found.length === 0) stale.push(`${today} has no such mutant: ${change}`)
+      else if (found.every(isFound)) stale.push(`named an equivalence, but a check found it: ${today}: ${change}`)
+      for (const mutant of found) matched.add(mutant)
       return found[0]?.change ?? change
     }
     const texts = Object.entries(reasons).map(([reason, changes]) => [reason, [...new Set(changes.map(nameOne))]])
     renamed[today] = { ...renamed[today], ...Object.fromEntries(texts) }
   }
-  return { mutants: meant, stale, renamed }
+  return { mutants: matched, stale, renamed }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CoverageData } from '@stryker-mutator/api/core'
 
-/** What the dry run has learnt of a check: its cost, and the share of its reach that lies in each file. */
+/** What the dry run measured for a check: its time, and how much of its covered code is in each file. */
 export interface Reach {
   readonly ms: number
   readonly shares: Readonly<Record<string, number>>
@@ -32,7 +32,7 @@ export function reachOf(covered: CoverageData, ms: number, fileOf: ReadonlyMap<s
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[^a-z]+/i).map(word => word.toLowerCase().replace(/s$/, '')))
 
-/** How much of what a file is called stands in a check's id too. */
+/** The share of the words in a file's name that the check's id has too. */
 function nameSimilarity(check: string, file: string): number {
   const words = wordsOf(file.replace(/^.*simulator/, '').replace(/\.ts$/, ''))
   const shared = [...wordsOf(check)].filter(word => words.has(word))
@@ -40,8 +40,8 @@ function nameSimilarity(check: string, file: string): number {
 }
 
 /**
- * The more a check is about a file, and the less it takes, the sooner it is asked about a mutant of that file. Tables
- * and schemas are reached while they load, by no check in particular: there, names and the folder have to tell.
+ * Fast checks that are mostly about a file run first on its mutants. Tables and schemas run while they load, so that no
+ * check covers them: for these, the folder and the names decide.
  */
 export function priorityOf(check: string, { ms, shares }: Reach, file: string): number {
   const folder = file.replace(/[^/]*$/, '')
@@ -49,7 +49,7 @@ export function priorityOf(check: string, { ms, shares }: Reach, file: string): 
   return ((shares[file] ?? 0) + near / 5 + nameSimilarity(check, file)) / (ms + 1)
 }
 
-/** The dry run leaves the reaches in the sandbox, for the processes that run the mutants. */
+/** Writes the reaches into the sandbox. The processes that run the mutants read them there. */
 export const saveReaches = (reaches: Reaches): Promise<void> => writeFile(FILE, JSON.stringify(reaches))
 
 export const loadReaches = async (): Promise<Reaches> => JSON.parse(await readFile(FILE, 'utf8'))

@@ -3,14 +3,14 @@ interface Position {
   readonly column: number
 }
 
-/** A change that Stryker made, and what became of it. */
+/** A change that Stryker made, and its status. */
 interface ReportedMutant {
   readonly status: string
   readonly replacement?: string
   readonly location: { readonly start: Position; readonly end: Position }
 }
 
-/** As much of Stryker's report as is read. */
+/** The part of Stryker's report that we read. */
 export interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly ReportedMutant[] }>>
 }

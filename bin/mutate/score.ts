@@ -5,7 +5,7 @@ import { isFound, isMissed, mutantsIn, type Report } from './report.ts'
 const REPORT = 'mutation-report/mutation.json'
 const EQUIVALENCES = 'bin/mutate/equivalences.json'
 
-/** Ends the process with exit code 2 where there is no such file, or no JSON in it. */
+/** Reads a JSON file. Ends the process with exit code 2 if that fails. */
 function read<Content>(path: string, whatToDo: string): Content {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -16,11 +16,8 @@ function read<Content>(path: string, whatToDo: string): Content {
   }
 }
 
-const report: Report = read(
-  REPORT,
-  'Stryker writes it: npm run mutate runs it, and then this, in the folder of the kit.',
-)
-const equivalences: Equivalences = read(EQUIVALENCES, 'It belongs to the kit: run this in the folder of the kit.')
+const report: Report = read(REPORT, 'Run npm run mutate in the folder of the kit: Stryker writes this file.')
+const equivalences: Equivalences = read(EQUIVALENCES, 'Run this in the folder of the kit.')
 const mutants = mutantsIn(report)
 const named = matchEquivalences(equivalences, mutants)
 if (process.argv.includes('--rename')) writeFileSync(EQUIVALENCES, `${JSON.stringify(named.renamed, null, 2)}\n`)

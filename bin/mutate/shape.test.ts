@@ -5,7 +5,7 @@ it.each([
   ['stored === null → false', 'value === null → false'],
   ['spaceOf(context)?.members → spaceOf(context).members', 'spaceIn(call)?.people → spaceIn(call).people'],
   [`\`$\{at}\` → \`\``, `\`$\{path}\` → \`\``],
-])('does not change when names do: %s', (before, after) => {
+])('does not change when names change: %s', (before, after) => {
   expect(shapeOf(after)).toBe(shapeOf(before))
 })
 
@@ -14,6 +14,6 @@ it.each([
   ['a.b === a → true', 'a.b === b → true'],
   ["kind === 'text' → false", "kind === 'tags' → false"],
   ['Array.isArray(value) → false', 'Object.isFrozen(value) → false'],
-])('tells changes apart that are not alike: %s', (one, other) => {
+])('differs for different changes: %s', (one, other) => {
   expect(shapeOf(one)).not.toBe(shapeOf(other))
 })

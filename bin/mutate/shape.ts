@@ -5,7 +5,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 )
 
-/** What is called on values of the language, as in `value.includes`. */
+/** Members of the language's own objects, as in `value.includes`. */
 const MEMBERS = new Set(
   [Array, Map, Number, Object, Set, String, RegExp, JSON, Math]
     .flatMap(owner => ['prototype' in owner ? owner.prototype : owner, owner])
@@ -16,13 +16,13 @@ const TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`
 
 const isQuoted = (token: string): boolean => token.startsWith("'") || token.startsWith('"')
 
-/** Whether no rename in this project can change a word. */
+/** True for a word that no rename in this project can change. */
 const isFixed = (token: string): boolean =>
   token.startsWith('.') ? MEMBERS.has(token.slice(1)) : KEYWORDS.has(token) || token in globalThis
 
 /**
- * A change without the names that this project gave: they are numbered in their order, so that a rename leaves the shape
- * as it is. `stored === null → false` and `value === null → false` have the shape `$1 === null → false`.
+ * Replaces the names that this project gave by numbers in their order, so that a rename does not change the shape.
+ * `stored === null → false` and `value === null → false` have the shape `$1 === null → false`.
  */
 export function shapeOf(change: string): string {
   const numbers = new Map<string, number>()

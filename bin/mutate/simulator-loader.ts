@@ -6,12 +6,12 @@ import type { createSimulator } from '../../simulator/simulator.ts'
 export type CreateSimulator = typeof createSimulator
 
 const ENTRY = 'simulator/simulator.ts'
-/** A package that only `import` loads as it should be. */
+/** A package that `require` does not load correctly. */
 const ESM_ONLY = /^mime(\/|$)/
 
 const isInside = (name: string): boolean => name === ENTRY || /^[./]/.test(name) || ESM_ONLY.test(name)
 
-/** The simulator of a folder in one script; packages stay outside. */
+/** Bundles the simulator of a folder into one script. Packages stay outside. */
 async function bundleSimulator(folder: string): Promise<string> {
   const bundle = await rolldown({
     cwd: folder,
@@ -25,8 +25,8 @@ async function bundleSimulator(folder: string): Promise<string> {
 }
 
 /**
- * Makes new instances of a folder's simulator. Each evaluates every module anew, so that a mutant of a schema or a table
- * is at work when the module builds it; compiling is done once, and an instance that nobody holds is gone.
+ * Returns a function that loads a new instance of a folder's simulator. Each instance evaluates every module again, so
+ * that mutants of schemas and tables take effect while a module loads. The code is compiled only once.
  */
 export async function createSimulatorLoader(folder: string): Promise<() => CreateSimulator> {
   const script = new Script(`(function (exports, require) {${await bundleSimulator(folder)}\n})`, {

@@ -1,6 +1,6 @@
 import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore'
 
-/** As much of Babel's tree as is looked at. */
+/** The part of Babel's tree that we read. */
 interface Node {
   readonly type: string
   readonly name?: string
@@ -42,33 +42,32 @@ const calledName = ({ callee }: Node): string | undefined => callee?.property?.n
 
 const isText = ({ type }: Node): boolean => type === 'StringLiteral' || type === 'TemplateLiteral'
 
-/** An argument that words a refusal. */
-const wordsRefusal = ({ listKey, parent, key }: Path): boolean =>
+/** An argument that is the message of an error. */
+const isErrorMessage = ({ listKey, parent, key }: Path): boolean =>
   listKey === 'arguments' && parent !== undefined && WORDING[calledName(parent) ?? '']?.some(at => at === key) === true
 
-/** A text as a member: what a value should have been. */
-const wordsMember = ({ node, parent, key }: Path): boolean =>
+/** A member that says what a value should have been. */
+const isExpectation = ({ node, parent, key }: Path): boolean =>
   isText(node) && key === 'value' && TEXTS.includes(parent?.key?.name ?? '')
 
-/** The path of an offending field, put together on the way down. */
-const leadsToField = ({ node }: Path): boolean =>
-  node.type === 'TemplateLiteral' && node.expressions?.[0]?.name === 'at'
+/** The path of a wrong field in an error's details. */
+const isFieldPath = ({ node }: Path): boolean => node.type === 'TemplateLiteral' && node.expressions?.[0]?.name === 'at'
 
-/** What an operation is called among operations: no caller sees it. */
-const namesOperation = ({ node, parent, key, parentPath }: Path): boolean =>
+/** The internal name of an operation: no caller sees it. */
+const isOperationName = ({ node, parent, key, parentPath }: Path): boolean =>
   isText(node) &&
   key === 'value' &&
   parent?.key?.name === 'name' &&
   calledName(parentPath?.parentPath?.parent ?? parent) === 'operation'
 
 const REASONS: readonly (readonly [(path: Path) => boolean, string])[] = [
-  [wordsRefusal, 'the wording of a refusal'],
-  [wordsMember, 'the wording of a refusal'],
-  [leadsToField, 'the spelling of a field in details'],
-  [namesOperation, 'a name that no caller sees'],
+  [isErrorMessage, 'the wording of an error'],
+  [isExpectation, 'the wording of an error'],
+  [isFieldPath, 'the spelling of a field in details'],
+  [isOperationName, 'a name that no caller sees'],
 ]
 
-/** Leaves out what only words a refusal: messages are free text, and so is the spelling of a field in `details`. */
+/** Ignores mutants that change only the wording of errors: messages are free text, and so are field paths in `details`. */
 export const wording: Ignorer = {
   shouldIgnore: path => (isPath(path) ? REASONS.find(([holds]) => holds(path))?.[1] : undefined),
 }

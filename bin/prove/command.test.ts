@@ -13,8 +13,8 @@ const OPTIONS: ProveCommandOptions = {
 it.each<[string, Partial<ProveCommandOptions>]>([
   ['--fresh and --shard are for prove --full', { fresh: true }],
   ['--fresh and --shard are for prove --full', { shard: { part: 1, count: 2 } }],
-  ['prove --full keeps what it finds with seed 1: leave --seed out', { full: true, seed: 2 }],
+  ['prove --full stores the findings of seed 1: leave --seed out', { full: true, seed: 2 }],
   ['no deviation rows/unheard-of', { deviation: ['rows/unheard-of'] }],
-])('is refused: %s', async (message, given) => {
+])('rejects: %s', async (message, given) => {
   await expect(runProof({ ...OPTIONS, ...given })).rejects.toThrow(message)
 })

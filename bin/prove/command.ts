@@ -35,7 +35,7 @@ function selectDeviations(ids: readonly string[]) {
 
 function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {
   if (!full && (fresh || shard)) throw new UsageError('--fresh and --shard are for prove --full')
-  if (full && seed !== 1) throw new UsageError('prove --full keeps what it finds with seed 1: leave --seed out')
+  if (full && seed !== 1) throw new UsageError('prove --full stores the findings of seed 1: leave --seed out')
 }
 
 const describeCount = ({ deviation, results }: Proof): string => {
@@ -52,31 +52,31 @@ async function proveByClause({ deviations, ...options }: Selection, seed: number
   return { honest, evaluated: proofs.map(evaluateProof) }
 }
 
-/** A row for each deviation, also where nothing had to be run. */
+/** Returns a row for each deviation, even if no check had to be run against it. */
 async function proveFullMatrix(options: Selection, fresh: boolean): Promise<ProofOutcome> {
   const { honest, proofs, matrix } = await proveInFull({ ...options, fresh })
   const results = new Map(proofs.map(proof => [proof.deviation, proof.results]))
-  const proven = options.deviations.map(deviation => ({
+  const evaluated = options.deviations.map(deviation => ({
     row: buildMatrixRow(deviation, matrix.rows.get(deviation.id)?.findings ?? []),
     results: results.get(deviation) ?? [],
   }))
-  return { honest, evaluated: proven }
+  return { honest, evaluated }
 }
 
-/** Prints the kill matrix, and gives the exit code: 1 when something is unproven. */
+/** Prints the kill matrix. Returns exit code 1 if something is unproven. */
 export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
   rejectContradictions(options)
   const { deviation, full, fresh, shard, json, seed } = options
-  const whole = deviation.length === 0 && !shard
+  const isComplete = deviation.length === 0 && !shard
   const deviations = selectShard(selectDeviations(deviation), shard)
-  const given: Selection = {
+  const selection: Selection = {
     deviations,
-    honestChecks: whole ? checks : [],
+    honestChecks: isComplete ? checks : [],
     onProof: proof => json || console.log(full ? describeCount(proof) : describeProof(proof)),
   }
-  const found = await (full ? proveFullMatrix(given, fresh) : proveByClause(given, seed))
+  const found = await (full ? proveFullMatrix(selection, fresh) : proveByClause(selection, seed))
   const rows = found.evaluated.map(({ row }) => row)
-  const problems = whole
+  const problems = isComplete
     ? findAllProblems({ checks, deviations, clauses }, found)
     : found.evaluated.flatMap(findProofProblems)
 

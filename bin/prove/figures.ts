@@ -3,7 +3,7 @@ import type { Check } from '../../suites/check.ts'
 import type { Clause } from '../../suites/contract/clause.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
-/** What the deviations break, and how much of it is found. */
+/** Counts the clauses that the deviations break, and how many of these breaches checks find. */
 export function describeBreaches(clauses: readonly Clause[], rows: readonly MatrixRow[]): string {
   const broken = rows.flatMap(row => row.found)
   const found = broken.filter(({ checks }) => checks.length > 0)
@@ -14,11 +14,11 @@ export function describeBreaches(clauses: readonly Clause[], rows: readonly Matr
   )
 }
 
-/** How large the product is, and what it shows besides. */
+/** Counts the pairs of check and deviation, and the failures on clauses that the deviation does not list. */
 export function describePairs(checks: readonly Check[], rows: readonly MatrixRow[]): string {
   const also = rows.reduce((sum, row) => sum + row.also.length, 0)
   return (
     `${pluralize(checks.length, 'check')}; ${pluralize(checks.length * rows.length, 'pair')} of check and deviation; ` +
-    `${pluralize(also, 'failure')} over clauses that the deviation is not said to break.`
+    `${pluralize(also, 'failure')} on clauses that the deviation does not list.`
   )
 }

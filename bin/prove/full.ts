@@ -9,16 +9,16 @@ import type { Proof, Proofs, ProveOptions } from './prove.ts'
 
 interface FullOptions extends Pick<ProveOptions, 'honestChecks' | 'onProof'> {
   readonly deviations: readonly Deviation[]
-  /** Runs also what has not changed. */
+  /** Also runs pairs that have not changed. */
   readonly fresh: boolean
 }
 
-/** A row with a fault of a check in it is not kept: the next run tries it again. */
+/** A row on which a check crashed is not stored: the next run repeats it. */
 const isSound = ({ results }: Proof): boolean => results.every(({ outcome }) => outcome !== 'error')
 
 /**
- * Runs the checks that are due against deviations, and writes what they find into the kill matrix. The checks of one
- * deviation share a run: a few of them find more where all the others have been run before them.
+ * Runs the due checks against deviations, and writes their findings into the kill matrix. All checks of one deviation
+ * share a server: a few checks find more on a server that other checks have used.
  */
 export async function proveInFull({
   deviations,
@@ -41,7 +41,7 @@ export async function proveInFull({
         { checks: results.map(({ id }) => id), findings: findingsOf(results) },
       ]),
   )
-  // Read again: another shard may have written its rows in the meantime.
+  // Read it again: another shard may have written its rows in the meantime.
   const matrix = updateKillMatrix(readKillMatrix(), now, ran)
   writeKillMatrix(matrix)
   return { honest, proofs, matrix }

@@ -6,7 +6,7 @@ import { checks } from '../../suites/checks/index.ts'
 import type { Proof, Proofs, ProveOptions } from './prove.ts'
 import type { WorkerMessage, WorkerTask } from './worker-messages.ts'
 
-/** Worlds and answers live shortly: room for them to die young is quicker than to move them along. */
+/** Worlds and answers are short-lived: a large young generation saves the garbage collector from moving them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
 /** Runs one worker to its end. Rejects when it fails. */
@@ -21,7 +21,7 @@ const runWorker = (share: WorkerTask, onMessage: (message: WorkerMessage) => voi
 const idsOf = (some: readonly Check[]): readonly string[] | null =>
   some.length === checks.length ? null : some.map(({ id }) => id)
 
-/** As `prove`, the deviations dealt out to as many threads as there are cores. */
+/** Does what `prove` does, on one thread for each core. */
 export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
   const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
@@ -34,7 +34,7 @@ export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onPro
       return
     }
     const deviation = known.get(message.deviation)
-    if (!deviation) throw new Error(`a worker proved ${message.deviation}, which it was not given`)
+    if (!deviation) throw new Error(`a worker reported ${message.deviation}, which it was not given`)
     const proof = { deviation, results: message.results }
     proofs.set(deviation.id, proof)
     onProof?.(proof)

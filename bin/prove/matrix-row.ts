@@ -5,7 +5,7 @@ import type { Finding } from '../kill-matrix/kill-matrix.ts'
 export interface MatrixRow {
   readonly deviation: string
   readonly found: readonly { readonly clause: string; readonly checks: readonly string[] }[]
-  /** Checks that found a clause broken which the deviation is not said to break. */
+  /** Checks that found a clause broken which the deviation does not list. */
   readonly also: readonly { readonly check: string; readonly clauses: readonly string[] }[]
 }
 
@@ -22,7 +22,7 @@ export function buildMatrixRow({ id, breaks }: Deviation, findings: readonly Fin
   }
 }
 
-/** The row in lines. */
+/** Formats a row in lines. */
 export const formatMatrixRow = ({ deviation, found, also }: MatrixRow): string =>
   [
     deviation,

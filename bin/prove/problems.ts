@@ -9,13 +9,13 @@ import type { Proof } from './prove.ts'
 const describeResult = ({ id, outcome, reason }: CheckResult): string =>
   `${id} ${outcome}${reason === null ? '' : ` (${reason})`}`
 
-/** What keeps the honest service from passing. */
+/** Lists the checks that the honest service does not pass. */
 export const findHonestProblems = (results: readonly CheckResult[]): readonly string[] =>
   results
     .filter(({ outcome }) => outcome !== 'pass')
     .map(result => `the honest service does not pass: ${describeResult(result)}`)
 
-/** A deviation with what was found out about it, and the results of the checks that have just been run against it. */
+/** The matrix row of a deviation, and the results of the checks that were run against it just now. */
 export interface EvaluatedProof {
   readonly row: MatrixRow
   readonly results: readonly CheckResult[]
@@ -26,22 +26,22 @@ export const evaluateProof = ({ deviation, results }: Proof): EvaluatedProof => 
   results,
 })
 
-/** The clauses that a deviation breaks and no check has found broken, and faults of checks that it brought to light. */
+/** Lists the clauses that a deviation breaks without a check that finds it, and the checks that crashed. */
 export function findProofProblems({ row: { deviation, found }, results }: EvaluatedProof): readonly string[] {
   const missed = found.filter(({ checks }) => checks.length === 0)
   return [
     ...missed.map(({ clause }) => {
       const asked = results.filter(({ clauses }) => clauses.includes(clause))
-      const answers = asked.map(describeResult).join(', ') || 'no check that carries it was run'
-      return `${deviation} breaks ${clause}, and no check finds it: ${answers}`
+      const answers = asked.map(describeResult).join(', ') || 'no check of this clause was run'
+      return `${deviation} breaks ${clause}, but no check finds it: ${answers}`
     }),
     ...results
       .filter(({ outcome }) => outcome === 'error')
-      .map(result => `under ${deviation}: ${describeResult(result)}`),
+      .map(result => `on ${deviation} a check crashed: ${describeResult(result)}`),
   ]
 }
 
-/** Checks that no deviation makes fail, and clauses that they carry and no deviation breaks. */
+/** Lists the checks that fail on no deviation, and the tested clauses that no deviation breaks. */
 export function findUnproven(checks: readonly Check[], proven: readonly EvaluatedProof[]): readonly string[] {
   const found = proven.flatMap(({ row }) => row.found)
   const killed = new Set(found.flatMap(breach => breach.checks))
@@ -61,26 +61,26 @@ interface Tables {
 
 const findRepeatedIds = (kind: string, items: readonly { readonly id: string }[]): readonly string[] =>
   items.flatMap(({ id }, index) =>
-    items.findIndex(other => other.id === id) === index ? [] : [`${kind} ${id} is there twice`],
+    items.findIndex(other => other.id === id) === index ? [] : [`there are two ${kind}s with the id ${id}`],
   )
 
-/** Ids that do not fit together: unknown clauses, ids used twice, testable clauses without a check. */
+/** Lists ids that do not fit together: unknown clauses, repeated ids, testable clauses without a check. */
 export function findInconsistencies({ checks, deviations, clauses }: Tables): readonly string[] {
   const known = new Map(clauses.map(clause => [clause.id, clause]))
   const carried = new Set(checks.flatMap(check => check.clauses))
   const unknown = (owner: string, ids: readonly string[]) =>
-    ids.filter(id => !known.has(id)).map(id => `${owner} names the clause ${id}, which there is not`)
+    ids.filter(id => !known.has(id)).map(id => `${owner} names the clause ${id}, which does not exist`)
   return [
     ...findRepeatedIds('check', checks),
     ...findRepeatedIds('clause', clauses),
     ...findRepeatedIds('deviation', deviations),
     ...checks.flatMap(check => unknown(`check ${check.id}`, check.clauses)),
     ...deviations.flatMap(({ id, breaks }) => unknown(`deviation ${id}`, breaks)),
-    ...checks.filter(check => check.clauses.length === 0).map(({ id }) => `check ${id} carries no clause`),
+    ...checks.filter(check => check.clauses.length === 0).map(({ id }) => `check ${id} tests no clause`),
     ...deviations.filter(({ breaks }) => breaks.length === 0).map(({ id }) => `deviation ${id} breaks no clause`),
     ...clauses.flatMap(({ id, testable }) => {
-      if ('how' in testable && !carried.has(id)) return [`clause ${id} is testable, and no check carries it`]
-      if ('whyNot' in testable && carried.has(id)) return [`clause ${id} is called untestable, and a check carries it`]
+      if ('how' in testable && !carried.has(id)) return [`clause ${id} is testable, but no check tests it`]
+      if ('whyNot' in testable && carried.has(id)) return [`clause ${id} is marked as untestable, but a check tests it`]
       return []
     }),
   ]
@@ -91,7 +91,7 @@ export interface ProofOutcome {
   readonly evaluated: readonly EvaluatedProof[]
 }
 
-/** Everything that is wrong with a whole proof. */
+/** Lists everything that is wrong with a complete proof. */
 export const findAllProblems = (tables: Tables, { honest, evaluated }: ProofOutcome): readonly string[] => [
   ...findInconsistencies(tables),
   ...findHonestProblems(honest),

@@ -10,14 +10,14 @@ export interface Task {
   readonly checks: readonly Check[]
 }
 
-/** What checks made of one deviation: those that were run against it. */
+/** The results of the checks that were run against one deviation. */
 export interface Proof {
   readonly deviation: Deviation
   readonly results: readonly CheckResult[]
 }
 
 export interface Proofs {
-  /** The checks against the honest service. */
+  /** The results on the honest service. */
   readonly honest: readonly CheckResult[]
   readonly proofs: readonly Proof[]
 }
@@ -30,7 +30,7 @@ export interface ProveOptions {
   readonly onProof?: (proof: Proof) => void
 }
 
-/** Against each deviation the checks that carry a clause which it breaks: one of them has to find it. */
+/** For each deviation, the checks that test a clause which it breaks: at least one of them must find it. */
 export const tasksByClause = (checks: readonly Check[], deviations: readonly Deviation[]): readonly Task[] =>
   deviations.map(deviation => ({
     deviation,

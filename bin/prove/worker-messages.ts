@@ -10,12 +10,12 @@ const WorkerTask = z.object({
   seed: z.number(),
 })
 
-/** What a worker is given to do. */
+/** The task of one worker. */
 export type WorkerTask = z.infer<typeof WorkerTask>
 
 export const parseWorkerTask = (data: unknown): WorkerTask => WorkerTask.parse(data)
 
-/** What a worker tells: each proof as it comes, and at its end what became of the honest service. */
+/** What a worker sends: each proof as soon as it is there, and at the end the results on the honest service. */
 export type WorkerMessage =
   | { readonly deviation: string; readonly results: readonly CheckResult[] }
   | { readonly honest: readonly CheckResult[] }

@@ -5,7 +5,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
 import { parseWorkerTask, type WorkerMessage } from './worker-messages.ts'
 
-// Refusals are many, and nobody reads where they were made.
+// The simulator throws many errors, and nobody reads their stack traces.
 Error.stackTraceLimit = 0
 
 const known = new Map(deviations.map(deviation => [deviation.id, deviation]))

@@ -13,7 +13,7 @@ async function reported(results: unknown): Promise<string> {
 }
 
 describe('a check of an earlier run', () => {
-  it('has what decided how it went', async () => {
+  it('has what is needed to repeat it', async () => {
     const folder = await reported({ seed: 7, runs: null, checks: [failed], target: { name: 'T', base_url: 'U' } })
 
     expect(await readPastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
@@ -23,13 +23,13 @@ describe('a check of an earlier run', () => {
     ['no JSON', '{'],
     ['no results', { seed: 7 }],
     ['no seed', { checks: [failed] }],
-  ])('is not looked for where there are %s', async (_, results) => {
+  ])('is not read from a report with %s', async (_, results) => {
     const folder = await reported(results)
 
     await expect(readPastCheck(folder, failed.id)).rejects.toThrow('holds no results of certify. Name the folder')
   })
 
-  it('says what to do where there is no report', async () => {
+  it('cannot be read without a report, and the message says what to do', async () => {
     await expect(readPastCheck('no-such-folder', failed.id)).rejects.toThrow(/no-such-folder.*Run certify first/)
   })
 })

@@ -4,16 +4,16 @@ import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/
 import { suggestion } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** One check of an earlier run, and what decided how it went. */
+/** One check of an earlier run, and what is needed to repeat it exactly. */
 export interface PastCheck {
   readonly id: string
   readonly seed: number
   readonly runs: number | undefined
-  /** The path of its counterexample, where it had one. */
+  /** The path of its counterexample, if it had one. */
   readonly path: string | undefined
-  /** The embedded simulator's deviations; undefined where the target was another. */
+  /** The embedded simulator's deviations; undefined for any other target. */
   readonly deviations: readonly string[] | undefined
-  /** How the target is called. */
+  /** The name and address of the target, for messages. */
   readonly target: string
 }
 
@@ -29,7 +29,7 @@ async function readResults(folder: string): Promise<JsonObject> {
   throw new UsageError(`${path} holds no results of certify. Name the folder of a report with --report.`)
 }
 
-/** Finds in a report a check that did not pass. Throws a UsageError where there is no such report or check. */
+/** Finds a check that did not pass in a report. Throws a UsageError if there is no such report or check. */
 export async function readPastCheck(folder: string, id: string): Promise<PastCheck> {
   const results = await readResults(folder)
   const checks = isArray(results.checks) ? results.checks.filter(isObject) : []

@@ -14,11 +14,13 @@ export interface ReplayOptions {
 async function openTargetOf({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
   if (path !== undefined) return openTarget(path)
   if (deviations) return startEmbeddedTarget({ seed, deviate: deviations })
-  throw new UsageError(`The report is about ${target}, and holds no way to reach it: name its profile with --target.`)
+  throw new UsageError(
+    `The report is about ${target}, but does not say how to reach it: name its profile with --target.`,
+  )
 }
 
 /**
- * Runs one check of a report again, its counterexample first, prints what came of it, and gives the exit code. Throws a
+ * Repeats one check of a report, beginning with its counterexample. Prints the result and returns the exit code. Throws a
  * UsageError.
  */
 export async function replay(options: ReplayOptions): Promise<number> {

@@ -14,7 +14,7 @@ const ERROR_CODES: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
 }
 
-/** A connection tried at several addresses fails with several errors, of which each has its own code. */
+/** A connection that tries several addresses fails with several errors. The first of them explains it. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const nested = error instanceof AggregateError ? error.errors[0] : undefined

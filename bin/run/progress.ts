@@ -5,7 +5,7 @@ import { pluralize, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 
-/** Where progress is shown; a terminal's last line is drawn again and again. */
+/** Where progress is shown. On a terminal, the last line is drawn again each time. */
 export interface Screen {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -25,7 +25,7 @@ export interface Progress {
 
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** Shows how far a run is, by area, and each failure as it comes. */
+/** Shows the progress of a run by area, and each failure at once. */
 export function showProgress(checks: readonly Check[], screen: Screen): Progress {
   const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, done: 0, failed: 0 }]),
@@ -43,19 +43,19 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
 
   return {
     onResult({ id, area, outcome, reason }) {
-      const wrong = outcome === 'fail' || outcome === 'error'
+      const isFailure = outcome === 'fail' || outcome === 'error'
       done += 1
-      if (wrong) {
+      if (isFailure) {
         failed += 1
-        const mark = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
-        line(`${mark} ${id}: ${replaceControlCharacters(reason ?? '').replaceAll('\n', ' ')}`)
+        const label = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
+        line(`${label} ${id}: ${replaceControlCharacters(reason ?? '').replaceAll('\n', ' ')}`)
       }
-      const place = areas.get(area)
-      if (place) {
-        place.done += 1
-        if (wrong) place.failed += 1
-        if (place.done === place.total && !screen.isTTY)
-          line(`${area}: ${pluralize(place.total, 'check')}, ${place.failed} failed`)
+      const progress = areas.get(area)
+      if (progress) {
+        progress.done += 1
+        if (isFailure) progress.failed += 1
+        if (progress.done === progress.total && !screen.isTTY)
+          line(`${area}: ${pluralize(progress.total, 'check')}, ${progress.failed} failed`)
       }
       if (screen.isTTY) screen.write(CLEAR_LINE + status())
     },

@@ -7,7 +7,7 @@ interface ReportPaths {
   readonly report: string
 }
 
-/** The command that runs a check of a report again, but for the check's id. */
+/** The command that repeats a check of a report; the check's id is missing at its end. */
 export const formatReplayCommand = ({ target, report }: ReportPaths): string =>
   [
     'creative-ops-kit replay',

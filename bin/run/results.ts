@@ -20,7 +20,7 @@ export interface FinishedRun {
   readonly checks: readonly CheckResult[]
 }
 
-/** A clause in words. */
+/** The statement of a clause, for reports. */
 export const ruleOf = (clause: string): Rule => {
   const { id, level, section, statement } = clauseOf(clause)
   return { id, level, section, statement }
@@ -29,7 +29,7 @@ export const ruleOf = (clause: string): Rule => {
 const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number =>
   checks.reduce((sum, check) => sum + check[of], 0)
 
-/** Makes one run's results of what was found; the checks stand by id. */
+/** Builds the results of a run; its checks are sorted by id. */
 export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {

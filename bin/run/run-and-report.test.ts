@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTempFolder, readJson, startProcess } from '../cli.test.helper.ts'
 
-/** In a process of its own: vitest takes unhandled rejections for failures of its own tests. */
+/** Runs in its own process, because vitest counts unhandled rejections as failures of its own tests. */
 const SCRIPT = `
   const { check } = await import('./dist/suites/check.js')
   const { startEmbeddedTarget } = await import('./dist/bin/run/target.js')
@@ -14,7 +14,7 @@ const SCRIPT = `
   process.exitCode = await runAndReport([hasty], target, options)
   await target[Symbol.asyncDispose]()`
 
-it('takes a rejection that no check waits for as a fault of the kit, and writes what was found', async () => {
+it('reports a rejection that no check awaits as a fault of the kit, and still writes the results', async () => {
   const report = await createTempFolder()
   const { code, stderr } = await startProcess(process.execPath, ['--input-type=module', '--eval', SCRIPT, report]).ended
   const { checks } = await readJson(join(report, 'results.json'))

@@ -22,7 +22,7 @@ import { collectUnhandledRejections } from './unhandled-rejections.ts'
 
 export interface RunAndReportOptions extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'> {
   readonly concurrency: number
-  /** The command that runs a check of this run again, but for the check's id. */
+  /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
   /** The folder for results.json and junit.xml; null writes neither. */
   readonly report: string | null
@@ -31,14 +31,14 @@ export interface RunAndReportOptions extends Pick<RunOptions, 'seed' | 'runs' | 
 
 const FAULT = 3
 
-/** Before the run: whoever waits for it should not learn at the end that the reports have no place. */
+/** Called before the run, so that nobody waits for a run whose reports cannot be written. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(error => {
     throw new UsageError(`Failed to make the folder for reports, ${folder}: ${error.message}`)
   })
 }
 
-/** Writes the reports, and gives their paths. */
+/** Writes the reports. Returns their paths. */
 async function writeReports(folder: string, results: Results): Promise<readonly string[]> {
   const json = join(folder, 'results.json')
   const junit = join(folder, 'junit.xml')
@@ -48,8 +48,8 @@ async function writeReports(folder: string, results: Results): Promise<readonly 
 }
 
 /**
- * Runs checks against a target, shows how far it is, prints and writes what came of it, and gives the exit code. Ctrl-C
- * ends the run, and what it has found until then is reported. Throws a UsageError.
+ * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C ends
+ * the run early, and the results so far are reported. Throws a UsageError.
  */
 export async function runAndReport(
   checks: readonly Check[],

@@ -3,7 +3,7 @@ import { checks as allChecks } from '../../suites/checks/index.ts'
 import { describeUnmatched, select } from '../../suites/runner/select.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** The checks that an option's patterns name; without a pattern, all. Throws a UsageError for a pattern that names none. */
+/** Selects the checks that match an option's patterns, or all without patterns. Throws a UsageError if a pattern matches none. */
 export function selectChecks(option: string, texts: readonly string[]): readonly Check[] {
   const patterns = texts
     .flatMap(text => text.split(','))

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RetryPolicy, type Run, type RunOptions, startRun } from '../../suites/runner/run.ts'
 
-/** A mark for all that one run writes, which no other run has. */
+/** A new id for a run. The names of everything that the run creates begin with it. */
 const createRunId = (): string =>
   `kit-${BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)
     .slice(-8)
     .padStart(8, '0')}`
 
-/** How long a write may take to show on a deployment: replicas and search indexes come after. */
+/** How long a write may take to become visible on a deployment: replicas and search indexes lag behind. */
 export const DEPLOYMENT_RETRY: RetryPolicy = { attempts: 20, pause: 150 }
 
-/** How long it may take in a simulator, or in an app in the same process. */
+/** The same for a simulator or an app in this process. */
 export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: 150 }
 
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
-/** Starts a run in real time, with a mark of its own. */
+/** Starts a run in real time, with a new run id. */
 export const startRealRun = (choices: Choices & Partial<Pick<RunOptions, 'wait'>>): Run =>
   startRun({
     wait: ms => sleep(ms),

@@ -4,9 +4,9 @@ import type { Results } from '../../reports/model.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** What checks are run against; disposing of it ends what was started for it. */
+/** The server under test. Disposing of it stops what was started for it. */
 export interface Target extends ParsedProfile, AsyncDisposable {
-  /** The embedded simulator's deviations; null where the target is another. */
+  /** The embedded simulator's deviations; null for any other target. */
   readonly simulator: Results['simulator']
 }
 
@@ -14,7 +14,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
-    throw new UsageError(`${path} is an address. Name a target profile, a JSON file that has it as base_url.`)
+    throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -30,7 +30,7 @@ function readDocument(path: string): unknown {
   }
 }
 
-/** Reads a profile. `name` is how messages call it; files of secrets are looked up in the folder. Throws a UsageError. */
+/** Parses a profile. Messages call it `name`; paths of secret files are relative to the folder. Throws a UsageError. */
 export function readProfile(document: unknown, name: string, folder: string): ParsedProfile {
   const readFile = (file: string) => readFileSync(resolve(folder, file), 'utf8')
   try {
@@ -41,17 +41,17 @@ export function readProfile(document: unknown, name: string, folder: string): Pa
   }
 }
 
-/** Reads a profile file. Files of secrets are looked up beside it. Throws a UsageError. */
+/** Reads a profile file. Paths of secret files are relative to it. Throws a UsageError. */
 export const readProfileFile = (path: string): ParsedProfile => readProfile(readDocument(path), path, dirname(path))
 
-/** A target described by a profile file. Throws a UsageError. */
+/** Opens the target that a profile file describes. Throws a UsageError. */
 export const openTarget = (path: string): Target => ({
   ...readProfileFile(path),
   simulator: null,
   [Symbol.asyncDispose]: async () => {},
 })
 
-/** The embedded simulator on a loopback port, reached as any other target is. */
+/** Starts the embedded simulator on a loopback port. The kit reaches it like any other target. */
 export async function startEmbeddedTarget({
   seed,
   deviate,

@@ -1,6 +1,6 @@
 /**
- * Collects the rejections that no check waits for any more. Node would end the process for them, with the exit code of a
- * broken rule and without a report.
+ * Collects the rejections that no check awaits any more. Otherwise Node would end the process without a report, and with
+ * the exit code of a broken rule.
  */
 export function collectUnhandledRejections(): { readonly reasons: readonly string[] } & Disposable {
   const reasons: string[] = []

@@ -10,13 +10,13 @@ import { runChecks } from '../../suites/runner/run-checks.ts'
 import type { Transport } from '../../suites/target/transport.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 
-/** What checks have to say against a server; not that they do not apply. */
+/** Lists the checks that failed, crashed or were blocked. A lawful server must have none. */
 export const accusationsIn = (results: readonly CheckResult[]): string[] =>
   results
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'error' || outcome === 'blocked')
     .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`)
 
-/** UUIDs that each run draws alike. */
+/** Makes UUIDs that are the same in each run. */
 function createRepeatableUuids(): () => string {
   let count = 0
   return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
@@ -24,11 +24,11 @@ function createRepeatableUuids(): () => string {
 
 interface Certification {
   readonly accused: readonly string[]
-  /** Every answer in its order; two runs against the same server get the same ones. */
+  /** All answers in order; two runs against the same server get the same answers. */
   readonly answers: readonly string[]
 }
 
-/** Runs every check against a server of these choices, applied in their order. */
+/** Runs every check against a server with these variants, applied in order. */
 export async function certifyVariants(
   world: WorldSeed,
   seed: number,

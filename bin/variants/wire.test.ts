@@ -19,7 +19,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-/** Reads a request to its end before it looks at anything; answers in pieces, of a length that it does not tell. */
+/** Reads the whole request first, and answers in pieces without a content-length. */
 async function relay(simulator: Simulator, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request)
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
@@ -27,8 +27,8 @@ async function relay(simulator: Simulator, request: IncomingMessage, response: S
   const method = request.method ?? 'GET'
   const answer = await simulator.fetch(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
 
-  const shouted = [...answer.headers].map(([name, value]): [string, string] => [name.toUpperCase(), value])
-  response.writeHead(answer.status, [...shouted, ['CONNECTION', 'close']].flat())
+  const upperCaseHeaders = [...answer.headers].map(([name, value]): [string, string] => [name.toUpperCase(), value])
+  response.writeHead(answer.status, [...upperCaseHeaders, ['CONNECTION', 'close']].flat())
   const bytes = Buffer.from(await answer.arrayBuffer())
   for (let at = 0; at < bytes.length; at += PIECE) response.write(bytes.subarray(at, at + PIECE))
   response.end()

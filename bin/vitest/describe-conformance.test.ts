@@ -7,15 +7,15 @@ const fetch = () => new Response()
 /** As a project without types would call it. */
 const call: (target: unknown, options?: unknown) => void = Function.prototype.call.bind(describeConformance, undefined)
 
-describe('describeConformance refuses', () => {
+describe('describeConformance rejects', () => {
   it.each([
     ['an unknown option', { selects: 'fields' }, 'describeConformance has no selects; did you mean select?'],
     ['a selection of nothing', { select: 'authentification' }, 'matches no check; did you mean authentication?'],
-    ['an empty selection', { select: [] }, 'leave it out for all checks'],
-    ['a selection by a function', { select: () => true }, 'select has to be a text or a list of texts'],
-    ['a seed in words', { seed: 'seven' }, 'seed has to be a whole number from 0 to 2147483647, and is no number'],
-    ['no runs', { runs: 0 }, 'runs has to be a whole number from 1 to 100000, and is 0'],
-    ['half a millisecond', { timeout: 0.5 }, 'timeout has to be a whole number'],
+    ['an empty selection', { select: [] }, 'leave it out to run all checks'],
+    ['a selection by a function', { select: () => true }, 'select must be a string or a list of strings'],
+    ['a seed in words', { seed: 'seven' }, 'seed must be a whole number from 0 to 2147483647, but is not a number'],
+    ['no runs', { runs: 0 }, 'runs must be a whole number from 1 to 100000, but is 0'],
+    ['half a millisecond', { timeout: 0.5 }, 'timeout must be a whole number'],
   ])('%s', (_, options, message) => {
     expect(() => call(profile, options)).toThrow(message)
   })

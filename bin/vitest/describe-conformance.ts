@@ -18,7 +18,7 @@ const messageOf = (result: CheckResult): string =>
     [result.reason ?? result.outcome, ...describeRulesAndRequests(result, result.broken.map(ruleOf))].join('\n'),
   )
 
-/** Makes the check's outcome that of the test. */
+/** Passes, fails or skips the test by the check's outcome. */
 async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {
   switch (result.outcome) {
     case 'pass':
@@ -36,8 +36,8 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
 }
 
 /**
- * Registers conformance checks as tests, a `describe` for each area. A broken rule fails its test; a check that cannot be
- * tried on this target is skipped, with the reason; where the specification is silent, a test passes with an annotation.
+ * Registers conformance checks as tests, with a `describe` for each area. A broken rule fails its test. A check that cannot
+ * run on this target is skipped, with the reason. Where the specification is silent, a test passes with an annotation.
  * Throws an Error that says what is wrong with the target's profile or with the options.
  */
 export function describeConformance(target: ConformanceTarget, options: ConformanceOptions = {}): void {

@@ -7,11 +7,11 @@ import { rejectUnknownMembers } from './reject-unknown-members.ts'
 export interface ConformanceOptions {
   /** Checks to run: ids, areas or clauses, with `*` for anything. Default: all. */
   readonly select?: string | readonly string[]
-  /** Decides every choice by chance; the same seed chooses the same. Default: 1. */
+  /** The seed of the random choices; the same seed makes the same choices. Default: 1. */
   readonly seed?: number
-  /** How many random values or sequences each property tries. Default: a few, and its own number each. */
+  /** How many random values or sequences each property tries. Default: a small number of its own. */
   readonly runs?: number
-  /** How many milliseconds a check may take; it waits while the target refuses for rate. Default: two minutes. */
+  /** How many milliseconds a check may take, with its waits for the rate limit. Default: two minutes. */
   readonly timeout?: number
 }
 
@@ -30,10 +30,12 @@ function parsePatterns(select: unknown): readonly string[] {
   const patterns = [select].flat()
   if (patterns.length > 0 && patterns.every(pattern => typeof pattern === 'string' && pattern.trim() !== ''))
     return patterns.map(String)
-  throw new UsageError('select has to be a text or a list of texts, none of them empty; leave it out for all checks')
+  throw new UsageError(
+    'select must be a string or a list of strings, none of them empty; leave it out to run all checks',
+  )
 }
 
-/** Reads the options, and selects the checks. Throws a UsageError. */
+/** Parses the options, and selects the checks. Throws a UsageError. */
 export function parseOptions(options: ConformanceOptions): ParsedOptions {
   rejectUnknownMembers(options, OPTIONS, 'describeConformance')
   const { select, seed = 1, runs, timeout = TWO_MINUTES } = options

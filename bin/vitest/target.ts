@@ -7,10 +7,10 @@ import { readProfile, readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { rejectUnknownMembers } from './reject-unknown-members.ts'
 
-/** A secret as it is, in an environment variable, or in a file. */
+/** A secret: its text, the name of an environment variable, or the path of a file. */
 export type Secret = string | { readonly env: string } | { readonly file: string }
 
-/** A target profile: where the service answers, and what the kit may use there. The README lists its entries. */
+/** A target profile: where the service answers, and what the kit may use there. The README lists its keys. */
 export interface TargetProfile {
   /** Without /v1. */
   readonly base_url: string
@@ -18,7 +18,7 @@ export interface TargetProfile {
   readonly tokens: Readonly<Record<string, Secret | null | undefined>>
   readonly spaces: { readonly main: string; readonly other?: string | null | undefined }
   readonly board_id: string
-  readonly [entry: string]: unknown
+  readonly [key: string]: unknown
 }
 
 /** A service in the test's own process: every request goes to its `fetch`. */
@@ -26,7 +26,7 @@ export interface InProcessApp {
   /** A profile, or the path of a JSON file that holds one; any `base_url` will do. */
   readonly profile: TargetProfile | string
   readonly fetch: Fetch
-  /** Lets time pass, where the app has a clock of its own that stands still. */
+  /** Moves the app's clock, if the app has one that stands still. */
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ function requireFunction(name: string, value: unknown): void {
   if (typeof value !== 'function') throw new UsageError(`An app in this process needs a function for ${name}`)
 }
 
-/** Makes a target ready for requests, and sends none. Throws a UsageError. */
+/** Prepares a target for requests without sending one. Throws a UsageError. */
 export function connectTo(target: ConformanceTarget): Connection {
   if (typeof target === 'string' || !isApp(target))
     return { profile: readTargetProfile(target), ...undiciTransport(), retry: DEPLOYMENT_RETRY }
