@@ -86,7 +86,7 @@ describe('the README', { timeout: 120_000 }, () => {
     )
     await using _ = await startSimulator(cwd)
 
-    await passesInVitest(cwd, 'In my own vitest')
+    await passesInVitest(cwd, 'Run the checks in my own vitest')
   })
 
   it('explains a rule', async () => {
@@ -98,7 +98,7 @@ describe('the README', { timeout: 120_000 }, () => {
   })
 
   it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
-    const { code, stdout } = await inShell(snippet('Trust the checks', 'sh'), await createProject()).ended
+    const { code, stdout } = await inShell(snippet('Prove that the checks work', 'sh'), await createProject()).ended
 
     expect(code, stdout).toBe(1)
     expect(stdout).toContain('0 problems.')
@@ -125,20 +125,20 @@ describe('the README', { timeout: 120_000 }, () => {
     expect(JSON.parse(uploaded.stdout).data).toMatchObject({ status: 'finished', media: { size: 5 } })
   })
 
-  it('runs in CI', async () => {
+  it('certifies in CI', async () => {
     const cwd = await createProject()
     await using simulator = await startSimulator(await createTempFolder())
     await writeFile(join(cwd, 'target.json'), JSON.stringify(simulator.profile))
 
-    const { code, stdout } = await inShell(snippet('Run it in CI', 'sh'), cwd).ended
+    const { code, stdout } = await inShell(snippet('Certify in CI', 'sh'), cwd).ended
 
     expect(code, stdout).toBe(0)
     expect(await readFile(join(cwd, 'reports', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
-  it('names every entry of the target profile', async () => {
+  it('names every key of the target profile', async () => {
     const { PROFILE_SCHEMA } = await import('../suites/target/profile-schema.ts')
-    const table = readme.split('## The target profile')[1] ?? ''
+    const table = readme.split('## Write a target profile')[1] ?? ''
 
     for (const name of Object.keys(PROFILE_SCHEMA.properties)) expect(table).toContain(`\`${name}`)
   })
