@@ -1,6 +1,6 @@
 import { honestService } from '../simulator/service/honest-service.ts'
 import type { Service } from '../simulator/service/service.ts'
-import { suggestion } from '../suites/nearest.ts'
+import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Builds mistakes into the honest service. Throws a UsageError for an unknown id. */
@@ -11,7 +11,7 @@ export async function applyDeviations(ids: readonly string[]): Promise<Service> 
   return ids.reduce((service, id) => {
     const found = deviations.find(deviation => deviation.id === id)
     if (!found)
-      throw new UsageError(`no deviation ${id}${suggestion(id, known)} (creative-ops-kit deviations lists them)`)
+      throw new UsageError(`no deviation ${id}${suggestionFor(id, known)} (creative-ops-kit deviations lists them)`)
     return found.apply(service)
   }, honestService)
 }

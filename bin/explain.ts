@@ -1,4 +1,4 @@
-import { suggestion } from '../suites/nearest.ts'
+import { suggestionFor } from '../suites/nearest.ts'
 import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from './catalog.ts'
 import { readKillMatrix } from './kill-matrix/file.ts'
 import type { Finding } from './kill-matrix/kill-matrix.ts'
@@ -90,6 +90,6 @@ export function explainId(id: string): string {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = [...catalog.listClauses(), ...catalog.listChecks(), ...catalog.listDeviations()].map(entry => entry.id)
   throw new UsageError(
-    `no check, clause or deviation ${id}${suggestion(id, known)} (creative-ops-kit checks, clauses and deviations list them)`,
+    `no check, clause or deviation ${id}${suggestionFor(id, known)} (creative-ops-kit checks, clauses and deviations list them)`,
   )
 }

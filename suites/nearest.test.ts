@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearest, suggestion } from './nearest.ts'
+import { findNearest, suggestionFor } from './nearest.ts'
 
 const KNOWN = [
   'board-rows',
@@ -27,10 +27,10 @@ it.each([
   ['nonsense of several words', 'no-such-thing', undefined],
   ['a short word', 'add', undefined],
 ])('the known name nearest to %s, %s, is %s', (_, wrong, meant) => {
-  expect(nearest(wrong, KNOWN)).toBe(meant)
+  expect(findNearest(wrong, KNOWN)).toBe(meant)
 })
 
 it('suggests the nearest name, or nothing', () => {
-  expect(suggestion('columns', KNOWN)).toBe('; did you mean board-columns?')
-  expect(suggestion('xyzzy', KNOWN)).toBe('')
+  expect(suggestionFor('columns', KNOWN)).toBe('; did you mean board-columns?')
+  expect(suggestionFor('xyzzy', KNOWN)).toBe('')
 })

@@ -10,7 +10,7 @@ const PARTS: readonly ((name: string) => readonly string[])[] = [
 ]
 
 /** The known name that the user probably meant: `board-columns` for `columns`. Undefined if none is similar. */
-export function nearest(wrong: string, known: readonly string[]): string | undefined {
+export function findNearest(wrong: string, known: readonly string[]): string | undefined {
   const names = new Map<string, string>()
   for (const partsOf of PARTS)
     for (const name of known)
@@ -21,7 +21,7 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
 }
 
 /** `; did you mean x?`, or an empty string. */
-export function suggestion(wrong: string, known: readonly string[]): string {
-  const near = nearest(wrong, known)
+export function suggestionFor(wrong: string, known: readonly string[]): string {
+  const near = findNearest(wrong, known)
   return near === undefined ? '' : `; did you mean ${near}?`
 }

@@ -3,7 +3,7 @@ import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
-import { suggestion } from '../../suites/nearest.ts'
+import { suggestionFor } from '../../suites/nearest.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeBreaches, describePairs } from './figures.ts'
@@ -27,7 +27,9 @@ function selectDeviations(ids: readonly string[]) {
   const known = allDeviations.map(({ id }) => id)
   const wrong = ids.filter(id => !known.includes(id))
   if (wrong.length > 0) {
-    const lines = wrong.map(id => `no deviation ${id}${suggestion(id, known)} (creative-ops-kit deviations lists them)`)
+    const lines = wrong.map(
+      id => `no deviation ${id}${suggestionFor(id, known)} (creative-ops-kit deviations lists them)`,
+    )
     throw new UsageError(lines.join('\n'))
   }
   return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))

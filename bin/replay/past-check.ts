@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/json.ts'
-import { suggestion } from '../../suites/nearest.ts'
+import { suggestionFor } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One check of an earlier run, and what is needed to repeat it exactly. */
@@ -37,7 +37,7 @@ export async function readPastCheck(folder: string, id: string): Promise<PastChe
   if (!found) {
     const known = checks.map(check => String(check.id))
     throw new UsageError(
-      `The report in ${folder} has no check ${id}${suggestion(id, known)} (its results.json lists them)`,
+      `The report in ${folder} has no check ${id}${suggestionFor(id, known)} (its results.json lists them)`,
     )
   }
   if (found.outcome === 'pass')

@@ -8,33 +8,33 @@ export interface ConfigKey {
   /** Values of a wrong type or not among the listed ones; lengths and ranges are in `limits.ts`. */
   readonly refuses: readonly Json[]
   /** A description of a value. */
-  readonly shape: string
+  readonly description: string
 }
 
-const flag: ConfigKey = { accepts: [true, false], refuses: ['sometimes'], shape: 'a boolean' }
+const flag: ConfigKey = { accepts: [true, false], refuses: ['sometimes'], description: 'a boolean' }
 
 const characterLimit: ConfigKey = {
   accepts: [280, null],
   refuses: ['many', 1.5],
-  shape: 'an integer or null',
+  description: 'an integer or null',
 }
 
 const oneOf = (...values: readonly string[]): ConfigKey => ({
   accepts: values,
   refuses: ['unheard-of'],
-  shape: `one of ${values.join(', ')}`,
+  description: `one of ${values.join(', ')}`,
 })
 
 const nullOr = (key: ConfigKey): ConfigKey => ({
   ...key,
   accepts: [...key.accepts, null],
-  shape: `${key.shape}, or null`,
+  description: `${key.description}, or null`,
 })
 
 const mediaColumnIds: ConfigKey = {
   accepts: [],
   refuses: ['all'],
-  shape: 'an array of ids of media columns on the same board',
+  description: 'an array of ids of media columns on the same board',
 }
 
 /** The config keys of each creatable column type. Spec: Column. */
@@ -47,9 +47,9 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   },
   richtext: { character_limit: characterLimit },
   number: {
-    unit: { accepts: ['kg', null], refuses: [7], shape: 'a string or null' },
+    unit: { accepts: ['kg', null], refuses: [7], description: 'a string or null' },
     unit_position: oneOf('prefix', 'suffix'),
-    decimal_places: { accepts: [2, null], refuses: ['two', 1.5], shape: 'an integer or null' },
+    decimal_places: { accepts: [2, null], refuses: ['two', 1.5], description: 'an integer or null' },
     number_format: nullOr(oneOf('bytes', 'duration', 'aspectRatio', 'compact', 'percentage')),
   },
   date: {
@@ -69,20 +69,20 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
         { style: 'iso', hide_current_year: 'sometimes' },
         { style: 'iso', show_time: 'sometimes' },
       ],
-      shape: 'an object with a style and three booleans',
+      description: 'an object with a style and three booleans',
     },
   },
   media: {
     default_to_library: flag,
-    folder_id: { accepts: [null], refuses: [7], shape: 'the id of a folder in the space of the board, or null' },
-    default_status: { accepts: [null], refuses: [7], shape: 'a string or null' },
+    folder_id: { accepts: [null], refuses: [7], description: 'the id of a folder in the space of the board, or null' },
+    default_status: { accepts: [null], refuses: [7], description: 'a string or null' },
   },
   mediacolumn: { media_column_ids: mediaColumnIds },
   creativeid: {
-    naming_convention_id: { accepts: [], refuses: [7], shape: 'the id of a Creative ID pattern of the space' },
+    naming_convention_id: { accepts: [], refuses: [7], description: 'the id of a Creative ID pattern of the space' },
     media_column_ids: mediaColumnIds,
     trigger_type: oneOf('new-row', 'new-media', 'automation'),
-    automation_id: { accepts: [null], refuses: [7], shape: 'a UUID or null' },
+    automation_id: { accepts: [null], refuses: [7], description: 'a UUID or null' },
   },
   tags: {},
   checkbox: {},

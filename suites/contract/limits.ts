@@ -57,7 +57,7 @@ export interface BodyLimit {
   readonly bounds: Bounds
   readonly statement: string
   /** Other members that the body needs so that it can have this one. */
-  readonly beside?: JsonObject
+  readonly otherMembers?: JsonObject
   /** Makes an item of a limited array; by default, an option. */
   readonly item?: (index: number) => Json
   /** True where the target may refuse the largest value, because the value must also exist there. */
@@ -107,47 +107,47 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createColumn', ['name'], NAME_LENGTH, {
     clause: 'COLUMN-NAME-RANGE',
     statement: 'A column name has 1 to 255 characters.',
-    beside: { type: 'text' },
+    otherMembers: { type: 'text' },
   }),
   characters('createColumn', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'COLUMN-OPTION-NAME-RANGE',
     statement: 'The name of a column option has 1 to 255 characters.',
-    beside: { type: 'tags' },
+    otherMembers: { type: 'tags' },
   }),
   characters('createColumn', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
     statement: 'The description of a column option has at most 500 characters.',
-    beside: { type: 'tags', options: [{ name: 'Described' }] },
+    otherMembers: { type: 'tags', options: [{ name: 'Described' }] },
   }),
   items('createColumn', ['options'], FIELD_OPTIONS, {
     clause: 'COLUMN-OPTIONS-MAX',
     statement: 'A tags column is created with at most 499 options.',
-    beside: { type: 'tags' },
+    otherMembers: { type: 'tags' },
   }),
   amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
     clause: 'COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE',
     statement: 'The character_limit of a text column is a number from 1 to 100000.',
-    beside: { type: 'text' },
+    otherMembers: { type: 'text' },
   }),
   amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
     clause: 'COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE',
     statement: 'The character_limit of a richtext column is a number from 1 to 100000.',
-    beside: { type: 'richtext' },
+    otherMembers: { type: 'richtext' },
   }),
   characters('createColumn', ['config', 'unit'], CONFIG_BOUNDS.unit, {
     clause: 'COLUMN-CONFIG-NUMBER-UNIT-MAX',
     statement: 'The unit of a number column has at most 10 characters.',
-    beside: { type: 'number' },
+    otherMembers: { type: 'number' },
   }),
   amount('createColumn', ['config', 'decimal_places'], CONFIG_BOUNDS.decimal_places, {
     clause: 'COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX',
     statement: 'The decimal_places of a number column is at most 10.',
-    beside: { type: 'number' },
+    otherMembers: { type: 'number' },
   }),
   characters('createColumn', ['config', 'default_status'], CONFIG_BOUNDS.default_status, {
     clause: 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX',
     statement: 'The default_status of a media column has at most 255 characters.',
-    beside: { type: 'media' },
+    otherMembers: { type: 'media' },
     refusalOnly: true,
   }),
   characters('createView', ['name'], NAME_LENGTH, {
@@ -157,27 +157,27 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createMediaAttribute', ['name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-NAME-RANGE',
     statement: 'The name of a media attribute has 1 to 255 characters.',
-    beside: { type: 'text' },
+    otherMembers: { type: 'text' },
   }),
   characters('createMediaAttribute', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
     statement: 'The name of an option of a new attribute has 1 to 255 characters.',
-    beside: { type: 'tags' },
+    otherMembers: { type: 'tags' },
   }),
   characters('createMediaAttribute', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
     statement: 'The description of an option of a new attribute has at most 500 characters.',
-    beside: { type: 'tags', options: [{ name: 'Described' }] },
+    otherMembers: { type: 'tags', options: [{ name: 'Described' }] },
   }),
   items('createMediaAttribute', ['options'], FIELD_OPTIONS, {
     clause: 'ATTRIBUTE-OPTIONS-MAX',
     statement: 'A tags attribute is created with at most 499 options.',
-    beside: { type: 'tags' },
+    otherMembers: { type: 'tags' },
   }),
   characters('createMediaAttribute', ['autofill', 'prompt'], PROMPT, {
     clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
-    beside: { type: 'text' },
+    otherMembers: { type: 'text' },
   }),
   characters('addOptions', ['options', 0, 'name'], NAME_LENGTH, {
     clause: 'OPTIONS-ADD-NAME-RANGE',
@@ -186,7 +186,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('addOptions', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
     clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
     statement: 'The description of an added option has at most 500 characters.',
-    beside: { options: [{ name: 'Described' }] },
+    otherMembers: { options: [{ name: 'Described' }] },
   }),
   items('addOptions', ['options'], REQUEST_OPTIONS, {
     clause: 'OPTIONS-ADD-REQUEST-MAX',
@@ -204,13 +204,13 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     clause: 'LIBRARY-VIEW-STATUS-RANGE',
     statement: 'The status in the filter of a library view has 1 to 255 characters.',
     refusalOnly: true,
-    beside: { filter: { type: 'image' } },
+    otherMembers: { filter: { type: 'image' } },
   }),
   characters('createLibraryView', ['sort', 'field'], NAME_LENGTH, {
     clause: 'LIBRARY-VIEW-SORT-FIELD-RANGE',
     statement: 'The sort field of a library view has 1 to 255 characters.',
     refusalOnly: true,
-    beside: { sort: { order: 'asc' } },
+    otherMembers: { sort: { order: 'asc' } },
     example: 'name',
   }),
   characters('createLibraryView', ['group_by'], NAME_LENGTH, {

@@ -363,11 +363,11 @@ export const operationNames: readonly OperationName[] = Object.keys(OPERATIONS).
 export const operationsWhere = (holds: (contract: OperationContract) => boolean): readonly OperationName[] =>
   operationNames.filter(name => holds(contractOf(name)))
 
-export const writes = operationsWhere(({ idempotency }) => idempotency !== undefined)
+export const writeOperations = operationsWhere(({ idempotency }) => idempotency !== undefined)
 
 /** Writes that have a body. */
-export const writesWithBody = operationsWhere(
+export const writeOperationsWithBody = operationsWhere(
   ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
 )
 
-export const lists = operationsWhere(({ answers }) => answers === 'list')
+export const listOperations = operationsWhere(({ answers }) => answers === 'list')

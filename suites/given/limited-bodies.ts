@@ -53,7 +53,7 @@ function withValueAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']
 
 /** A body that holds what limits need besides, and these values, by the clauses of the limits. */
 function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
-  let body: JsonObject = Object.fromEntries(limits.flatMap(({ beside = {} }) => Object.entries(beside)))
+  let body: JsonObject = Object.fromEntries(limits.flatMap(({ otherMembers = {} }) => Object.entries(otherMembers)))
   // An array comes before what stands in it.
   for (const { clause, path } of limits.toSorted((a, b) => a.path.length - b.path.length)) {
     const [member = '', ...rest] = path
@@ -128,8 +128,10 @@ const COLUMNS = [...Object.values<Together>(FULL_COLUMNS), SHORTEST_COLUMN].map(
 }))
 
 /** The full columns whose creation may show a limit; a column of every type has a name. */
-const fullColumnsOf = ({ operation, path, beside }: BodyLimit) =>
-  operation === 'createColumn' ? COLUMNS.filter(({ body }) => path[0] === 'name' || body.type === beside?.type) : []
+const fullColumnsOf = ({ operation, path, otherMembers }: BodyLimit) =>
+  operation === 'createColumn'
+    ? COLUMNS.filter(({ body }) => path[0] === 'name' || body.type === otherMembers?.type)
+    : []
 
 /** The full column that has the member at a bound. */
 const fullColumnAt = (limit: BodyLimit, bound: Bound): Together | undefined =>
@@ -157,8 +159,8 @@ export async function sendWithin(context: CheckContext, limit: BodyLimit): Promi
 }
 
 /** What the limits have in common that one request can stand at. */
-const kindOf = ({ operation, beside, inOtherSpace }: BodyLimit, full: Together | undefined): string =>
-  [operation, full?.name ?? at(beside, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
+const kindOf = ({ operation, otherMembers, inOtherSpace }: BodyLimit, full: Together | undefined): string =>
+  [operation, full?.name ?? at(otherMembers, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
 
 /**
  * A request at the same bound of all limits of a kind. Where a full column of the type has the member at that bound, it

@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, lists, type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, listOperations, type OperationName, operationNames } from '../contract/operations.ts'
 import { firstRead, firstWrite, needsOf } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -70,7 +70,7 @@ const jsonType = (operation: OperationName): Check =>
 /** Every answer has its envelope, and every resource its members. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
   ...single.map(resourceEnvelope),
-  ...lists.map(listEnvelope),
+  ...listOperations.map(listEnvelope),
   ...operationNames.map(schema),
   ...operationNames.map(jsonType),
 ]

@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
-import { type OperationName, writesWithBody } from '../contract/operations.ts'
+import { type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
 import { mainIds, withUnknown } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
@@ -193,6 +193,6 @@ export const errorLaws: readonly Check[] = [
   ...detailsShape,
   unknownRoute,
   ...malformedId,
-  ...writesWithBody.map(malformed),
-  ...writesWithBody.map(notAnObject),
+  ...writeOperationsWithBody.map(malformed),
+  ...writeOperationsWithBody.map(notAnObject),
 ]

@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
-import { writes } from '../contract/operations.ts'
+import { writeOperations } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { advanceClock } from '../target/clock.ts'
 
@@ -28,7 +28,7 @@ const amongOthers = check('idempotency/key-is-remembered-among-others', {
   clauses: ['IDEM-RETENTION'],
   async run(context) {
     const { input, answer } = await acceptedWrite(context, 'createRow')
-    for (const operation of writes) await acceptedWrite(context, operation)
+    for (const operation of writeOperations) await acceptedWrite(context, operation)
     const again = await context.api('createRow', input)
 
     context.expect('IDEM-RETENTION').equal(again.json, answer.json, 'replay after other writes with other keys')

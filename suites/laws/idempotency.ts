@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, writes, writesWithBody } from '../contract/operations.ts'
+import { contractOf, type OperationName, writeOperations, writeOperationsWithBody } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
@@ -161,10 +161,10 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
 
 /** Keys: needed or honoured, replayed, refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
 export const idempotencyLaws: readonly Check[] = [
-  ...writes.filter(name => contractOf(name).idempotency === 'required').map(required),
-  ...writes.filter(name => contractOf(name).idempotency === 'optional').map(optional),
-  ...writes.map(replay),
-  ...writesWithBody.map(conflict),
+  ...writeOperations.filter(name => contractOf(name).idempotency === 'required').map(required),
+  ...writeOperations.filter(name => contractOf(name).idempotency === 'optional').map(optional),
+  ...writeOperations.map(replay),
+  ...writeOperationsWithBody.map(conflict),
   replayedPatch,
   writesOnce,
   concurrent,

@@ -12,8 +12,8 @@ const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof ste
 type Side = 'above' | 'most' | 'below' | 'least'
 
 /** What stands between area and member in the id of a check. */
-function kindOf({ operation, beside }: BodyLimit, side: Side): string {
-  if (operation === 'createColumn') return `limit/${at(beside, 'type')}`
+function kindOf({ operation, otherMembers }: BodyLimit, side: Side): string {
+  if (operation === 'createColumn') return `limit/${at(otherMembers, 'type')}`
   if (operation === 'updateRow') return 'update/limit'
   if (operation === 'addOptions') return 'add/limit'
   const isRefusal = side === 'above' || side === 'below'

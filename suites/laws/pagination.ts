@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
-import { lists, type OperationName } from '../contract/operations.ts'
+import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
@@ -143,7 +143,7 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
   }),
 )
 
-const perList = lists.flatMap(operation => [
+const perList = listOperations.flatMap(operation => [
   defaultLimit(operation),
   ...ACCEPTED.map(limit => limitAccepted(operation, limit)),
   ...REFUSED.map(limit => limitRefused(operation, limit)),

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { clauses } from '../contract/clauses/index.ts'
-import { suggestion } from '../nearest.ts'
+import { suggestionFor } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
 /** The checks that patterns name, and the patterns that name none. */
@@ -45,7 +45,7 @@ export function describeUnmatched(pattern: string, checks: readonly Check[]): st
   const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
   const why =
     reason === undefined
-      ? `${suggestion(pattern, selectable(checks))} (creative-ops-kit checks lists them)`
+      ? `${suggestionFor(pattern, selectable(checks))} (creative-ops-kit checks lists them)`
       : `: nothing that it names can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
   return `${pattern} matches no check${why}`
 }

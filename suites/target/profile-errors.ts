@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { nearest, suggestion } from '../nearest.ts'
+import { findNearest, suggestionFor } from '../nearest.ts'
 
 const membersOf = (schema: unknown): readonly string[] =>
   typeof schema === 'object' && schema !== null && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
@@ -36,7 +36,7 @@ function describeProfileError(error: ErrorObject): string {
   const name = path === '' ? 'the document' : path
   switch (keyword) {
     case 'additionalProperties':
-      return `unknown key ${unknownKey(error)}${suggestion(unknownKey(error), besides(error))}`
+      return `unknown key ${unknownKey(error)}${suggestionFor(unknownKey(error), besides(error))}`
     case 'required':
       return `${join(path, params.missingProperty)} is missing, and the kit cannot do without it`
     case 'type':
@@ -58,7 +58,7 @@ export function describeProfileErrors(errors: readonly ErrorObject[]): readonly 
   const meant = new Set(
     errors
       .filter(({ keyword }) => keyword === 'additionalProperties')
-      .map(error => nearest(unknownKey(error), besides(error))),
+      .map(error => findNearest(unknownKey(error), besides(error))),
   )
   return errors
     .filter(error => error.keyword !== 'required' || !meant.has(join(pathOf(error), error.params.missingProperty)))

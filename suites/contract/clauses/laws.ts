@@ -2,12 +2,12 @@ import { type Clause, implied, stated } from '../clause.ts'
 import { clausesOfEach } from '../each-operation.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import {
-  lists,
+  listOperations,
   type OperationContract,
   operationNames,
   operationsWhere,
-  writes,
-  writesWithBody,
+  writeOperations,
+  writeOperationsWithBody,
 } from '../operations.ts'
 
 const CONVENTIONS = 'Endpoints > Conventions'
@@ -103,17 +103,17 @@ export const lawClauses: readonly Clause[] = [
     stated`IDEM-KEY-OPTIONAL-${ending}: ${call} is accepted without an Idempotency-Key.
       sends a good request without a key`,
   ]),
-  clausesOfEach('idempotency', CONVENTIONS, writes, ({ ending, call }) => [
+  clausesOfEach('idempotency', CONVENTIONS, writeOperations, ({ ending, call }) => [
     stated`IDEM-REPLAY-${ending}:
       A second ${call} with the same key and body gets the first response again and writes nothing.
       sends the same bytes twice, also after a later change; compares both responses and reads what is stored`,
   ]),
-  clausesOfEach('idempotency', CONVENTIONS, writesWithBody, ({ ending, call }) => [
+  clausesOfEach('idempotency', CONVENTIONS, writeOperationsWithBody, ({ ending, call }) => [
     stated`IDEM-CONFLICT-BODY-${ending}:
       A second ${call} with the same key and another body is refused with bad_request.
       sends the same key again with another text in the body`,
   ]),
-  clausesOfEach('errors', 'Errors', writesWithBody, ({ ending, call }) => [
+  clausesOfEach('errors', 'Errors', writeOperationsWithBody, ({ ending, call }) => [
     stated`MALFORMED-JSON-${ending}:
       ${call} with a body that is not valid JSON is refused with bad_request.
       sends a body that is cut off in the middle`,
@@ -132,7 +132,7 @@ export const lawClauses: readonly Clause[] = [
     stated`FIELDS-UNKNOWN-${ending}: ${call} with an unknown name in fields is refused with bad_request.
       sends a name that no resource has`,
   ]),
-  clausesOfEach('pagination', CONVENTIONS, lists, ({ ending, call }) => [
+  clausesOfEach('pagination', CONVENTIONS, listOperations, ({ ending, call }) => [
     implied`LIMIT-${ending}:
       ${call} accepts a limit from ${PAGE_SIZE.min} to ${PAGE_SIZE.max} and returns no more items than that on a page.
       sends the limits 1 and 100, which are accepted, and 0, 101, a fraction and a word, which are refused`,
@@ -141,11 +141,11 @@ export const lawClauses: readonly Clause[] = [
     stated`PAGES-${ending}: The pages of ${call} together contain each item of the list exactly once.
       reads all pages by their cursors and counts the items that the run created`,
   ]),
-  clausesOfEach('pagination', 'Errors', lists, ({ ending, call }) => [
+  clausesOfEach('pagination', 'Errors', listOperations, ({ ending, call }) => [
     stated`CURSOR-INVALID-${ending}: ${call} with an invalid cursor is refused with bad_request.
       sends a made-up cursor`,
   ]),
-  clausesOfEach('envelopes', CONVENTIONS, lists, ({ ending, call }) => [
+  clausesOfEach('envelopes', CONVENTIONS, listOperations, ({ ending, call }) => [
     stated`LIST-ENVELOPE-${ending}: ${call} returns an object with data, next_cursor and has_more.
       compares the response with the schema of a list`,
   ]),
