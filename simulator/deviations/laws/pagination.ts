@@ -149,7 +149,7 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
     changePages(
       name,
       honest => (call, list) =>
-        honest(call, call.query.has('cursor') ? skipItem(list, firstOf(call, list, honest)) : list),
+        honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
     ),
   ),
   deviation(
@@ -159,7 +159,7 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
     changePages(name, honest => (call, list) => {
       const page = honest(call, list)
       if (!call.query.has('cursor')) return page
-      const first = firstOf(call, list, honest)
+      const first = findFirstIndex(call, list, honest)
       return { ...page, items: [list.at(first - 1), ...page.items] }
     }),
   ),
@@ -191,7 +191,7 @@ const loseTies = (name: 'listViews' | 'listLibraryViews') =>
   )
 
 /** The index in the list of the first item on the honest page. */
-function firstOf(call: Call, list: Listing, honest: Paginate): number {
+function findFirstIndex(call: Call, list: Listing, honest: Paginate): number {
   const [first] = honest(call, list).items
   for (let index = 0; index < list.size; index++) if (list.at(index).id === first?.id) return index
   return 0

@@ -59,7 +59,7 @@ const refuseAllRead = (name: Documented): Deviation =>
     ),
   )
 
-const family = (scope: Scope): string => scope.split(':')[0] ?? scope
+const familyOf = (scope: Scope): string => scope.split(':')[0] ?? scope
 
 const isReadCall = ({ operation }: Call): boolean => operation.scope.endsWith(':read')
 
@@ -68,7 +68,7 @@ const grantWhen = (rule: (call: Call) => boolean) =>
   changeStep('authorize', honest => call => honest(rule(call) ? withScope(call, call.operation.scope) : call))
 
 /** There is no scope that writes metrics. */
-const hasWriteScope = (name: Documented): boolean => family(scopeOf(name)) !== 'metrics'
+const hasWriteScope = (name: Documented): boolean => familyOf(scopeOf(name)) !== 'metrics'
 
 const writeHoldsRead = deviation(
   'scopes/write-holds-read',
@@ -80,7 +80,7 @@ const writeHoldsRead = deviation(
   ],
   grantWhen(
     call =>
-      isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${family(call.operation.scope)}:write`),
+      isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${familyOf(call.operation.scope)}:write`),
   ),
 )
 
