@@ -2,14 +2,8 @@ import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import type { Patch } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
-import { changeJson, changeObjects, changeRefusals, changeSuccesses, rewriteValues } from './patches.ts'
+import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
-
-const isTime = (value: Json): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
-
-const changeTimes = (change: (time: string) => string): Patch =>
-  changeSuccesses(changeJson(body => rewriteValues(body, value => (isTime(value) ? change(value) : value))))
 
 /** Signs links anew for each answer. */
 const signLinks = (): Patch => {

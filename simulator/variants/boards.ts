@@ -1,37 +1,20 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
+import { changeEntries, changeViews, isEmptyEntry, toMidnight } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
-const changeEntries =
-  (change: (entry: JsonObject) => JsonObject): Patch =>
-  service => ({
-    ...service,
-    present: {
-      ...service.present,
-      fieldEntry: (context, row) => change(service.present.fieldEntry(context, row)),
-    },
-  })
+/** Shows the time of creation as updated_at. */
+const keepUpdatedAt =
+  <Given extends readonly unknown[]>(present: (...given: Given) => Resource) =>
+  (...given: Given): Resource => {
+    const shown = present(...given)
+    return { ...shown, updated_at: shown.created_at ?? null }
+  }
 
-const keepUpdatedAt = (shown: Resource): Resource => ({ ...shown, updated_at: shown.created_at ?? null })
-
-const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
-
-const changeColumns =
-  (change: (column: Resource) => Resource): Patch =>
-  service => ({
-    ...service,
-    present: { ...service.present, column: (context, column) => change(service.present.column(context, column)) },
-  })
-
-const changeViews =
-  (change: (view: Resource) => Resource): Patch =>
-  service => ({
-    ...service,
-    present: { ...service.present, view: (context, view) => change(service.present.view(context, view)) },
-  })
+const changeColumns = (change: (column: Resource) => Resource): Patch =>
+  changePresentation('column', honest => (context, column) => change(honest(context, column)))
 
 /** All config keys of a type. */
 const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -47,15 +30,12 @@ const fillInConfig = (column: Resource): Resource => {
   return { ...column, config: { ...defaults, ...(isObject(column.config ?? null) ? Object(column.config) : {}) } }
 }
 
-const toMidnight = (value: Json | undefined): Json =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : (value ?? null)
-
 /** Lawful choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = [
   variant(
     'boards/empty-cells-are-null',
     'The specification does not say what an empty cell shows. This server shows null, also in columns of several values.',
-    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: null } : entry)),
+    changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry)),
     'how an empty cell reads',
   ),
   variant(
@@ -63,18 +43,14 @@ export const boardVariants: readonly Variant[] = [
     'The specification does not say which display_value an empty cell has. This server leaves it out.',
     changeEntries(entry => {
       const { display_value, ...rest } = entry
-      return isEmpty(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
+      return isEmptyEntry(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
     }),
     'how an empty cell reads',
   ),
   variant(
     'boards/dates-at-midnight',
     'The specification does not say how a stored day is shown. This server shows a date-time at midnight.',
-    changeEntries(entry =>
-      entry.type === 'date'
-        ? { ...entry, value: Array.isArray(entry.value) ? entry.value.map(toMidnight) : toMidnight(entry.value) }
-        : entry,
-    ),
+    changeEntries(entry => (entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null) } : entry)),
     'how dates are stored',
   ),
   variant(
@@ -167,48 +143,13 @@ export const boardVariants: readonly Variant[] = [
     'boards/updated-at-stands-still',
     'The specification does not say that a write changes updated_at. This server never changes it.',
     combinePatches(
-      changePresentation(
-        'row',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'column',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'view',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'mediaAttribute',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'media',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'upload',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
-      changePresentation(
-        'libraryView',
-        honest =>
-          (...told) =>
-            keepUpdatedAt(honest(...told)),
-      ),
+      changePresentation('row', keepUpdatedAt),
+      changePresentation('column', keepUpdatedAt),
+      changePresentation('view', keepUpdatedAt),
+      changePresentation('mediaAttribute', keepUpdatedAt),
+      changePresentation('media', keepUpdatedAt),
+      changePresentation('upload', keepUpdatedAt),
+      changePresentation('libraryView', keepUpdatedAt),
     ),
   ),
 ]

@@ -1,18 +1,14 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
+import { changeCodec, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
+import { changeEntries, isEmptyEntry } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
-
-const changeEntries = (change: (entry: JsonObject) => JsonObject): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => change(honest(context, row)))
-
-const isEmpty = ({ value }: JsonObject): boolean => value === null || (isList(value) && value.length === 0)
 
 const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
   changeCodec(type, ({ write }) => ({
@@ -43,13 +39,13 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/empty-are-arrays',
     'The specification does not say what an empty cell shows. This server shows [], also in columns of one value.',
-    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: [], display_value: [] } : entry)),
+    changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: [], display_value: [] } : entry)),
     EMPTY,
   ),
   variant(
     'cells/empty-are-null-with-empty-label',
     'The specification does not say what an empty cell shows. This server shows null, and an empty text as its label.',
-    changeEntries(entry => (isEmpty(entry) ? { ...entry, value: null, display_value: '' } : entry)),
+    changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
   ),
   unjudged(
@@ -152,7 +148,7 @@ export const cellVariants: readonly Variant[] = [
     'cells/single-values-labelled-in-arrays',
     'A display_value is a string or an array. This server sends an array also for one value.',
     changeEntries(entry =>
-      typeof entry.display_value === 'string' && !isEmpty(entry)
+      typeof entry.display_value === 'string' && !isEmptyEntry(entry)
         ? { ...entry, display_value: [entry.display_value] }
         : entry,
     ),

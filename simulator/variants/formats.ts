@@ -1,20 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { changePresentation } from '../deviations/patches.ts'
-import { changeJson, changeObjects, changeSuccesses, rewriteValues } from './patches.ts'
+import { changeJson, changeObjects, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const TIMES = 'how timestamps are written'
 const LAYOUT = 'how JSON is laid out'
-
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-
-const changeTimes = (change: (time: string) => string) =>
-  changeSuccesses(
-    changeJson(body =>
-      rewriteValues(body, value => (typeof value === 'string' && TIME.test(value) ? change(value) : value)),
-    ),
-  )
 
 const escapeNonAscii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -3,15 +3,12 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeResources, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Resource } from '../service/reply.ts'
-import { changeJson, changeSuccesses, rewriteValues } from './patches.ts'
+import { changeJson, changeSuccesses, rewriteValues, toMidnight } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
-
-const toMidnight = (value: Json): Json =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value
 
 const toStoredEntry = (entry: JsonObject): JsonObject => {
   const { type, value = null } = entry
-  if (type === 'date') return { ...entry, value: isList(value) ? value.map(toMidnight) : toMidnight(value) }
+  if (type === 'date') return { ...entry, value: toMidnight(value) }
   return type === 'richtext' && typeof value === 'string' ? { ...entry, value: `${value}\n` } : entry
 }
 
@@ -22,7 +19,7 @@ const changeEach = (row: Resource, member: string, change: (one: JsonObject) => 
 
 const toStoredFilter = (filter: JsonObject): JsonObject => {
   const { operator, value = null } = filter
-  const form = isList(value) ? value.map(toMidnight) : toMidnight(value)
+  const form = toMidnight(value)
   return { ...filter, value: operator === 'equals' && typeof form === 'string' ? [form] : form }
 }
 

@@ -1,8 +1,15 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeCall, changeStep, combinePatches, type Patch, wrapHandler } from '../deviations/patches.ts'
+import {
+  changeCall,
+  changePresentation,
+  changeStep,
+  combinePatches,
+  type Patch,
+  wrapHandler,
+} from '../deviations/patches.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
-import type { PlainResponse, Reply } from '../service/reply.ts'
+import type { PlainResponse, Reply, Resource } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
 
 const isOperationName = (name: string): name is OperationName => name in operations
@@ -51,3 +58,25 @@ export const changeRefusals = (change: (rendered: PlainResponse, error: unknown)
 /** Changes every object in every success. */
 export const changeObjects = (change: (value: JsonObject) => JsonObject): Patch =>
   changeSuccesses(changeJson(body => rewriteValues(body, value => (isObject(value) ? change(value) : value))))
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+const isTime = (value: Json): value is string => typeof value === 'string' && TIME.test(value)
+
+/** Changes every timestamp in every success. */
+export const changeTimes = (change: (time: string) => string): Patch =>
+  changeSuccesses(changeJson(body => rewriteValues(body, value => (isTime(value) ? change(value) : value))))
+
+/** Changes the entries of cells in every response. */
+export const changeEntries = (change: (entry: JsonObject) => JsonObject): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => change(honest(context, row)))
+
+export const isEmptyEntry = ({ value }: JsonObject): boolean => value === null || (isList(value) && value.length === 0)
+
+/** Changes board views in every response. */
+export const changeViews = (change: (view: Resource) => Resource): Patch =>
+  changePresentation('view', honest => (context, view) => change(honest(context, view)))
+
+/** Writes a day, or each day of a list, as a date-time at midnight. */
+export const toMidnight = (days: Json): Json =>
+  rewriteValues(days, day => (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00.000Z` : day))

@@ -21,4 +21,4 @@ export const variant = (id: string, choice: string, apply: Patch, ...topics: rea
 })
 
 /** A variant whose choice no check may depend on. */
-export const unjudged = (...told: Parameters<typeof variant>): Variant => ({ ...variant(...told), unjudged: true })
+export const unjudged = (...given: Parameters<typeof variant>): Variant => ({ ...variant(...given), unjudged: true })

@@ -3,7 +3,7 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeBody, changePresentation, type Patch, replaceRule } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
-import type { Resource } from '../service/reply.ts'
+import { changeViews, toMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const POSITION = 'the position of a view without one'
@@ -11,9 +11,6 @@ const SYNTHESIZED = 'the order of synthesized columns'
 const FEED = 'the order of rows without a sort'
 
 const FAR_END = 1e9
-
-const changeViews = (change: (view: Resource) => Resource): Patch =>
-  changePresentation('view', honest => (context, view) => change(honest(context, view)))
 
 const changeFilters = (change: (filters: readonly Json[]) => readonly Json[]): Patch =>
   changeViews(view => (isList(view.filters) ? { ...view, filters: change(view.filters) } : view))
@@ -86,11 +83,10 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/days-at-midnight',
     'Filters compare dates by calendar day. This server shows the day of a filter as a date-time at midnight.',
-    changeEachFilter(filter =>
-      typeof filter.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(filter.value)
-        ? { ...filter, value: `${filter.value}T00:00:00.000Z` }
-        : filter,
-    ),
+    changeEachFilter(({ value = null, ...filter }) => ({
+      ...filter,
+      value: typeof value === 'string' ? toMidnight(value) : value,
+    })),
   ),
   unjudged(
     'views/one-of-two-filters-shown',

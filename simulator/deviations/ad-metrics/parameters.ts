@@ -1,12 +1,8 @@
-import type { Space } from '../../../fixtures/entities.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { findFirstSpace } from '../first-space.ts'
+import { UUID } from '../media-filter/patches.ts'
 import { changeListRule, changeQuery, clausesOf } from './patches.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const findFirstSpace = ({ world, actor: { token } }: Call): Space | undefined =>
-  [...world.spaces.values()].find(space => space.organization_id === token.organization_id)
 
 /** Replaces the space_id of a query; `undefined` leaves it. */
 const replaceSpace = (change: (given: string | null, call: Call) => string | undefined) =>

@@ -1,7 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
 import { changePresentation, changeResources } from '../patches.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { shiftCreatedAt } from '../shifted-time.ts'
 
 const answers = [
   deviation(
@@ -20,10 +19,7 @@ const answers = [
     'attribute-values/media-created-in-another-zone',
     'The answer to the PUT of a value reads created_at as a local time of the database, and sends it as UTC.',
     ['ATTRIBUTE-VALUE-MEDIA'],
-    changeResources('setAttributeValue', shown => ({
-      ...shown,
-      created_at: new Date(Date.parse(String(shown.created_at)) + HOUR_MS).toISOString(),
-    })),
+    changeResources('setAttributeValue', shiftCreatedAt),
   ),
 ]
 

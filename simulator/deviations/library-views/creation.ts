@@ -1,16 +1,8 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { replaceByFirstSpace } from '../first-space.ts'
 import { isObject, omit } from '../json.ts'
 import { wrapHandler } from '../patches.ts'
 import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
-
-/** The first space of a space's organization; an unknown id stays as it is. */
-const firstSpaceOfOrganization = (id: Json | undefined, { world }: Call): Json => {
-  const asked = world.spaces.get(String(id))
-  const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
-  return own?.id ?? id ?? null
-}
 
 const names: readonly Deviation[] = [
   deviation(
@@ -53,10 +45,7 @@ const names: readonly Deviation[] = [
     'library-views/made-in-the-first-space',
     'The server creates every view in the first space of the organization, not in the one that was named.',
     ['LIBRARY-VIEW-SPACE'],
-    changeCreation(
-      ({ space_id }) => space_id !== undefined,
-      (draft, call) => ({ ...draft, space_id: firstSpaceOfOrganization(draft.space_id, call) }),
-    ),
+    replaceByFirstSpace('createLibraryView'),
   ),
 ]
 

@@ -4,8 +4,8 @@ import { param } from '../../service/operation.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import {
-  changeBody,
   changeCall,
   changeList,
   changeLookup,
@@ -15,15 +15,9 @@ import {
   combinePatches,
   type Patch,
 } from '../patches.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { always, changeReads } from './patches.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-
-const addHour = (view: Resource): Resource => ({
-  ...view,
-  created_at: new Date(Date.parse(String(view.created_at)) + HOUR_MS).toISOString(),
-})
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
@@ -44,9 +38,6 @@ const changeListedSpace = (choose: (asked: string | null, call: Call) => string 
     if (space) query.set('space_id', space)
     return { ...call, query }
   })
-
-const firstSpace = ({ world, actor }: Call): string | undefined =>
-  [...world.spaces.values()].find(({ organization_id }) => organization_id === actor.token.organization_id)?.id
 
 /** Who created each view: the id of a user, or null for an organization token. */
 const creators = keepPerWorld(() => new Map<string, string | null>())
@@ -77,19 +68,19 @@ const spaces: readonly Deviation[] = [
     'library-views/space-by-default',
     'The server creates a view without space_id in the first space of the organization, instead of refusing it.',
     ['LIBRARY-VIEW-SPACE-REQUIRED'],
-    changeBody('createLibraryView', (draft, call) => ({ space_id: firstSpace(call) ?? null, ...draft })),
+    defaultToFirstSpace('createLibraryView'),
   ),
   deviation(
     'library-views/list-without-a-space',
     'A list without space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-REQUIRED'],
-    changeListedSpace((asked, call) => asked ?? firstSpace(call)),
+    changeListedSpace((asked, call) => asked ?? findFirstSpace(call)?.id),
   ),
   deviation(
     'library-views/list-of-an-empty-space',
     'A list with an empty space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-REQUIRED'],
-    changeListedSpace((asked, call) => (asked === '' ? firstSpace(call) : asked)),
+    changeListedSpace((asked, call) => (asked === '' ? findFirstSpace(call)?.id : asked)),
   ),
   deviation(
     'library-views/list-of-several-spaces',
@@ -110,7 +101,7 @@ const spaces: readonly Deviation[] = [
     'library-views/list-of-any-space',
     'A list with * for space_id shows the views of the first space, instead of being refused.',
     ['LIBRARY-VIEW-LIST-SPACE-WILDCARD'],
-    changeListedSpace((asked, call) => (asked === '*' ? firstSpace(call) : asked)),
+    changeListedSpace((asked, call) => (asked === '*' ? findFirstSpace(call)?.id : asked)),
   ),
   deviation(
     'library-views/list-of-the-organization',
@@ -167,7 +158,9 @@ export const readingDeviations: readonly Deviation[] = [
     'library-views/created-in-another-zone',
     'Reads and lists read created_at as a local time of the database, and send it as UTC: it differs from the creation.',
     ['LIBRARY-VIEW-READ-BACK', 'LIBRARY-VIEW-LISTED'],
-    combinePatches(...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, addHour))),
+    combinePatches(
+      ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, shiftCreatedAt)),
+    ),
   ),
   deviation(
     'library-views/untitled-are-not-listed',

@@ -1,6 +1,7 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
 import { omit } from '../json.ts'
 import { changeResources } from '../patches.ts'
 import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './patches.ts'
@@ -89,17 +90,13 @@ const defaults = [
     'media-attributes/made-in-the-first-space',
     'The server creates every attribute in the first space of the organization, not in the one that was named.',
     ['ATTRIBUTE-CREATE-TEXT'],
-    changeCreation((draft, { world }) => {
-      const asked = world.spaces.get(String(draft.space_id))
-      const own = asked && [...world.spaces.values()].find(one => one.organization_id === asked.organization_id)
-      return own ? { ...draft, space_id: own.id } : draft
-    }),
+    replaceByFirstSpace('createMediaAttribute'),
   ),
   deviation(
     'media-attributes/space-by-default',
     'The server creates an attribute without space_id in the first space, instead of refusing it.',
     ['ATTRIBUTE-SPACE-REQUIRED'],
-    changeCreation((draft, { world }) => ({ space_id: [...world.spaces.keys()][0] ?? '', ...draft })),
+    defaultToFirstSpace('createMediaAttribute'),
   ),
   deviation(
     'media-attributes/untitled',

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResources, combinePatches, type Patch, wrapHandler } from '../patches.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 
 const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
   combinePatches(
@@ -11,8 +12,6 @@ const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
   )
 
 const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Mistakes in the rest of an attribute when its options change. */
 export const attributeDeviations: readonly Deviation[] = [
@@ -41,8 +40,6 @@ export const attributeDeviations: readonly Deviation[] = [
     'options/changed-attributes-are-new',
     'The answers to adding and deleting options read created_at as a local time, and send it as UTC: it differs from the creation.',
     KEEPS,
-    changeAnswers(({ created_at }) => ({
-      created_at: new Date(Date.parse(String(created_at)) + HOUR_MS).toISOString(),
-    })),
+    changeAnswers(shiftCreatedAt),
   ),
 ]

@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeLookup, changeRule, replaceRule } from '../patches.ts'
+import { defaultToFirstSpace } from '../first-space.ts'
+import { changeLookup, changeRule, replaceRule } from '../patches.ts'
 import { changeCreation, changeMedia } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
@@ -27,10 +28,7 @@ export const creationDeviations: readonly Deviation[] = [
     'uploads/first-space-by-default',
     'The server creates an upload without space_id in the first space of the organization, instead of refusing it.',
     ['UPLOAD-SPACE-REQUIRED'],
-    changeBody('createUpload', (draft, { world, actor }) => {
-      const own = [...world.spaces.values()].find(space => space.organization_id === actor.token.organization_id)
-      return own ? { space_id: own.id, ...draft } : draft
-    }),
+    defaultToFirstSpace('createUpload'),
   ),
   deviation(
     'uploads/names-by-default',

@@ -7,9 +7,8 @@ import { bytesOf } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads, isImport } from './patches.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
   const source = world.uploads.get(String(id))?.source
@@ -52,10 +51,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     'uploads/created-in-another-zone',
     'Polls read created_at as a local time of the database, and send it as UTC: it differs from the creation.',
     ['UPLOAD-CREATED-AT'],
-    changeResources('getUpload', upload => ({
-      ...upload,
-      created_at: new Date(Date.parse(String(upload.created_at)) + HOUR_MS).toISOString(),
-    })),
+    changeResources('getUpload', shiftCreatedAt),
   ),
   deviation(
     'uploads/url-on-request-only',
