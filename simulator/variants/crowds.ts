@@ -17,8 +17,8 @@ const mintOf = (world: World): StampSource => ({ newStamp: () => newStamp(world)
 
 function addColumn(world: World, board: BoardState, name: string): void {
   const { id } = board.columns.put(buildColumn(mintOf(world), board.board.id, { name, type: 'text' }))
-  for (const seen of [...board.views.listed]) {
-    if (seen.pinned) board.views.put({ ...seen, pinned: [...seen.pinned, id] })
+  for (const existing of [...board.views.listed]) {
+    if (existing.pinned) board.views.put({ ...existing, pinned: [...existing.pinned, id] })
   }
 }
 

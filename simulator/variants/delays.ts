@@ -24,9 +24,9 @@ interface IndexedResource {
 }
 
 /** Leaves items out of a list, with the same order and cursors. */
-function filterListing({ size, at, keyset }: Listing, shows: (resource: Resource) => boolean): Listing {
+function filterListing({ size, at, keyset }: Listing, isShown: (resource: Resource) => boolean): Listing {
   const shown: IndexedResource[] = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) })).filter(
-    ({ resource }) => shows(resource),
+    ({ resource }) => isShown(resource),
   )
   const nth = (index: number): IndexedResource => {
     const found = shown[index]
@@ -50,29 +50,29 @@ function filterListing({ size, at, keyset }: Listing, shows: (resource: Resource
 
 /** Shows a new resource from the second read of a list on. */
 const showLate = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch => {
-  const readings = new Map<string, number>()
+  const reads = new Map<string, number>()
   return changeReply(name, (reply, { operation, params, query }) => {
     if (reply.kind === 'resource') return reply
-    const fresh = !query.has('cursor')
-    const shows = ({ id }: Resource): boolean => {
+    const isFirstPage = !query.has('cursor')
+    const isShown = ({ id }: Resource): boolean => {
       const key = [operation.name, ...Object.values(params), id].join(' ')
-      const times = (readings.get(key) ?? 0) + (fresh ? 1 : 0)
-      readings.set(key, times)
+      const times = (reads.get(key) ?? 0) + (isFirstPage ? 1 : 0)
+      reads.set(key, times)
       return times > 1
     }
-    return { ...reply, listing: filterListing(reply.listing, shows) }
+    return { ...reply, listing: filterListing(reply.listing, isShown) }
   })
 }
 
 /** Does not find a new resource at its first read. */
 const findLate =
-  (make: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Patch =>
+  (create: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Patch =>
   service => {
     const unseen = new Set<string>()
     return combinePatches(
-      changeResources(make, made => {
-        unseen.add(made.id)
-        return made
+      changeResources(create, created => {
+        unseen.add(created.id)
+        return created
       }),
       changeCall(get, call => {
         if (unseen.delete(call.params[param] ?? '')) throw notFound()

@@ -12,7 +12,7 @@ const toStoredEntry = (entry: JsonObject): JsonObject => {
   return type === 'richtext' && typeof value === 'string' ? { ...entry, value: `${value}\n` } : entry
 }
 
-const changeEach = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
+const changeEachObject = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
   const held = row[member]
   return isList(held) ? { ...row, [member]: held.map(one => (isObject(one) ? change(one) : one)) } : row
 }
@@ -27,7 +27,7 @@ const reverseList = (filters: Json | undefined): Json => (isList(filters) ? filt
 
 const changeViews = (name: 'getView' | 'listViews'): Patch =>
   changeResources(name, view => {
-    const shown = changeEach(view, 'filters', toStoredFilter)
+    const shown = changeEachObject(view, 'filters', toStoredFilter)
     return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
   })
 
@@ -39,7 +39,7 @@ export const formVariants: readonly Variant[] = [
   variant(
     'forms/feeds-show-what-is-stored',
     'The specification does not say how days and Markdown are shown. In a feed this server shows days at midnight and adds a line break to Markdown.',
-    changeResources('listViewRows', row => changeEach(row, 'fields', toStoredEntry)),
+    changeResources('listViewRows', row => changeEachObject(row, 'fields', toStoredEntry)),
     'how dates are stored',
   ),
   variant(
@@ -47,7 +47,7 @@ export const formVariants: readonly Variant[] = [
     'The specification does not say how days and Markdown are shown. In the answers to writes this server shows days at midnight and adds a line break to Markdown.',
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(name =>
-        changeResources(name, row => changeEach(row, 'fields', toStoredEntry)),
+        changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
       ),
     ),
     'how dates are stored',

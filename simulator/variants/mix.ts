@@ -9,10 +9,10 @@ const MOST = 12
 export function mix(seed: number): readonly Variant[] {
   const random = seededRandom(seed)
   const size = random.int(FEWEST, MOST)
-  const left = [...variants]
+  const remaining = [...variants]
   const chosen: Variant[] = []
-  while (chosen.length < size && left.length > 0) {
-    const [next] = left.splice(random.int(0, left.length - 1), 1)
+  while (chosen.length < size && remaining.length > 0) {
+    const [next] = remaining.splice(random.int(0, remaining.length - 1), 1)
     const answered = chosen.flatMap(({ topics }) => topics)
     if (next && !next.topics.some(topic => answered.includes(topic))) chosen.push(next)
   }

@@ -28,17 +28,17 @@ const answerComplete = (answer: Partial<PlainResponse>): Patch =>
 
 /** Keeps an upload pending for some polls after complete. */
 const stayPendingForPolls = (polls: number): Patch => {
-  const left = new Map<string, number>()
+  const remaining = new Map<string, number>()
   return combinePatches(
     changeReply('completeUpload', reply => {
-      if (reply.kind === 'resource' && !left.has(reply.resource.id)) left.set(reply.resource.id, polls)
+      if (reply.kind === 'resource' && !remaining.has(reply.resource.id)) remaining.set(reply.resource.id, polls)
       return reply
     }),
     changeReply('getUpload', reply => {
       if (reply.kind === 'listing') return reply
-      const rest = left.get(reply.resource.id) ?? 0
+      const rest = remaining.get(reply.resource.id) ?? 0
       if (rest === 0) return reply
-      left.set(reply.resource.id, rest - 1)
+      remaining.set(reply.resource.id, rest - 1)
       return ok({ ...reply.resource, status: 'pending', error: null, media: null })
     }),
   )

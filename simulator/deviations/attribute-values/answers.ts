@@ -30,8 +30,8 @@ const hiddenValues = [
     ['MEDIA-ATTRIBUTES-POPULATED'],
     changePresentation('media', honest => (context, media) => {
       const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
-      const seen = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
-      return honest(context, { ...media, attributes: Object.fromEntries(seen) })
+      const visible = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
+      return honest(context, { ...media, attributes: Object.fromEntries(visible) })
     }),
   ),
 ]

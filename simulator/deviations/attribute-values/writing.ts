@@ -16,8 +16,8 @@ const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) 
     const media = world.media.get(params.id ?? '')
     const attribute = world.mediaAttributes.get(params.attributeId ?? '')
     if (media && attribute) change(call, media, attribute)
-    const left = world.media.get(params.id ?? '')
-    return left ? ok(service.present.media(call, left)) : reply
+    const current = world.media.get(params.id ?? '')
+    return current ? ok(service.present.media(call, current)) : reply
   })
 
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
@@ -133,8 +133,9 @@ const replacing = [
           stored.push(...readAttributeElements(honest(call, attribute, [element])))
         } catch (error) {
           const media = world.media.get(params.id ?? '')
-          const left = stored.length === 0 ? undefined : stored
-          if (media) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, left) })
+          const remaining = stored.length === 0 ? undefined : stored
+          if (media)
+            world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, remaining) })
           throw error
         }
       }

@@ -23,7 +23,7 @@ export const filterDeviations: readonly Deviation[] = [
   ),
   deviation(
     'media-cells/filter-whole-cell',
-    'Filters find no cell that holds several media.',
+    'Filters compare only cells of one media: a cell of several equals none of them.',
     BOTH,
     changeEquality(
       isOfType('media'),

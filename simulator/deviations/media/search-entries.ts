@@ -79,14 +79,14 @@ type Comparison = (total: number, value: number) => boolean
 
 const changeComparison = (operator: string, test: Comparison): Patch =>
   changePredicate('metric_filters', honest => (context, all) => {
-    const own = all.filter(one => one.operator === operator)
+    const affected = all.filter(one => one.operator === operator)
     const others = honest(
       context,
       all.filter(one => one.operator !== operator),
     )
     return media =>
       others(media) &&
-      own.every(({ metric, value }) => {
+      affected.every(({ metric, value }) => {
         const total = media.metrics?.insights[metric]
         return total !== undefined && test(total, value)
       })

@@ -235,8 +235,8 @@ const partial = [
         return handle(call)
       } catch (error) {
         const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
-        const fault = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
-        if (fault > 0) handle({ ...call, body: { options: sent.slice(0, fault) } })
+        const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
+        if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
         throw error
       }
     }),

@@ -14,14 +14,14 @@ const changeRemainingValue = (
   replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
       const held = readAttributeElements(media.attributes[id])
-      const left = held.includes(optionId) ? change(media, held, optionId) : undefined
-      if (left) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, left.value) })
+      const remaining = held.includes(optionId) ? change(media, held, optionId) : undefined
+      if (remaining) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, remaining.value) })
     }
   })
 
 const removeOption = (held: readonly Json[], optionId: string): Json | undefined => {
-  const left = held.filter(one => one !== optionId)
-  return left.length === 0 ? undefined : left
+  const remaining = held.filter(one => one !== optionId)
+  return remaining.length === 0 ? undefined : remaining
 }
 
 const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
@@ -146,8 +146,8 @@ const ofMedia = [
     'Deleting an option leaves only the first of the other options on its media.',
     ['OPTION-DELETE-KEEPS-MEDIA'],
     changeRemainingValue((_, held, id) => {
-      const left = removeOption(held, id)
-      return { value: left === undefined ? undefined : readAttributeElements(left).slice(0, 1) }
+      const remaining = removeOption(held, id)
+      return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
     }),
   ),
 ]
@@ -205,10 +205,10 @@ const refusals = [
     ['OPTION-DELETE-ONLY'],
     wrapHandler('deleteOption', (handle, call) => {
       const { params, world } = call
-      const gone = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
+      const deleted = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
       const reply = handle(call)
       const namesakes = world.mediaAttributes.all.flatMap(({ options }) =>
-        (options ?? []).flatMap(({ id, name }) => (name === gone?.name ? [id] : [])),
+        (options ?? []).flatMap(({ id, name }) => (name === deleted?.name ? [id] : [])),
       )
       for (const media of world.media.all) {
         const kept = Object.entries(media.attributes).filter(([, held]) => !holdsAnyOf(held, namesakes))

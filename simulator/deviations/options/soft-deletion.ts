@@ -31,13 +31,17 @@ const hasName = (name: string) => (option: Option) => option.name.toLowerCase() 
 
 /** Restores the options of media when a deleted name is added again. */
 const reviveDeletedOptions = withDeletedOptions(deleted => service => {
-  const lost: { readonly media: string; readonly attribute: string; readonly option: string; readonly value: Json }[] =
-    []
+  const removals: {
+    readonly media: string
+    readonly attribute: string
+    readonly option: string
+    readonly value: Json
+  }[] = []
   const remember = changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
     for (const media of call.world.media.all) {
       const value = media.attributes[attribute.id]
       if (value !== undefined && readAttributeElements(value).includes(option))
-        lost.push({ media: media.id, attribute: attribute.id, option, value })
+        removals.push({ media: media.id, attribute: attribute.id, option, value })
     }
     honest(call, attribute, option)
   })
@@ -48,7 +52,7 @@ const reviveDeletedOptions = withDeletedOptions(deleted => service => {
       before,
       added.map(option => old.find(hasName(option.name)) ?? option),
     )
-    for (const { media: id, attribute, option, value } of lost) {
+    for (const { media: id, attribute, option, value } of removals) {
       const media = call.world.media.get(id)
       if (media && attribute === before.id && options.some(one => one.id === option))
         call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute, value) })

@@ -6,7 +6,7 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { changeMatching, rememberFirstResult } from '../view-rows/patches.ts'
 
 /** Whether a view filters by a number column. */
-const filtersNumbers = ({ board }: BoardContext, { filters }: View): boolean =>
+const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
   filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
 
 /** Mistakes on a board that only several requests of different kinds reveal. */
@@ -18,7 +18,7 @@ export const boardDeviations: readonly Deviation[] = [
     changeMatching(honest => {
       const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
       return (context, view) =>
-        filtersNumbers(context, view) ? row => first(context, view, row) : honest(context, view)
+        hasNumberFilter(context, view) ? row => first(context, view, row) : honest(context, view)
     }),
   ),
   deviation(

@@ -17,16 +17,16 @@ function matchesLike(text: string, pattern: string): boolean {
 }
 
 /** Removes other values of a media before a write. */
-const loseValues = (loses: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
+const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
   changeCall('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const isClearing = isObject(call.body) && call.body.value === null
     if (media) {
       const ids = Object.keys(media.attributes)
       const at = ids.indexOf(param(call, 'attributeId'))
-      const lost = loses(at < 0 ? ids : ids.slice(at + 1), isClearing)
-      const left = Object.entries(media.attributes).filter(([id]) => !lost.includes(id))
-      call.world.media.put({ ...media, attributes: Object.fromEntries(left) })
+      const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
+      const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
+      call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
     }
     return call
   })

@@ -46,17 +46,17 @@ export const windowDeviations: readonly Deviation[] = [
     'The 12 hours begin again with every poll.',
     ['UPLOAD-WINDOW'],
     service => {
-      const seen = new Map<string, number>()
+      const lastPolls = new Map<string, number>()
       return combinePatches(
         wrapHandler('getUpload', (handle, call) => {
-          seen.set(param(call, 'id'), call.world.clock.now())
+          lastPolls.set(param(call, 'id'), call.world.clock.now())
           return handle(call)
         }),
         replaceRule(
           'uploads',
           'isInTime',
           ({ service: { limits }, world }, { id, created_at }) =>
-            world.clock.now() - (seen.get(id) ?? created_at) <= limits.uploadWindow,
+            world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
         ),
       )(service)
     },
