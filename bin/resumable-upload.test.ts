@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { describe, expect, it } from 'vitest'
-import { bytesOf } from '../simulator/service/upload-session/session.ts'
+import { joinBytes } from '../simulator/service/upload-session/session.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import { startCuttingProxy } from './cutting-proxy.test.helper.ts'
 
@@ -51,7 +51,7 @@ function upload(uri: string) {
 function received(sim: Simulator): Uint8Array {
   const [session] = sim.world.sessions.values()
   if (!session) throw new Error('no session is open')
-  return bytesOf(session)
+  return joinBytes(session)
 }
 
 describe('a resumable upload by @google-cloud/storage', () => {

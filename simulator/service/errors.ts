@@ -55,7 +55,7 @@ export const unauthenticated = (): ApiError =>
 
 export const conflict = (message: string): ApiError => new ApiError('conflict', message)
 
-const detail = (path: readonly string[], issue: string): Issue =>
+const toIssue = (path: readonly string[], issue: string): Issue =>
   path.length === 0 ? { issue } : { field: path.join('.'), issue }
 
 /** Parses input from outside. Every issue that zod finds becomes an entry of `details`. */
@@ -65,8 +65,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
 
   const details = result.error.issues.flatMap(issue => {
     const path = [...(at === '' ? [] : [at]), ...issue.path.map(String)]
-    if (issue.code !== 'unrecognized_keys') return [detail(path, issue.message)]
-    return issue.keys.map(key => detail([...path, key], 'is not a known key. Leave it out.'))
+    if (issue.code !== 'unrecognized_keys') return [toIssue(path, issue.message)]
+    return issue.keys.map(key => toIssue([...path, key], 'is not a known key. Leave it out.'))
   })
   const first = details[0]
   throw new ApiError(

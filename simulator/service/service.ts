@@ -93,7 +93,7 @@ export interface Actor {
   readonly user: User | null
 }
 
-/** What is known about a request before its caller and its body are. */
+/** A request before its caller and its body are known. */
 export interface RequestContext extends ServiceContext {
   readonly operation: Operation
   readonly headers: Headers
@@ -134,8 +134,8 @@ export interface Operation {
 
 /** The steps of a request, in their order. Each may throw an ApiError to end the request. */
 export interface Steps {
-  readonly authenticate: (arrival: RequestContext) => Actor
-  readonly charge: (arrival: RequestContext, actor: Actor) => void
+  readonly authenticate: (context: RequestContext) => Actor
+  readonly charge: (context: RequestContext, actor: Actor) => void
   /** Checks the scope, then the permission that an acting user needs. */
   readonly authorize: (call: Call) => void
   /** Refuses unknown names in `fields`, even if the list is empty. */
@@ -146,7 +146,7 @@ export interface Steps {
     readBody: () => Promise<string>,
     answer: (body: string) => PlainResponse,
   ) => Promise<PlainResponse>
-  readonly readBody: (arrival: RequestContext, body: string) => unknown
+  readonly readBody: (context: RequestContext, body: string) => unknown
   readonly paginate: (call: Call, listing: Listing) => Page
   readonly trimFields: (call: Call, resource: Resource) => Resource
   readonly renderReply: (call: Call, reply: Reply) => PlainResponse
@@ -171,7 +171,7 @@ export interface VisibleResources {
   readonly upload: (call: Call) => Upload
 }
 
-/** How filters compare a cell. */
+/** The kinds of cells that filters tell apart. */
 export type FilterKind = 'text' | 'number' | 'date' | 'checkbox' | 'ids' | 'structured'
 
 /**
@@ -229,7 +229,7 @@ export type FilterRules = Readonly<
     | 'onlyEqualityTakesAnArray'
     | 'valueIsOfTheKind'
     | 'valueMatchesSomething',
-    (condition: FilterInput) => void
+    (input: FilterInput) => void
   >
 >
 
@@ -269,7 +269,7 @@ export type MediaFilterRules = Readonly<
     | 'attributesAreSearchable'
     | 'checkboxTakesOneValue'
     | 'valuesMatchSomething',
-    (search: MediaFilterInput) => void
+    (input: MediaFilterInput) => void
   >
 >
 
@@ -322,7 +322,7 @@ export interface Present {
 type RuleCheck<Rest extends readonly unknown[]> = (call: Call, ...rest: Rest) => void
 
 /** The new parent of a row. `row` is absent if the row is new. */
-export interface Move {
+export interface ParentChange {
   readonly parent_id: string
   readonly row?: Row
 }
@@ -338,9 +338,9 @@ type VisibleColumns = { readonly visible_column_ids: readonly string[] }
 /** The rules of the operations, by resource. Deviations and variants replace single rules. */
 export interface Rules {
   readonly rows: {
-    readonly parentIsOnBoard: RuleCheck<[board: BoardState, move: Move]>
-    readonly parentIsNotItself: RuleCheck<[board: BoardState, move: Move]>
-    readonly parentIsNoDescendant: RuleCheck<[board: BoardState, move: Move]>
+    readonly parentIsOnBoard: RuleCheck<[board: BoardState, move: ParentChange]>
+    readonly parentIsNotItself: RuleCheck<[board: BoardState, move: ParentChange]>
+    readonly parentIsNoDescendant: RuleCheck<[board: BoardState, move: ParentChange]>
     readonly columnIsOnBoard: RuleCheck<[board: BoardState, column_id: string, at: string]>
     readonly subTypeIsWritable: (context: CellContext, at: string) => void
     readonly writeCell: (context: CellContext, value: unknown, at: string) => Json | undefined

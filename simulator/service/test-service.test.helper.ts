@@ -1,8 +1,8 @@
-import { buildColumn as boardColumn } from '../../fixtures/build/column.ts'
-import { buildMedia as bareMedia } from '../../fixtures/build/media.ts'
+import { buildColumn } from '../../fixtures/build/column.ts'
+import { buildMedia } from '../../fixtures/build/media.ts'
 import type { StampSource } from '../../fixtures/build/mint.ts'
-import { buildRow as boardRow } from '../../fixtures/build/row.ts'
-import { buildView as boardView } from '../../fixtures/build/view.ts'
+import { buildRow } from '../../fixtures/build/row.ts'
+import { buildView } from '../../fixtures/build/view.ts'
 import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { type Clock, frozenClock } from '../clock.ts'
@@ -44,13 +44,13 @@ const createStamping = (kind: string): StampSource => ({
 })
 
 export const column = (name: string, type: ColumnType, more: Partial<Column> = {}): Column =>
-  boardColumn(createStamping('c'), ids.board, { name, type, ...more })
+  buildColumn(createStamping('c'), ids.board, { name, type, ...more })
 
 export const row = (title: string | null, more: Partial<Row> = {}): Row =>
-  boardRow(createStamping('r'), ids.board, { title, ...more })
+  buildRow(createStamping('r'), ids.board, { title, ...more })
 
 export const view = (more: Partial<View> = {}): View =>
-  boardView({ newStamp: () => stampAt(ids.view, 0) }, ids.board, { name: 'All', ...more })
+  buildView({ newStamp: () => stampAt(ids.view, 0) }, ids.board, { name: 'All', ...more })
 
 export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttribute> = {}): MediaAttribute {
   const n = next()
@@ -72,7 +72,7 @@ export function attribute(type: MediaAttribute['type'], more: Partial<MediaAttri
 export function media(name: string, more: Partial<Media> = {}): Media {
   const n = next()
   const file = { format: 'png', media_type: 'image/png', size: 1 }
-  return bareMedia(stampAt(testId('m', n), n), { space_id: ids.space, name, ...file, ...more })
+  return buildMedia(stampAt(testId('m', n), n), { space_id: ids.space, name, ...file, ...more })
 }
 
 export const option = (id: string, name: string) => ({ id, name, description: '' })

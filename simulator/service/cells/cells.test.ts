@@ -67,18 +67,18 @@ describe('a written cell', () => {
     })
   })
 
-  it('takes live media of its space and no other', async () => {
+  it('takes only live media of its space', async () => {
     const given = column('c', 'media', { multiple: true })
     const here = media('a.png')
     const there = media('b.png', { space_id: ids.otherSpace })
-    const gone = media('c.png', { archived: true })
-    const service = startService({ columns: [given], media: [here, there, gone] })
+    const archived = media('c.png', { archived: true })
+    const service = startService({ columns: [given], media: [here, there, archived] })
 
     expect(findEntry(await writeCell(service, given.id, [here.id]), given.id)).toMatchObject({
       value: [here.id],
       display_value: ['a.png'],
     })
-    for (const id of [there.id, gone.id, 'none'])
+    for (const id of [there.id, archived.id, 'none'])
       expect(parseRefusal(await writeCell(service, given.id, [id]))).toEqual([400, 'bad_request', 'fields.0.value.0'])
   })
 })
@@ -171,7 +171,7 @@ describe('a refused cell', () => {
     expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'fields.0.column_id'])
   })
 
-  it('says which of several values is wrong', async () => {
+  it('names the wrong one of several values', async () => {
     const given = column('c', 'tags', { options, multiple: true })
 
     const answer = await writeCell(startService({ columns: [given] }), given.id, ['red-id', 'Blue'])
@@ -262,7 +262,7 @@ describe('a cell whose value follows from its row', () => {
     })
   })
 
-  it('is empty where the row has nothing to show', async () => {
+  it('is empty if the row has no such value', async () => {
     const name = column('Name', 'text', { sub_type: 'name' })
     const maker = column('By', 'user', { sub_type: 'created-by' })
 

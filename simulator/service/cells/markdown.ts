@@ -39,18 +39,18 @@ const headingLevel = ({ attrs }: Node): number => {
   return typeof level === 'number' ? Math.min(6, Math.max(1, Math.trunc(level))) : 1
 }
 
-const blocks = (parts: readonly string[]): string => parts.join('\n\n')
+const joinBlocks = (parts: readonly string[]): string => parts.join('\n\n')
 
 /** Renders each node type from its rendered children. text and hardBreak have none. */
 const NODES: Readonly<Record<string, (parts: readonly string[], node: Node) => string>> = {
-  doc: blocks,
+  doc: joinBlocks,
   paragraph: parts => parts.join(''),
   heading: (parts, node) => `${'#'.repeat(headingLevel(node))} ${parts.join('')}`,
-  blockquote: parts => indent(blocks(parts), '> ', '> '),
+  blockquote: parts => indent(joinBlocks(parts), '> ', '> '),
   codeBlock: (parts, { attrs }) => `\`\`\`${String(attrs?.language ?? '')}\n${parts.join('')}\n\`\`\``,
   bulletList: parts => parts.map(part => indent(part, '- ')).join('\n'),
   orderedList: parts => parts.map((part, index) => indent(part, `${index + 1}. `)).join('\n'),
-  listItem: blocks,
+  listItem: joinBlocks,
   horizontalRule: () => '---',
   hardBreak: () => '  \n',
   text: (_, { text = '', marks = [] }) =>
@@ -61,7 +61,7 @@ function render(json: unknown, at: string, depth: number): string {
   if (depth > MAX_DEPTH) throw invalid(at, `the document is nested deeper than ${MAX_DEPTH} levels`)
   const node = parse(Node, json, at)
   const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1))
-  return (NODES[node.type] ?? blocks)(parts, node)
+  return (NODES[node.type] ?? joinBlocks)(parts, node)
 }
 
 /**

@@ -3,7 +3,7 @@ import { parse } from '../errors.ts'
 import type { Codec } from '../service.ts'
 import { documentToMarkdown } from './markdown.ts'
 
-const Written = z.union(
+const RichText = z.union(
   [z.string(), z.looseObject({ type: z.literal('doc') })],
   'must be Markdown or a rich-text document',
 )
@@ -12,7 +12,7 @@ const Written = z.union(
 export const richtext: Codec = {
   filterKind: () => 'text',
   write(value, at) {
-    const written = parse(Written, value, at)
+    const written = parse(RichText, value, at)
     return typeof written === 'string' ? written : documentToMarkdown(written, at)
   },
 }

@@ -9,7 +9,7 @@ const NONE: Measures = { width: null, height: null, duration: null, page_count: 
 
 const BYTES_PER_SECOND = 1_000_000
 
-function image(bytes: Uint8Array): Measures {
+function measureImage(bytes: Uint8Array): Measures {
   try {
     const { width, height } = imageSize(bytes)
     return { ...NONE, width, height }
@@ -19,14 +19,14 @@ function image(bytes: Uint8Array): Measures {
 }
 
 /** Decodes nothing, and returns full HD and one second for each started megabyte (assumption VIDEO-MEASURES). */
-const video = ({ byteLength }: Uint8Array): Measures => ({
+const measureVideo = ({ byteLength }: Uint8Array): Measures => ({
   ...NONE,
   width: 1920,
   height: 1080,
   duration: Math.max(1, Math.ceil(byteLength / BYTES_PER_SECOND)),
 })
 
-function pdf(bytes: Uint8Array): Measures {
+function measurePdf(bytes: Uint8Array): Measures {
   const pages = new TextDecoder('latin1').decode(bytes).match(/\/Type\s*\/Page\b/g)
   return { ...NONE, page_count: pages?.length ?? null }
 }
@@ -34,7 +34,7 @@ function pdf(bytes: Uint8Array): Measures {
 /** Measures a file. A measure that cannot be read stays null (assumption UNREADABLE-FILE). Spec: Media. */
 export function measure(bytes: Uint8Array, media_type: string): Measures {
   const kind = mediaKind({ media_type })
-  if (kind === 'image') return image(bytes)
-  if (kind === 'video') return video(bytes)
-  return media_type === 'application/pdf' ? pdf(bytes) : NONE
+  if (kind === 'image') return measureImage(bytes)
+  if (kind === 'video') return measureVideo(bytes)
+  return media_type === 'application/pdf' ? measurePdf(bytes) : NONE
 }

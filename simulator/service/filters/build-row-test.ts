@@ -41,9 +41,9 @@ export function buildRowTest(context: BoardContext, filters: readonly Filter[]):
     if (!column) return []
     const cell = { ...context, column }
     const passes = context.service.filters.operators[filter.operator]
-    const subjectIn = createCellReader(cell)
+    const readCell = createCellReader(cell)
     const wanted = readWantedValues(cell, filter)
-    return [(row: Row) => passes(subjectIn(row), wanted)]
+    return [(row: Row) => passes(readCell(row), wanted)]
   })
   return row => tests.every(test => test(row))
 }

@@ -17,7 +17,7 @@ export interface WantedValues {
   readonly text: string
 }
 
-export type Comparison = (subject: CellValues, wanted: WantedValues) => boolean
+export type Comparison = (cell: CellValues, wanted: WantedValues) => boolean
 
 const hasWantedValue: Comparison = (cell, wanted) => cell.values.some(value => wanted.values.includes(value))
 

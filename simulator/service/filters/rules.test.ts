@@ -10,12 +10,12 @@ describe('a search refuses', () => {
   const date = column('date', 'date')
   const checkbox = column('checkbox', 'checkbox')
   const user = column('user', 'user')
-  const gone = column('gone', 'text', { archived: true })
-  const columns = [tags, text, number, date, checkbox, user, gone]
+  const archivedColumn = column('gone', 'text', { archived: true })
+  const columns = [tags, text, number, date, checkbox, user, archivedColumn]
 
   it.each<[string, Column, unknown, unknown, string]>([
     ['an unknown operator', text, 'like', 'a', 'operator'],
-    ['an archived column', gone, 'equals', 'a', 'column_id'],
+    ['an archived column', archivedColumn, 'equals', 'a', 'column_id'],
     ['contains on tags', tags, 'contains', 'Red', 'operator'],
     ['contains on users', user, 'contains', ids.ann, 'operator'],
     ['gt on text', text, 'gt', 'a', 'operator'],

@@ -5,29 +5,29 @@ import type { FilterRules } from '../service.ts'
 import { listValues } from './build-row-test.ts'
 import { kindOf } from './cell-kinds.ts'
 
-const isEmptiness = ({ operator }: Filter): boolean => operator === 'is_empty' || operator === 'is_not_empty'
+const isEmptinessOperator = ({ operator }: Filter): boolean => operator === 'is_empty' || operator === 'is_not_empty'
 
-const ORDERINGS: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte'])
+const ORDER_OPERATORS: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte'])
 
 /** Spec: Filter entry; Board views; Errors. Checked in this order. */
 export const filterRules: FilterRules = {
   emptinessIsNotStored({ filter, stored, at }) {
-    if (stored && isEmptiness(filter))
+    if (stored && isEmptinessOperator(filter))
       throw invalid(`${at}.operator`, `a view cannot store ${filter.operator}. Use another operator.`)
   },
 
   structuredTakesEmptinessOnly({ filter, context, at }) {
-    if (codecOf(context).filterKind(context) === 'structured' && !isEmptiness(filter))
+    if (codecOf(context).filterKind(context) === 'structured' && !isEmptinessOperator(filter))
       throw invalid(`${at}.operator`, `filters on ${context.column.type} columns take only is_empty and is_not_empty`)
   },
 
   emptinessTakesNoValue({ filter, at }) {
-    if (isEmptiness(filter) && filter.value !== undefined)
+    if (isEmptinessOperator(filter) && filter.value !== undefined)
       throw invalid(`${at}.value`, `${filter.operator} takes no value. Leave it out.`)
   },
 
   othersTakeAValue({ filter, at }) {
-    if (!isEmptiness(filter) && filter.value === undefined)
+    if (!isEmptinessOperator(filter) && filter.value === undefined)
       throw invalid(`${at}.value`, `is required for ${filter.operator}`)
   },
 
@@ -37,7 +37,7 @@ export const filterRules: FilterRules = {
   },
 
   orderNeedsOrderedCells({ filter, context, at }) {
-    if (ORDERINGS.has(filter.operator) && !kindOf(context).isOrdered)
+    if (ORDER_OPERATORS.has(filter.operator) && !kindOf(context).isOrdered)
       throw invalid(
         `${at}.operator`,
         `${filter.operator} compares only numbers and dates, not ${context.column.type} columns`,

@@ -9,7 +9,7 @@ const PRIVATE_ADDRESS = '10.0.0.7'
 
 /** Public names that resolve to an address spelled in them, or to loopback. */
 const SPELLED_ADDRESS = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})\.(?:nip|sslip)\.io$/
-const LOOPBACK = /(^|\.)(localtest\.me|lvh\.me)$/
+const LOOPBACK_NAMES = /(^|\.)(localtest\.me|lvh\.me)$/
 
 const MIN_SIZE = 16
 const SIZE_RANGE = 2032
@@ -21,11 +21,11 @@ const hashText = (text: string): number =>
 function addressOf(host: string): string {
   const match = SPELLED_ADDRESS.exec(host)
   if (match) return match.slice(1).join('.')
-  if (LOOPBACK.test(host)) return '127.0.0.1'
+  if (LOOPBACK_NAMES.test(host)) return '127.0.0.1'
   return host === IMPORT_HOSTS.private ? PRIVATE_ADDRESS : PUBLIC_ADDRESS
 }
 
-const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } })
 
 function makeFile(url: URL): Response {
   const type = typeByName(url.pathname)
@@ -51,9 +51,9 @@ export const offlineImports: Imports = {
 
   async fetch(address) {
     const url = new URL(address)
-    if (url.hostname === IMPORT_HOSTS.redirectToPrivate) return redirect(`https://${PRIVATE_ADDRESS}${url.pathname}`)
+    if (url.hostname === IMPORT_HOSTS.redirectToPrivate) return redirectTo(`https://${PRIVATE_ADDRESS}${url.pathname}`)
     const to = url.searchParams.get('to')
-    if (url.hostname === IMPORT_HOSTS.redirect && to !== null) return redirect(to)
+    if (url.hostname === IMPORT_HOSTS.redirect && to !== null) return redirectTo(to)
     if (url.hostname === IMPORT_HOSTS.broken || url.pathname.includes('broken'))
       return new Response(null, { status: 404 })
     return makeFile(url)

@@ -1,16 +1,16 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import type { MediaFilterSemantics } from '../service.ts'
 
-const strings = (value: Json | undefined): readonly string[] => {
+const listTexts = (value: Json | undefined): readonly string[] => {
   if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.flatMap(strings) : []
+  return Array.isArray(value) ? value.flatMap(listTexts) : []
 }
 
 /** The texts of a media that a query searches. Spec: Media filter object. */
 export const queryTexts: MediaFilterSemantics['texts'] = {
   names: (_context, { name }) => [name],
 
-  descriptions: (_context, { description }) => strings(description),
+  descriptions: (_context, { description }) => listTexts(description),
 
   folderNames: ({ space }, { folder_id }) => space.folders.filter(({ id }) => id === folder_id).map(({ name }) => name),
 
@@ -18,6 +18,6 @@ export const queryTexts: MediaFilterSemantics['texts'] = {
   tagsAndAttributeValues: ({ service, world }, { attributes }) =>
     Object.entries(attributes).flatMap(([id, stored]) => {
       const attribute = world.mediaAttributes.get(id)
-      return attribute ? strings(service.present.attributeValue({ world }, attribute, stored).display_value) : []
+      return attribute ? listTexts(service.present.attributeValue({ world }, attribute, stored).display_value) : []
     }),
 }

@@ -4,14 +4,14 @@ import { invalid } from '../errors.ts'
 import type { MediaFilterInput, MediaFilterRules } from '../service.ts'
 import { findStatus } from './find-status.ts'
 
-interface Entry {
+interface ConditionEntry {
   readonly entry: AttributeCondition
   /** undefined if the space has no such attribute. */
   readonly attribute: MediaAttribute | undefined
   readonly at: string
 }
 
-function entriesOf({ context: { world, space }, filter, at }: MediaFilterInput): readonly Entry[] {
+function listEntries({ context: { world, space }, filter, at }: MediaFilterInput): readonly ConditionEntry[] {
   return (filter.attributes ?? []).map((entry, index) => {
     const attribute = world.mediaAttributes.get(entry.attribute_id)
     return {
@@ -22,9 +22,9 @@ function entriesOf({ context: { world, space }, filter, at }: MediaFilterInput):
   })
 }
 
-const matchesNothing = (
+const findUnknownValue = (
   { context: { service, world } }: MediaFilterInput,
-  { entry, attribute }: Entry,
+  { entry, attribute }: ConditionEntry,
 ): string | undefined =>
   entry.values.find(
     value =>
@@ -52,29 +52,29 @@ export const mediaFilterRules: MediaFilterRules = {
 
   /** assumption MEDIA-FILTER-ATTRIBUTE */
   attributesAreOfSpace(input) {
-    const missing = entriesOf(input).find(({ attribute }) => !attribute)
+    const missing = listEntries(input).find(({ attribute }) => !attribute)
     if (missing)
       throw invalid(`${missing.at}.attribute_id`, `${missing.entry.attribute_id} is not a media attribute of the space`)
   },
 
   attributesAreSearchable(input) {
     const { attributeValues } = input.context.service
-    for (const { attribute, at } of entriesOf(input)) {
+    for (const { attribute, at } of listEntries(input)) {
       if (attribute && !attributeValues[attribute.type].findStoredTexts)
         throw invalid(`${at}.attribute_id`, `a media filter does not take ${attribute.type} attributes`)
     }
   },
 
   checkboxTakesOneValue(input) {
-    for (const { entry, attribute, at } of entriesOf(input)) {
+    for (const { entry, attribute, at } of listEntries(input)) {
       if (attribute?.type === 'checkbox' && entry.values.length !== 1)
         throw invalid(`${at}.values`, 'must be exactly one of "true" and "false" for a checkbox')
     }
   },
 
   valuesMatchSomething(input) {
-    for (const entry of entriesOf(input)) {
-      const unknown = matchesNothing(input, entry)
+    for (const entry of listEntries(input)) {
+      const unknown = findUnknownValue(input, entry)
       if (unknown !== undefined)
         throw invalid(`${entry.at}.values`, `${unknown} is not the id or name of anything that the attribute can hold`)
     }

@@ -20,17 +20,17 @@ export async function answerRequest(
 ): Promise<PlainResponse> {
   const { steps, limits } = service
   const hasNoBody = operation.method === 'GET'
-  const arrival = { service, world, operation, headers, baseUrl }
-  const actor = steps.authenticate(arrival)
-  steps.charge(arrival, actor)
-  const call = { ...arrival, actor, params, query, body: {} }
+  const context = { service, world, operation, headers, baseUrl }
+  const actor = steps.authenticate(context)
+  steps.charge(context, actor)
+  const call = { ...context, actor, params, query, body: {} }
   steps.authorize(call)
   steps.checkFields(call)
   return steps.answerOnce(
     call,
     async () => (hasNoBody ? '' : readText(limits.bodyBytes)),
     text => {
-      const complete = hasNoBody ? call : { ...call, body: steps.readBody(arrival, text) }
+      const complete = hasNoBody ? call : { ...call, body: steps.readBody(context, text) }
       return steps.renderReply(complete, operation.handle(complete))
     },
   )

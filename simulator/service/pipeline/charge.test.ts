@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
 import { column, ids, startService, token } from '../test-service.test.helper.ts'
 
-const throttled = (units: number) =>
+const startWithQuota = (units: number) =>
   startService({
     columns: [column('c', 'text', { id: ids.view })],
     tokens: [token('secret', { quota: { units, window_seconds: 60 } }), token('other')],
@@ -13,16 +13,16 @@ describe('the rate limit', () => {
     ['a write', 10, 'POST', rowsPath, {}],
     ['a list', 5, 'GET', rowsPath, undefined],
     ['a single get', 1, 'GET', `/boards/${ids.board}/columns/${ids.view}`, undefined],
-  ])('takes for %s %d units', async (_, cost, method, path, body) => {
-    const enough = await send(throttled(cost), method, path, { body, key: 'k' })
-    const short = await send(throttled(cost - 1), method, path, { body, key: 'k' })
+  ])('charges %s with %d units', async (_, cost, method, path, body) => {
+    const enough = await send(startWithQuota(cost), method, path, { body, key: 'k' })
+    const short = await send(startWithQuota(cost - 1), method, path, { body, key: 'k' })
 
     expect(enough.status).toBeLessThan(300)
     expect(parseRefusal(short)).toEqual([429, 'rate_limited'])
   })
 
-  it('says in whole seconds when to come back, and serves who does', async () => {
-    const service = throttled(5)
+  it('says in whole seconds how long to wait, and serves the request after that', async () => {
+    const service = startWithQuota(5)
     await send(service, 'GET', rowsPath)
     service.clock.advance(10_500)
 
@@ -37,14 +37,14 @@ describe('the rate limit', () => {
     expect((await send(service, 'GET', rowsPath)).status).toBe(200)
   })
 
-  it('tells quota, window and cost', async () => {
-    const { json } = await send(throttled(4), 'GET', rowsPath)
+  it('names the quota, the window and the cost', async () => {
+    const { json } = await send(startWithQuota(4), 'GET', rowsPath)
 
     expect(json).toMatchObject({ error: { message: expect.stringMatching(/4 units in 60 seconds.* costs 5/) } })
   })
 
-  it('keeps each token to its own quota, and charges nothing for what it refuses', async () => {
-    const service = throttled(9)
+  it('counts each token alone, and charges nothing for refused requests', async () => {
+    const service = startWithQuota(9)
     await send(service, 'POST', rowsPath, { body: {}, key: 'k' })
 
     expect((await send(service, 'GET', rowsPath)).status).toBe(200)

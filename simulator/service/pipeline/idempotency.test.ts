@@ -7,10 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const post = (service: TestService, body: unknown, key: string, secret = 'secret') =>
   send(service, 'POST', rowsPath, { body, key, token: secret })
 
-const titles = (service: TestService) => service.board.rows.listed.map(({ title }) => title)
+const listStoredTitles = (service: TestService) => service.board.rows.listed.map(({ title }) => title)
 
-/** A request whose body arrives when it is told to. */
-function slow(key: string, body: unknown) {
+/** Makes a request whose body arrives when `arrive` is called. */
+function createSlowRequest(key: string, body: unknown) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const { url, method, headers } = buildRequest('POST', rowsPath, {
     key,
@@ -28,17 +28,17 @@ function slow(key: string, body: unknown) {
 }
 
 describe('an Idempotency-Key', () => {
-  it('replays the first answer, byte for byte, and writes once', async () => {
+  it('repeats the first answer byte for byte, and writes once', async () => {
     const service = startService()
 
     const first = await post(service, { title: 'a' }, 'k')
     const second = await post(service, { title: 'a' }, 'k')
 
     expect([second.status, second.text]).toEqual([201, first.text])
-    expect(titles(service)).toEqual(['a'])
+    expect(listStoredTitles(service)).toEqual(['a'])
   })
 
-  it('replays what was answered then, whatever has changed since', async () => {
+  it('repeats the first answer even if the row has changed since', async () => {
     const service = startService({ rows: [row('old')] })
     const path = `${rowsPath}/${service.board.rows.listed[0]!.id}`
     const first = await send(service, 'PATCH', path, { body: { title: 'first' }, key: 'k' })
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     const replay = await send(service, 'PATCH', path, { body: { title: 'first' }, key: 'k' })
 
     expect(replay.text).toBe(first.text)
-    expect(titles(service)).toEqual(['second'])
+    expect(listStoredTitles(service)).toEqual(['second'])
   })
 
   it('is refused with another body', async () => {
@@ -55,7 +55,7 @@ describe('an Idempotency-Key', () => {
     await post(service, { title: 'a' }, 'k')
 
     expect(parseRefusal(await post(service, { title: 'b' }, 'k'))).toEqual([400, 'bad_request'])
-    expect(titles(service)).toEqual(['a'])
+    expect(listStoredTitles(service)).toEqual(['a'])
   })
 
   it('is refused on another path', async () => {
@@ -72,7 +72,7 @@ describe('an Idempotency-Key', () => {
 
   it('answers 409 while the first request is in flight, and its answer afterwards', async () => {
     const service = startService()
-    const first = slow('k', { title: 'a' })
+    const first = createSlowRequest('k', { title: 'a' })
     const pending = sendRequest(service, first.request)
 
     const meanwhile = await post(service, { title: 'a' }, 'k')
@@ -83,24 +83,24 @@ describe('an Idempotency-Key', () => {
     expect(parseRefusal(meanwhile)).toEqual([409, 'conflict'])
     expect(answer.status).toBe(201)
     expect(afterwards.text).toBe(answer.text)
-    expect(titles(service)).toEqual(['a'])
+    expect(listStoredTitles(service)).toEqual(['a'])
   })
 
-  it('does not hold up other keys', async () => {
+  it('does not delay other keys', async () => {
     const service = startService()
-    const first = slow('k', { title: 'a' })
+    const first = createSlowRequest('k', { title: 'a' })
     const pending = sendRequest(service, first.request)
 
     expect((await post(service, { title: 'b' }, 'other')).status).toBe(201)
 
     await first.arrive()
     await pending
-    expect(titles(service)).toEqual(['b', 'a'])
+    expect(listStoredTitles(service)).toEqual(['b', 'a'])
   })
 
-  it('is not freed by a request that failed a day after it came, once another has it', async () => {
+  it('is not freed by a request that fails a day later, when another request has it', async () => {
     const service = startService()
-    const first = slow('k', { title: 1 })
+    const first = createSlowRequest('k', { title: 1 })
     const pending = sendRequest(service, first.request)
     service.clock.advance(DAY_MS)
     const second = await post(service, { title: 'a' }, 'k')
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(service, { title: 'a' }, 'k')).text).toBe(second.text)
   })
 
-  it('is remembered for 24 hours and no longer', async () => {
+  it('is remembered for exactly 24 hours', async () => {
     const service = startService()
     const first = await post(service, { title: 'a' }, 'k')
 
@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
 
     service.clock.advance(1)
     expect(parseRow(await post(service, { title: 'a' }, 'k')).id).not.toBe(parseRow(first).id)
-    expect(titles(service)).toEqual(['a', 'a'])
+    expect(listStoredTitles(service)).toEqual(['a', 'a'])
   })
 
   it('is free again after an error', async () => {
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(service, { title: 'b' }, 'k', 'two')).status).toBe(201)
   })
 
-  it('has at most 255 characters, counted as characters', async () => {
+  it('has 255 or fewer characters, counted as characters', async () => {
     const service = startService()
 
     expect((await post(service, {}, 'k'.repeat(255))).status).toBe(201)
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
     expect(parseRefusal(await post(service, {}, 'k'.repeat(256)))).toEqual([400, 'bad_request', 'Idempotency-Key'])
   })
 
-  it('is needed to create, and not to update', async () => {
+  it('is required to create, but not to update', async () => {
     const service = startService({ rows: [row('old')] })
     const { id } = service.board.rows.listed[0]!
 
@@ -157,7 +157,7 @@ describe('an Idempotency-Key', () => {
     expect((await send(service, 'PATCH', `${rowsPath}/${id}`, { body: {} })).status).toBe(200)
   })
 
-  it('is not looked at on a read', async () => {
+  it('is ignored by a read', async () => {
     const service = startService()
     await post(service, {}, 'k')
 

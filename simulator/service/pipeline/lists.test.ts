@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createRow, feedPath, listTitles, parsePage, parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
 import { row, startService, type TestService } from '../test-service.test.helper.ts'
 
-const filled = (size: number) => startService({ rows: Array.from({ length: size }, (_, index) => row(String(index))) })
+const startWithRows = (size: number) =>
+  startService({ rows: Array.from({ length: size }, (_, index) => row(String(index))) })
 
 const get = (service: TestService, query: string, path = rowsPath) => send(service, 'GET', `${path}${query}`)
 
-/** Every title, page by page. */
-async function pages(service: TestService, path: string): Promise<unknown[][]> {
-  const walked: unknown[][] = []
+/** Reads all pages of a list, and returns the titles of each. */
+async function readPages(service: TestService, path: string): Promise<unknown[][]> {
+  const read: unknown[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await get(service, cursor === '' ? '?limit=2' : `?limit=2&cursor=${cursor}`, path)
-    walked.push(listTitles(answer))
+    read.push(listTitles(answer))
     cursor = parsePage(answer).next_cursor
   }
-  return walked
+  return read
 }
 
 describe('limit', () => {
@@ -23,39 +24,39 @@ describe('limit', () => {
     ['?limit=1', 1],
     ['?limit=100', 100],
   ])('%j gives pages of %d', async (query, size) => {
-    const page = parsePage(await get(filled(101), query))
+    const page = parsePage(await get(startWithRows(101), query))
 
     expect([page.data.length, page.has_more]).toEqual([size, true])
   })
 
   it.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', ' 5'])('refuses %j', async limit => {
-    expect(parseRefusal(await get(filled(1), `?limit=${limit}`))).toEqual([400, 'bad_request', 'limit'])
+    expect(parseRefusal(await get(startWithRows(1), `?limit=${limit}`))).toEqual([400, 'bad_request', 'limit'])
   })
 })
 
 describe('cursor', () => {
-  it('walks a whole list once', async () => {
-    expect(await pages(filled(5), rowsPath)).toEqual([['4', '3'], ['2', '1'], ['0']])
-    expect(await pages(filled(5), feedPath)).toEqual([['0', '1'], ['2', '3'], ['4']])
+  it('reads a whole list once', async () => {
+    expect(await readPages(startWithRows(5), rowsPath)).toEqual([['4', '3'], ['2', '1'], ['0']])
+    expect(await readPages(startWithRows(5), feedPath)).toEqual([['0', '1'], ['2', '3'], ['4']])
   })
 
-  it('ends with a full last page', async () => {
-    expect(await pages(filled(4), rowsPath)).toEqual([
+  it('ends after a full last page', async () => {
+    expect(await readPages(startWithRows(4), rowsPath)).toEqual([
       ['3', '2'],
       ['1', '0'],
     ])
-    expect(await pages(filled(0), rowsPath)).toEqual([[]])
+    expect(await readPages(startWithRows(0), rowsPath)).toEqual([[]])
   })
 
-  it('walks rows of one instant by id', async () => {
+  it('orders rows of one instant by id', async () => {
     const service = startService()
     for (const title of ['a', 'b', 'c', 'd', 'e']) await createRow(service, { title })
 
-    expect(await pages(service, rowsPath)).toEqual([['e', 'd'], ['c', 'b'], ['a']])
+    expect(await readPages(service, rowsPath)).toEqual([['e', 'd'], ['c', 'b'], ['a']])
   })
 
-  it('neither skips nor repeats when rows are added', async () => {
-    const service = filled(4)
+  it('skips no row and repeats none when a row is added', async () => {
+    const service = startWithRows(4)
     const { next_cursor } = parsePage(await get(service, '?limit=2'))
     await createRow(service, { title: 'new' })
 
@@ -67,12 +68,12 @@ describe('cursor', () => {
   it.each(['', 'x', '%', '%F0%9F%98%80', encoded({}), encoded(1), encoded({ list: 'listRows', at: [1, 'a'] })])(
     'refuses %j',
     async cursor => {
-      expect(parseRefusal(await get(filled(1), `?cursor=${cursor}`))).toEqual([400, 'bad_request', 'cursor'])
+      expect(parseRefusal(await get(startWithRows(1), `?cursor=${cursor}`))).toEqual([400, 'bad_request', 'cursor'])
     },
   )
 
   it('refuses the cursor of another list', async () => {
-    const service = filled(3)
+    const service = startWithRows(3)
     const { next_cursor } = parsePage(await get(service, '?limit=1'))
 
     const answer = await get(service, `?cursor=${next_cursor}`, feedPath)
@@ -89,17 +90,17 @@ describe('fields', () => {
     ['title,position', ['id', 'title', 'position']],
     ['title, position ,', ['id', 'title', 'position']],
     ['title&fields=position', ['id', 'title', 'position']],
-  ])('%j trims to what it names and id', async (names, expected) => {
-    const [first] = parsePage(await get(filled(1), `?fields=${names}`)).data
+  ])('%j keeps the named properties and id', async (names, expected) => {
+    const [first] = parsePage(await get(startWithRows(1), `?fields=${names}`)).data
 
     expect(Object.keys(first!).toSorted()).toEqual(expected.toSorted())
   })
 
-  it.each(['unknown', 'title,unknown', 'Title', 'cells'])('refuses %j, even of an empty list', async names => {
-    expect(parseRefusal(await get(filled(0), `?fields=${names}`))).toEqual([400, 'bad_request', 'fields'])
+  it.each(['unknown', 'title,unknown', 'Title', 'cells'])('refuses %j, even if the list is empty', async names => {
+    expect(parseRefusal(await get(startWithRows(0), `?fields=${names}`))).toEqual([400, 'bad_request', 'fields'])
   })
 
-  it('is no parameter of a write', async () => {
+  it('is ignored by a write', async () => {
     const answer = await send(startService(), 'POST', `${rowsPath}?fields=unknown`, { body: {}, key: 'k' })
 
     expect(answer.status).toBe(201)

@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
-const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): PlainResponse => ({
+const renderJson = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): PlainResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
@@ -22,10 +22,10 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
 /** Renders the envelope of a single resource or of a list. Spec: General conventions; Endpoints > Conventions. */
 export function renderReply(call: Call, reply: Reply): PlainResponse {
   const { steps } = call.service
-  if (reply.kind === 'resource') return json(reply.status, { data: steps.trimFields(call, reply.resource) })
+  if (reply.kind === 'resource') return renderJson(reply.status, { data: steps.trimFields(call, reply.resource) })
 
   const { items, next_cursor } = steps.paginate(call, reply.listing)
-  return json(200, {
+  return renderJson(200, {
     data: items.map(item => steps.trimFields(call, item)),
     next_cursor,
     has_more: next_cursor !== null,
@@ -35,8 +35,8 @@ export function renderReply(call: Call, reply: Reply): PlainResponse {
 /** Renders the error envelope. An error that is not an ApiError is a fault of the simulator, and its message stays hidden. */
 export function renderError(error: unknown): PlainResponse {
   if (!(error instanceof ApiError)) {
-    return json(STATUS.internal_error, { error: { code: 'internal_error', message: 'The service failed.' } })
+    return renderJson(STATUS.internal_error, { error: { code: 'internal_error', message: 'The service failed.' } })
   }
   const { code, message, details, headers } = error
-  return json(STATUS[code], { error: { code, message, ...(details && { details }) } }, headers)
+  return renderJson(STATUS[code], { error: { code, message, ...(details && { details }) } }, headers)
 }

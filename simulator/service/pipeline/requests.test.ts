@@ -29,7 +29,7 @@ describe('a body', () => {
     expect((await send(startService(), 'POST', rowsPath, { key: 'k' })).status).toBe(201)
   })
 
-  it('is read to its last byte allowed, and no further', async () => {
+  it('may have as many bytes as the limit, and no more', async () => {
     const limits = { ...honestService.limits, bodyBytes: 20 }
     const service = startService({ service: { ...honestService, limits } })
 
@@ -38,7 +38,7 @@ describe('a body', () => {
     expect(parseRefusal(await post(service, '{"title":"éééééé"}   '))).toEqual([400, 'bad_request'])
   })
 
-  it('of a few megabytes is refused, and its key stays free', async () => {
+  it('of four megabytes is refused, and its key stays free', async () => {
     const service = startService()
 
     expect(parseRefusal(await post(service, JSON.stringify({ title: 'a'.repeat(2 ** 22) })))).toEqual([
@@ -52,19 +52,19 @@ describe('a body', () => {
 describe('a body that cannot be read', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-  it.each(['fields', 'filters', 'config'])('is refused where %s is nested without end', async member => {
+  it.each(['fields', 'filters', 'config'])('is refused if %s is nested very deep', async member => {
     const views = `/boards/${ids.board}/views`
     const raw = `{"${member}":[${nested(100_000)}]}`
 
     expect(parseRefusal(await send(startService(), 'POST', views, { raw, key: 'k' }))).toEqual([400, 'bad_request'])
   })
 
-  it('is refused where it goes deeper than 200 levels, and no sooner', async () => {
+  it('is refused if it has more than 200 levels, but not with 200', async () => {
     expect((await post(startService(), `{"unknown":${nested(199)}}`)).status).toBe(201)
     expect(parseRefusal(await post(startService(), `{"unknown":${nested(200)}}`))).toEqual([400, 'bad_request'])
   })
 
-  it('because it breaks off is refused, and its key stays free', async () => {
+  it('because it ends too early is refused, and its key stays free', async () => {
     const service = startService()
     const { url, method, headers } = buildRequest('POST', rowsPath, { raw: '{}', key: 'k' })
     const body = new ReadableStream({ start: controller => controller.error(new Error('reset by peer')) })
@@ -89,13 +89,13 @@ describe('a token', () => {
     'Bearer disabled',
     'Bearer orphan',
     'Bearer secret x',
-  ])('is not known by %j', async authorization => {
+  ])('is refused as %j', async authorization => {
     const answer = await send(service, 'GET', rowsPath, { headers: { authorization } })
 
     expect(parseRefusal(answer)).toEqual([401, 'unauthenticated'])
   })
 
-  it('is known by its scheme in any case', async () => {
+  it('is accepted with the scheme in lower case', async () => {
     const answer = await send(service, 'GET', rowsPath, { headers: { authorization: 'bearer secret' } })
 
     expect(answer.status).toBe(200)
@@ -107,7 +107,7 @@ describe('a token', () => {
     [['all:read'], 200, 403],
     [['media:read'], 403, 403],
     [[], 403, 403],
-  ])('with the scopes %j reads with %d and writes with %d', async (scopes, read, write) => {
+  ])('with the scopes %j gets %d for a read and %d for a write', async (scopes, read, write) => {
     const scoped = startService({ tokens: [token('secret', { scopes })] })
 
     expect((await send(scoped, 'GET', rowsPath)).status).toBe(read)
@@ -118,7 +118,7 @@ describe('a token', () => {
     ['another organization', token('secret', { organization_id: testId('o', 2) })],
     ['another space', token('secret', { space_ids: [ids.otherSpace] })],
     ['no space', token('secret', { space_ids: [] })],
-  ])('of %s sees what one sees that does not exist', async (_, given) => {
+  ])('of %s gets the same answer as for a board that does not exist', async (_, given) => {
     const hidden = await send(startService({ tokens: [given] }), 'GET', rowsPath)
     const nonexistent = await send(startService(), 'GET', `/boards/${testId('b', 999)}/rows`)
 
@@ -126,7 +126,7 @@ describe('a token', () => {
     expect(parseRefusal(hidden)).toEqual([404, 'not_found'])
   })
 
-  it('whose allow-list holds the space sees it', async () => {
+  it('sees a space of its allow-list', async () => {
     const service = startService({ tokens: [token('secret', { space_ids: [ids.space] })] })
 
     expect((await send(service, 'GET', rowsPath)).status).toBe(200)
@@ -138,13 +138,13 @@ describe('a path', () => {
     ['GET', '/nowhere'],
     ['DELETE', rowsPath],
     ['GET', '/boards/not-a-uuid/rows'],
-  ])('that leads nowhere is not found: %s %s', async (method, path) => {
+  ])('is not found: %s %s', async (method, path) => {
     expect(parseRefusal(await send(startService(), method, path))).toEqual([404, 'not_found'])
   })
 })
 
 describe('a fault of the simulator', () => {
-  it('is an internal_error that tells nothing of it', async () => {
+  it('is an internal_error with no details of the fault', async () => {
     const present = {
       ...honestService.present,
       row: () => {

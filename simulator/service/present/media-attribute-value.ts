@@ -5,7 +5,7 @@ import { valueLabel } from '../cells/value-label.ts'
 const isList = (stored: Json): stored is readonly Json[] => Array.isArray(stored)
 
 /** The label of a value: the name of its option or user, or the value itself. */
-function label({ world }: { readonly world: World }, { type, options }: MediaAttribute, value: Json): string {
+function labelOf({ world }: { readonly world: World }, { type, options }: MediaAttribute, value: Json): string {
   if (type === 'tags') return options?.find(option => option.id === value)?.name ?? valueLabel(value)
   if (type === 'user') return world.users.get(valueLabel(value))?.name ?? valueLabel(value)
   return valueLabel(value)
@@ -19,7 +19,7 @@ export function presentAttributeValue(
 ): JsonObject {
   const { id, name, type, multiple } = attribute
   const values = isList(stored) ? stored : [stored]
-  const labels = values.map(value => label(context, attribute, value))
+  const labels = values.map(value => labelOf(context, attribute, value))
   return {
     attribute_id: id,
     attribute_name: name,

@@ -48,7 +48,7 @@ describe('presentColumn', () => {
     })
   })
 
-  it('has no attribute type once the attribute is gone', () => {
+  it('has no attribute type if the attribute no longer exists', () => {
     expect(sent(column('c', 'mediacolumn', { media_attribute_id: testId('a', 999) }))).toMatchObject({
       options: null,
       multiple: false,
@@ -57,7 +57,7 @@ describe('presentColumn', () => {
     })
   })
 
-  it('has no options unless it has tags', () => {
+  it('has options only if its type is tags', () => {
     expect(sent(column('c', 'text'))).toMatchObject({ options: null })
   })
 
@@ -68,16 +68,16 @@ describe('presentColumn', () => {
 
 describe('presentView', () => {
   const [first, second] = [column('a', 'text'), column('b', 'number')]
-  const gone = column('g', 'text', { archived: true })
+  const archived = column('g', 'text', { archived: true })
   const sent = (more: Partial<View>) => {
     const given = view(more)
-    return present.view(contextOf({ columns: [first, second, gone], views: [given] }), given)
+    return present.view(contextOf({ columns: [first, second, archived], views: [given] }), given)
   }
   const on = ({ id }: Column) => ({ column_id: id, operator: 'equals', value: '1' }) as const
 
   it('shows the columns of the board, or its own', () => {
     expect(sent({})).toMatchObject({ visible_column_ids: [second.id, first.id], visible_columns_pinned: false })
-    expect(sent({ pinned: [first.id, gone.id] })).toMatchObject({
+    expect(sent({ pinned: [first.id, archived.id] })).toMatchObject({
       visible_column_ids: [first.id],
       visible_columns_pinned: true,
     })
@@ -92,7 +92,7 @@ describe('presentView', () => {
   })
 
   it.each([
-    ['on an archived column', gone],
+    ['on an archived column', archived],
     ['on a column of no board', column('nowhere', 'text')],
   ])('is incomplete with a filter %s', (_, missing) => {
     expect(sent({ filters: [on(missing), on(first)] })).toMatchObject({ filters: [on(first)], filters_complete: false })

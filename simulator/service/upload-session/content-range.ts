@@ -16,18 +16,19 @@ const HEADER = 'Content-Range'
 
 const PATTERN = /^bytes (?:(\*)|(\d+)-(\d+|\*))\/(\d+|\*)$/
 
-const numberOr = (text: string | undefined): number | null => (text === undefined || text === '*' ? null : Number(text))
+const parseNumber = (text: string | undefined): number | null =>
+  text === undefined || text === '*' ? null : Number(text)
 
 /** Parses `bytes a-b/N`, `bytes a-*\/N` or `bytes *\/N`. N may be `*`. Throws bad_request. */
 export function parseContentRange(header: string): ContentRange {
   const [matched, star, from, to, of] = PATTERN.exec(header) ?? []
   if (matched === undefined)
     throw invalid(HEADER, `${header} is not a valid range. Write bytes first-last/size or bytes */size.`)
-  const total = numberOr(of)
+  const total = parseNumber(of)
   if (star !== undefined) return { kind: 'query', total }
 
   const start = Number(from)
-  const end = numberOr(to)
+  const end = parseNumber(to)
   if (end !== null && (end < start || (total !== null && end >= total)))
     throw invalid(HEADER, `${header} ends before its start or after its size`)
   return { kind: 'bytes', start, end, total }

@@ -26,7 +26,7 @@ export const newSession = (upload_id: string): UploadSession => ({
 })
 
 /** Joins the bytes that have arrived. */
-export function bytesOf({ chunks, received }: UploadSession): Uint8Array {
+export function joinBytes({ chunks, received }: UploadSession): Uint8Array {
   const all = new Uint8Array(received)
   let at = 0
   for (const chunk of chunks) {

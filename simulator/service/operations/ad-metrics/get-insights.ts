@@ -7,7 +7,7 @@ import { compareCreation } from '../../store/collection.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 
-function totalsOf(ads: readonly Ad[]): Readonly<Record<string, number>> {
+function addTotals(ads: readonly Ad[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {}
   for (const ad of ads) {
     for (const [metric, value] of Object.entries(ad.totals)) totals[metric] = (totals[metric] ?? 0) + value
@@ -19,7 +19,7 @@ const insightsOf = (account: AdAccount, ads: readonly Ad[]): Resource => ({
   id: account.id,
   ad_account_id: account.id,
   currency: account.currency,
-  insights: presentInsights(totalsOf(ads)),
+  insights: presentInsights(addTotals(ads)),
 })
 
 /**

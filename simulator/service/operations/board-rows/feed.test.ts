@@ -12,9 +12,9 @@ import {
   view,
 } from '../../test-service.test.helper.ts'
 
-const feed = (given: TestServiceOptions, query = '') => send(startService(given), 'GET', `${feedPath}${query}`)
+const readFeed = (given: TestServiceOptions, query = '') => send(startService(given), 'GET', `${feedPath}${query}`)
 
-const sortedBy = (column_id: string, order: 'asc' | 'desc' = 'asc'): readonly View[] => [
+const viewSortedBy = (column_id: string, order: 'asc' | 'desc' = 'asc'): readonly View[] => [
   view({ sort: { column_id, order } }),
 ]
 
@@ -23,7 +23,7 @@ describe('the order of a view', () => {
     const rows = [row('none'), row('two', { position: 2 }), row('early', { position: 1 }), row('late', { position: 1 })]
     const minus = row('minus', { position: -0.5 })
 
-    expect(listTitles(await feed({ rows: [...rows, minus] }))).toEqual(['minus', 'early', 'late', 'two', 'none'])
+    expect(listTitles(await readFeed({ rows: [...rows, minus] }))).toEqual(['minus', 'early', 'late', 'two', 'none'])
   })
 
   it.each<['asc' | 'desc', readonly string[]]>([
@@ -34,7 +34,9 @@ describe('the order of a view', () => {
     const numbered = (title: string, value: number) => row(title, { cells: { [number.id]: value } })
     const rows = [row('empty'), numbered('ten', 10), numbered('2', 2), numbered('also ten', 10)]
 
-    expect(listTitles(await feed({ columns: [number], rows, views: sortedBy(number.id, order) }))).toEqual(expected)
+    expect(listTitles(await readFeed({ columns: [number], rows, views: viewSortedBy(number.id, order) }))).toEqual(
+      expected,
+    )
   })
 
   it('compares labels without regard to case', async () => {
@@ -42,7 +44,7 @@ describe('the order of a view', () => {
     const tagged = (title: string, ...value: string[]) => row(title, { cells: { [tags.id]: value } })
     const rows = [tagged('b', '1'), tagged('ab', '2', '1'), tagged('a', '2'), tagged('none')]
 
-    expect(listTitles(await feed({ columns: [tags], rows, views: sortedBy(tags.id) }))).toEqual([
+    expect(listTitles(await readFeed({ columns: [tags], rows, views: viewSortedBy(tags.id) }))).toEqual([
       'a',
       'ab',
       'b',
@@ -51,20 +53,22 @@ describe('the order of a view', () => {
   })
 
   it('is by position if the sort column is archived', async () => {
-    const gone = column('g', 'text', { archived: true })
+    const archivedColumn = column('g', 'text', { archived: true })
     const rows = [
-      row('b', { position: 2, cells: { [gone.id]: 'a' } }),
-      row('a', { position: 1, cells: { [gone.id]: 'b' } }),
+      row('b', { position: 2, cells: { [archivedColumn.id]: 'a' } }),
+      row('a', { position: 1, cells: { [archivedColumn.id]: 'b' } }),
     ]
 
-    expect(listTitles(await feed({ columns: [gone], rows, views: sortedBy(gone.id) }))).toEqual(['a', 'b'])
+    expect(
+      listTitles(await readFeed({ columns: [archivedColumn], rows, views: viewSortedBy(archivedColumn.id) })),
+    ).toEqual(['a', 'b'])
   })
 })
 
 describe('the rows of a view', () => {
   const number = column('n', 'number')
-  const gone = column('g', 'text', { archived: true })
-  const columns = [number, gone]
+  const archivedColumn = column('g', 'text', { archived: true })
+  const columns = [number, archivedColumn]
   const bound = { column_id: number.id, operator: 'gt', value: 1 } as const
 
   it('satisfy its filters, are not archived, and may be nested', async () => {
@@ -72,16 +76,16 @@ describe('the rows of a view', () => {
     const child = row('child', { parent_id: parent.id, cells: { [number.id]: 2 } })
     const archived = row('archived', { archived: true, cells: { [number.id]: 2 } })
 
-    const answer = await feed({ columns, rows: [parent, child, archived], views: [view({ filters: [bound] })] })
+    const answer = await readFeed({ columns, rows: [parent, child, archived], views: [view({ filters: [bound] })] })
 
     expect(listTitles(answer)).toEqual(['child'])
   })
 
   it('need not satisfy a filter on an archived column', async () => {
-    const filters = [bound, { column_id: gone.id, operator: 'equals', value: 'x' } as const]
+    const filters = [bound, { column_id: archivedColumn.id, operator: 'equals', value: 'x' } as const]
     const rows = [row('yes', { cells: { [number.id]: 2 } }), row('no')]
 
-    expect(listTitles(await feed({ columns, rows, views: [view({ filters })] }))).toEqual(['yes'])
+    expect(listTitles(await readFeed({ columns, rows, views: [view({ filters })] }))).toEqual(['yes'])
   })
 
   it('change with the board', async () => {
@@ -110,59 +114,66 @@ describe('the rows of a view', () => {
   })
 
   it.each(['grid', 'board', 'timeline', 'cards'] as const)('are the same in a view of type %s', async type => {
-    expect(listTitles(await feed({ rows: [row('a')], views: [view({ type })] }))).toEqual(['a'])
+    expect(listTitles(await readFeed({ rows: [row('a')], views: [view({ type })] }))).toEqual(['a'])
   })
 
   it.each([
     ['an archived view', view({ archived: true })],
     ['an unknown view', view({ id: testId('v', 999) })],
   ])('are not found for %s', async (_, given) => {
-    expect(parseRefusal(await feed({ views: [given] }))).toEqual([404, 'not_found'])
+    expect(parseRefusal(await readFeed({ views: [given] }))).toEqual([404, 'not_found'])
   })
 })
 
 describe('the cells of a view', () => {
   const [a, b, c] = [column('Alpha', 'text'), column('Beta', 'text'), column('Gamma', 'text')]
-  const gone = column('Gone', 'text', { archived: true })
-  const columns = [a, b, c, gone]
+  const archivedColumn = column('Gone', 'text', { archived: true })
+  const columns = [a, b, c, archivedColumn]
   const rows = [row('r')]
 
-  const shown = async (pinned: readonly string[] | null, query = '') => {
-    const answer = await feed({ columns, rows, views: [view({ pinned })] }, query)
+  const listColumnNames = async (pinned: readonly string[] | null, query = '') => {
+    const answer = await readFeed({ columns, rows, views: [view({ pinned })] }, query)
     return parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)
   }
 
   it('are every column of the board, or the pinned live ones in their order', async () => {
-    expect(await shown(null)).toEqual(['Gamma', 'Beta', 'Alpha'])
-    expect(await shown([b.id, gone.id, c.id])).toEqual(['Beta', 'Gamma'])
-    expect(await shown([])).toEqual([])
+    expect(await listColumnNames(null)).toEqual(['Gamma', 'Beta', 'Alpha'])
+    expect(await listColumnNames([b.id, archivedColumn.id, c.id])).toEqual(['Beta', 'Gamma'])
+    expect(await listColumnNames([])).toEqual([])
   })
 
   it('are the requested columns, by id or by name in any case, in the requested order', async () => {
-    expect(await shown(null, `?columns=aLPHA,${c.id.toUpperCase()}`)).toEqual(['Alpha', 'Gamma'])
-    expect(await shown(null, '?columns=Beta, alpha ,beta')).toEqual(['Beta', 'Alpha'])
+    expect(await listColumnNames(null, `?columns=aLPHA,${c.id.toUpperCase()}`)).toEqual(['Alpha', 'Gamma'])
+    expect(await listColumnNames(null, '?columns=Beta, alpha ,beta')).toEqual(['Beta', 'Alpha'])
   })
 
   it('are found if the name of the column has blanks around it', async () => {
     const padded = column(' Padded ', 'text')
 
-    const answer = await feed({ columns: [padded], rows }, '?columns=%20padded%20')
+    const answer = await readFeed({ columns: [padded], rows }, '?columns=%20padded%20')
 
     expect(parsePage(answer).data[0]?.fields?.map(entry => entry.column_name)).toEqual([' Padded '])
   })
 
   it('never include a column that the view hides', async () => {
-    expect(await shown([b.id, c.id], '?columns=Gamma,Alpha,Beta')).toEqual(['Gamma', 'Beta'])
-    expect(await shown([b.id], '?columns=Alpha')).toEqual([])
+    expect(await listColumnNames([b.id, c.id], '?columns=Gamma,Alpha,Beta')).toEqual(['Gamma', 'Beta'])
+    expect(await listColumnNames([b.id], '?columns=Alpha')).toEqual([])
   })
 
-  it.each(['Delta', gone.id, 'Gone', 'Alpha,Delta'])('cannot be requested by the unknown column %s', async name => {
-    expect(parseRefusal(await feed({ columns, rows }, `?columns=${name}`))).toEqual([400, 'bad_request', 'columns'])
-  })
+  it.each(['Delta', archivedColumn.id, 'Gone', 'Alpha,Delta'])(
+    'cannot be requested by the unknown column %s',
+    async name => {
+      expect(parseRefusal(await readFeed({ columns, rows }, `?columns=${name}`))).toEqual([
+        400,
+        'bad_request',
+        'columns',
+      ])
+    },
+  )
 
   it('are shown by columns even if fields leaves them out', async () => {
-    const both = await feed({ columns, rows }, '?fields=title&columns=Alpha')
-    const trimmed = await feed({ columns, rows }, '?fields=title')
+    const both = await readFeed({ columns, rows }, '?fields=title&columns=Alpha')
+    const trimmed = await readFeed({ columns, rows }, '?fields=title')
 
     expect(Object.keys(parsePage(both).data[0]!)).toEqual(['id', 'title', 'fields'])
     expect(Object.keys(parsePage(trimmed).data[0]!)).toEqual(['id', 'title'])

@@ -5,7 +5,7 @@ import type { BoardState } from '../../store/board-state.ts'
 import { replaceAttribute } from '../media/replace-attribute.ts'
 
 /** Lists the ids in the cells of a row in some columns. */
-const idsIn = ({ cells }: Row, columns: Json | undefined): readonly string[] =>
+const listIds = ({ cells }: Row, columns: Json | undefined): readonly string[] =>
   (Array.isArray(columns) ? columns : []).flatMap(column => cells[String(column)] ?? []).map(String)
 
 /**
@@ -17,7 +17,7 @@ export function pushToMedia({ world }: Call, board: BoardState, row: Row, column
   const attribute = column && findMirroredAttribute({ world, column })
   if (!attribute) return
 
-  for (const id of idsIn(row, column.config.media_column_ids)) {
+  for (const id of listIds(row, column.config.media_column_ids)) {
     const media = world.media.get(id)
     if (!media) continue
     const attributes = replaceAttribute(media.attributes, attribute.id, row.cells[column_id])

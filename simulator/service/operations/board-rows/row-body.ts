@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
-
-const isGiven = (value: unknown) => value !== undefined
+import { RequiredValue } from '../required-value.ts'
 
 const RowBody = z.object({
   title: z.string().nullish(),
   position: z.number().nullish(),
   parent_id: z.string().nullish(),
-  fields: z
-    .array(z.object({ column_id: z.string(), value: z.unknown().refine(isGiven, 'required; null empties the cell') }))
-    .optional(),
+  fields: z.array(z.object({ column_id: z.string(), value: RequiredValue })).optional(),
 })
 
 type RowDraft = z.output<typeof RowBody>

@@ -12,8 +12,8 @@ import { column, ids, row, startService, testId, token } from '../../test-servic
 
 const name = column('Name', 'text', { sub_type: 'name' })
 const notes = column('Notes', 'text')
-const gone = column('Gone', 'text', { archived: true })
-const columns = [name, notes, gone]
+const archivedColumn = column('Gone', 'text', { archived: true })
+const columns = [name, notes, archivedColumn]
 
 const patch = (service: ReturnType<typeof startService>, id: string, body: unknown) =>
   send(service, 'PATCH', `${rowsPath}/${id}`, { body })
@@ -92,7 +92,7 @@ describe('creating a row', () => {
     [{ fields: [{ value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [{ column_id: notes.id }] }, 'fields.0.value'],
     [{ fields: [{ column_id: testId('c', 999), value: 'a' }] }, 'fields.0.column_id'],
-    [{ fields: [{ column_id: gone.id, value: 'a' }] }, 'fields.0.column_id'],
+    [{ fields: [{ column_id: archivedColumn.id, value: 'a' }] }, 'fields.0.column_id'],
     [{ fields: [notes.id, notes.id].map(column_id => ({ column_id, value: 'a' })) }, 'fields.1.column_id'],
     [{ fields: [{ column_id: name.id, value: 'a' }] }, 'fields.0.column_id'],
   ])('refuses %j and stores nothing', async (body, at) => {
@@ -113,7 +113,7 @@ describe('creating a row', () => {
 })
 
 describe('updating a row', () => {
-  const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [gone.id]: 'hidden' } })
+  const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [archivedColumn.id]: 'hidden' } })
 
   it('changes only the members of the body', async () => {
     const service = startService({ columns, rows: [given] })

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
+import { RequiredValue } from '../required-value.ts'
 import { replaceAttribute } from './replace-attribute.ts'
 
-const isGiven = (value: unknown) => value !== undefined
-
-const Body = z.object({ value: z.unknown().refine(isGiven, 'required; null clears the value') })
+const Body = z.object({ value: RequiredValue })
 
 /**
  * PUT /v1/media/{id}/attributes/{attributeId} replaces the value of the media. Cells of boards keep their own.

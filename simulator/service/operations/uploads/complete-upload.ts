@@ -3,7 +3,7 @@ import { badRequest } from '../../errors.ts'
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { bytesOf, releaseBytes, type UploadSession } from '../../upload-session/session.ts'
+import { joinBytes, releaseBytes, type UploadSession } from '../../upload-session/session.ts'
 import { failUpload, finishUpload } from './end-upload.ts'
 
 /** assumption COMPLETE-IMPORT */
@@ -30,7 +30,7 @@ function endUpload(call: Call, upload: Upload, source: DirectSource, session: Up
     return failUpload(call, upload, reason, now)
   }
   const type = rules.uploads.directFileType(upload.name, source.mime_type)
-  return finishUpload(call, upload, type, bytesOf(session), now)
+  return finishUpload(call, upload, type, joinBytes(session), now)
 }
 
 /**
