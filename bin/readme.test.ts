@@ -53,8 +53,8 @@ describe('the README', { timeout: 120_000 }, () => {
     const cwd = await createProject()
     await using simulator = await startSimulator(await createTempFolder())
     const { base_url, board_id, spaces, tokens } = simulator.profile
-    const shown = JSON.parse(snippet('Certify my server', 'json'))
-    const profile = { ...shown, base_url, board_id, spaces: { main: spaces.main } }
+    const shownProfile = JSON.parse(snippet('Certify my server', 'json'))
+    const profile = { ...shownProfile, base_url, board_id, spaces: { main: spaces.main } }
     await writeFile(join(cwd, 'target.json'), JSON.stringify(profile))
 
     const { code, stdout } = await inShell(snippet('Certify my server', 'sh'), cwd, { KIT_TOKEN: tokens.full }).ended

@@ -78,11 +78,11 @@ describe('a resumable upload by @google-cloud/storage', () => {
     first.on('progress', ({ bytesWritten }) => bytesWritten > 9 * MIB && first.destroy(new Error('the client is gone')))
 
     await expect(pipeline(film(), first)).rejects.toThrow('the client is gone')
-    const kept = received(sim).byteLength
+    const receivedBytes = received(sim).byteLength
     await pipeline(film(), upload(upload_url))
 
-    expect(kept).toBeGreaterThanOrEqual(8 * MIB)
-    expect(kept).toBeLessThan(FILE.length)
+    expect(receivedBytes).toBeGreaterThanOrEqual(8 * MIB)
+    expect(receivedBytes).toBeLessThan(FILE.length)
     expect(FILE.equals(received(sim))).toBe(true)
     expect(await complete(id)).toMatchObject({ status: 'finished', media: { size: FILE.length } })
   })

@@ -3,9 +3,9 @@ import type { Outcome } from './model.ts'
 import { createResult } from './sample.test.helper.ts'
 import { countOutcomes, exitCodeOf, verdictOf } from './verdict.ts'
 
-const whole = { narrowed: false, interrupted: false }
+const completeRun = { narrowed: false, interrupted: false }
 
-function conclude(outcomes: readonly Outcome[], run = whole, acceptPartial = false) {
+function conclude(outcomes: readonly Outcome[], run = completeRun, acceptPartial = false) {
   const checks = outcomes.map((outcome, index) => createResult(`a/${index}`, { outcome }))
   const verdict = verdictOf(checks, run)
   const code = exitCodeOf({ verdict, counts: countOutcomes(checks), interrupted: run.interrupted }, { acceptPartial })
@@ -25,14 +25,14 @@ describe('verdict and exit code', () => {
   })
 
   it('never calls a selection conformant', () => {
-    expect(conclude(['pass'], { ...whole, narrowed: true })).toEqual(['narrowed', 0])
+    expect(conclude(['pass'], { ...completeRun, narrowed: true })).toEqual(['narrowed', 0])
   })
 
   it('calls an interrupted run partly tested', () => {
-    expect(conclude(['pass'], { ...whole, interrupted: true })).toEqual(['partly tested', 4])
+    expect(conclude(['pass'], { ...completeRun, interrupted: true })).toEqual(['partly tested', 4])
   })
 
   it('exits with 0 after a partial run if that is accepted', () => {
-    expect(conclude(['pass', 'blocked'], whole, true)).toEqual(['partly tested', 0])
+    expect(conclude(['pass', 'blocked'], completeRun, true)).toEqual(['partly tested', 0])
   })
 })

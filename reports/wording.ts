@@ -18,10 +18,10 @@ function describeRequests({ curl, counterexample }: CheckResult): readonly strin
 
 /** The statements of the rules that a check found broken, and its requests. */
 export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
-  const said = rules
+  const statements = rules
     .filter(({ id }) => check.broken.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
-  return [...said, ...describeRequests(check)]
+  return [...statements, ...describeRequests(check)]
 }
 
 /** The same, with the command that repeats the check. */

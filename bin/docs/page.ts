@@ -1,6 +1,6 @@
-/** A page of docs/ that is written from the code. */
+/** A page of docs/ that is generated from the code. */
 export interface Page {
-  /** Below the project's folder. */
+  /** Relative to the project's folder. */
   readonly path: string
   readonly text: string
 }

@@ -55,9 +55,9 @@ export function updateKillMatrix(matrix: KillMatrix, now: Digests, ran: Readonly
     const row = matrix.rows.get(id)
     const latest = ran.get(id)
     if (!row && !latest) return []
-    const again = new Set(latest?.checks)
-    const kept = row?.findings.filter(({ check }) => now.checks.has(check) && !again.has(check)) ?? []
-    const findings = [...kept, ...(latest?.findings ?? [])]
+    const repeated = new Set(latest?.checks)
+    const unchanged = row?.findings.filter(({ check }) => now.checks.has(check) && !repeated.has(check)) ?? []
+    const findings = [...unchanged, ...(latest?.findings ?? [])]
     const state = latest || !row ? { digest, latestRun: run } : row
     return [[id, { ...state, findings }] as const]
   })

@@ -45,7 +45,7 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   const checkLines = checks.map(check =>
     JSON.stringify(check && [check.id, check.digest, ...runNumberIfAny(check.firstRun)]),
   )
-  const found = (findings: readonly Finding[]) => {
+  const indexesByClause = (findings: readonly Finding[]) => {
     const clauses = [...new Set(findings.map(({ clause }) => clause))].sort(compareTexts)
     const at = (clause: string) =>
       findings.flatMap(one => (one.clause === clause ? (indexes.get(one.check) ?? []) : []))
@@ -54,7 +54,7 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   const rowLines = [...rows]
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([id, { digest, latestRun, findings }]) => {
-      const row = [digest, found(findings), ...runNumberIfAny(latestRun)]
+      const row = [digest, indexesByClause(findings), ...runNumberIfAny(latestRun)]
       return `${JSON.stringify(id)}: ${JSON.stringify(row)}`
     })
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"deviations": {\n${rowLines.join(',\n')}\n}\n}\n`

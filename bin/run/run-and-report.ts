@@ -69,7 +69,7 @@ export async function runAndReport(
     const start = run.elapsed()
     const progress = showProgress(checks, process.stderr)
     const { signal } = interrupted
-    const found = await runChecks(checks, run, { concurrency, signal, onResult: progress.onResult })
+    const checkResults = await runChecks(checks, run, { concurrency, signal, onResult: progress.onResult })
     progress.end()
 
     const results = buildResults({
@@ -85,7 +85,7 @@ export async function runAndReport(
       interrupted: signal.aborted,
       throttled: run.refusals.length,
       residue: run.residue,
-      checks: found,
+      checks: checkResults,
     })
     const written = report === null ? [] : await writeReports(report, results)
     console.log(toTerminalText(results, { color: process.stdout.isTTY }))

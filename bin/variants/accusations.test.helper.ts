@@ -32,9 +32,9 @@ interface Certification {
 export async function certifyVariants(
   world: WorldSeed,
   seed: number,
-  chosen: readonly Variant[],
+  variants: readonly Variant[],
 ): Promise<Certification> {
-  const service = chosen.reduce((changed, { apply }) => apply(changed), honestService)
+  const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
   await using simulator = await createFrozenSimulator({ world, seed, service })
   const options = inProcessOptions(simulator, { seed })
   const answers: string[] = []
@@ -50,7 +50,7 @@ export async function certifyVariants(
 
 const SEED = 1
 
-/** One test for each variant alone: it is not accused, and it is another server than the honest one, as far as checks may ask. */
+/** Tests each variant alone: every check passes on it, and unless no check can see it, it answers differently from the honest service. */
 export function testVariants(title: string, variants: readonly Variant[]): void {
   describe(title, () => {
     let world: WorldSeed
@@ -60,12 +60,12 @@ export function testVariants(title: string, variants: readonly Variant[]): void 
       honest = (await certifyVariants(world, SEED, [])).answers
     }, 120_000)
 
-    it.each(variants)('$id is not accused', { timeout: 120_000 }, async variant => {
+    it.each(variants)('$id passes every check', { timeout: 120_000 }, async variant => {
       const found = await certifyVariants(world, SEED, [variant])
 
       expect(found.accused).toEqual([])
       const differs = !isDeepStrictEqual(found.answers, honest)
-      expect(differs, 'some answer differs from that of the honest service').toBe(!variant.unjudged)
+      expect(differs, 'some answer differs from the honest service').toBe(!variant.unjudged)
     })
   })
 }

@@ -1,4 +1,4 @@
 import { protocolVariants } from '../../simulator/variants/index.ts'
 import { testVariants } from './accusations.test.helper.ts'
 
-testVariants('a server that speaks otherwise where it may', protocolVariants)
+testVariants('a server with another lawful choice in its protocol', protocolVariants)

@@ -1,4 +1,4 @@
 import { resourceVariants } from '../../simulator/variants/index.ts'
 import { testVariants } from './accusations.test.helper.ts'
 
-testVariants('a server that keeps and shows things otherwise where it may', resourceVariants)
+testVariants('a server with another lawful choice in its resources', resourceVariants)

@@ -34,7 +34,7 @@ async function relay(simulator: Simulator, request: IncomingMessage, response: S
   response.end()
 }
 
-it('a server that reads bodies first, answers in pieces and ends every connection is not accused', {
+it('a server that reads bodies first, answers in pieces and ends every connection passes every check', {
   timeout: 300_000,
 }, async () => {
   await using simulator = await createFrozenSimulator({ world: await buildWorld(SEED), seed: SEED })

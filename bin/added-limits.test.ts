@@ -8,8 +8,8 @@ import { BODY_LIMITS, type BodyLimit } from '../suites/contract/limits.ts'
 import { limitLawsOf } from '../suites/laws/limits.ts'
 import { buildWorld, runInProcess } from './in-process.ts'
 
-/** A limit that the specification does not have, as one row on each side; a clause that exists stands for its own. */
-const PLANTED: readonly (readonly [BodyLimit, Omit<SimulatorLimit, 'clauses'>])[] = [
+/** Limits that the specification does not have, as a row for the kit and a row for the simulator. Each uses the id of an existing clause. */
+const ADDED_LIMITS: readonly (readonly [BodyLimit, Omit<SimulatorLimit, 'clauses'>])[] = [
   [
     {
       clause: 'VIEW-POSITION',
@@ -57,29 +57,29 @@ const PLANTED: readonly (readonly [BodyLimit, Omit<SimulatorLimit, 'clauses'>])[
   ],
 ]
 
-const failures = async (limits: readonly BodyLimit[], service: Service): Promise<readonly string[]> => {
+const findFailures = async (limits: readonly BodyLimit[], service: Service): Promise<readonly string[]> => {
   const { results } = await runInProcess(limitLawsOf(limits), { service, world: await buildWorld(1), seed: 1 })
   return results.filter(({ outcome }) => outcome !== 'pass').map(({ id, reason }) => `${id}: ${reason}`)
 }
 
-describe.each(PLANTED)('one more row of limits, on $operation', (row, bounds) => {
-  const planted = { ...bounds, clauses: { [row.operation]: [row.clause] } }
+describe.each(ADDED_LIMITS)('a limit added to $operation', (row, bounds) => {
+  const addedLimit = { ...bounds, clauses: { [row.operation]: [row.clause] } }
   const service = {
     ...honestService,
-    limits: { ...honestService.limits, bodies: [...honestService.limits.bodies, planted] },
+    limits: { ...honestService.limits, bodies: [...honestService.limits.bodies, addedLimit] },
   }
 
-  it('yields its clause', () => {
+  it('has a clause', () => {
     expect(limitClausesOf([row])).toMatchObject([{ id: row.clause, statement: row.statement }])
   })
 
-  it('accuses no server that keeps to it, of this limit or of another', async () => {
-    expect(await failures([...BODY_LIMITS, row], service)).toEqual([])
+  it('lets every check pass on a server that keeps it', async () => {
+    expect(await findFailures([...BODY_LIMITS, row], service)).toEqual([])
   })
 
-  it('yields deviations, each of which its checks find', async () => {
-    const deviations = limitDeviationsOf([planted])
-    const found = await Promise.all(deviations.map(({ apply }) => failures([row], apply(service))))
+  it('has deviations, and its checks find each of them', async () => {
+    const deviations = limitDeviationsOf([addedLimit])
+    const found = await Promise.all(deviations.map(({ apply }) => findFailures([row], apply(service))))
 
     expect(deviations.length).toBeGreaterThan(1)
     for (const [index, { id }] of deviations.entries()) expect(found[index], id).not.toEqual([])
