@@ -4,8 +4,8 @@ import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
+import type { CombinedCreation } from './combined-creation.ts'
 import { mirrorColumn } from './mirrors.ts'
-import type { Together } from './together.ts'
 
 /** A value that a cell takes, and how to tell that it reads back. */
 export interface CellSample {
@@ -157,7 +157,7 @@ export function sampleNamed(name: string): CellSample {
 }
 
 /** Whether the profile has what a sample needs. */
-export const isKnown =
+export const hasNeededProfileValues =
   ({ profile }: CheckContext) =>
   ({ needs = [] }: CellSample): boolean =>
     needs.every(path => typeof profile.value(path) === 'string')
@@ -169,23 +169,25 @@ export interface Cell {
   readonly value: Json
 }
 
-export async function cellOf(context: CheckContext, sample: CellSample): Promise<Cell> {
+export async function prepareCell(context: CheckContext, sample: CellSample): Promise<Cell> {
   const column = await sample.column(context)
   return { sample, column, value: sample.value(context, column) }
 }
 
 /** Cells as a write of a row has them. */
-export const fieldsOf = (cells: readonly Cell[]): JsonObject => ({
+export const fieldsBody = (cells: readonly Cell[]): JsonObject => ({
   fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
 })
 
 /** Samples as the members of one row. */
-export const cellMembers = (samples: readonly CellSample[]): Pick<Together, 'members' | 'needs' | 'place'> => ({
+export const membersOfSamples = (
+  samples: readonly CellSample[],
+): Pick<CombinedCreation, 'members' | 'needs' | 'place'> => ({
   members: Object.fromEntries(
     samples.map(sample => [
       sample.name,
       async (context: CheckContext) => {
-        const { column, value } = await cellOf(context, sample)
+        const { column, value } = await prepareCell(context, sample)
         return { column_id: column.id, value }
       },
     ]),

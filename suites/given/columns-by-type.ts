@@ -3,14 +3,14 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import type { CatalogName } from './column-catalog.ts'
-import { catalogAnswer, rereadColumn, sharedColumn } from './columns.ts'
+import { catalogColumnAnswer, rereadColumn, sharedColumn } from './columns.ts'
 import { mirrorAnswer, mirrorColumn } from './mirrors.ts'
 import { systemColumns } from './system-columns.ts'
 
 /** The creatable types but creativeid, of which a board holds only one. */
-export type PlentifulType = Exclude<CreatableType, 'creativeid'>
+export type RepeatableType = Exclude<CreatableType, 'creativeid'>
 
-const CATALOG: Readonly<Record<Exclude<PlentifulType, 'mediacolumn'>, CatalogName>> = {
+const CATALOG: Readonly<Record<Exclude<RepeatableType, 'mediacolumn'>, CatalogName>> = {
   text: 'text',
   number: 'number',
   tags: 'tags',
@@ -25,20 +25,20 @@ const CATALOG: Readonly<Record<Exclude<PlentifulType, 'mediacolumn'>, CatalogNam
 }
 
 /** The shared column of a type: what shows that a good request for one is accepted. */
-export const columnOfType = (context: CheckContext, type: PlentifulType): Promise<Resource> =>
+export const columnOfType = (context: CheckContext, type: RepeatableType): Promise<Resource> =>
   type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, CATALOG[type])
 
 /** The answer that shows it. */
-export const answerOfType = (context: CheckContext, type: PlentifulType): Promise<Answer> =>
-  type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogAnswer(context, CATALOG[type])
+export const columnAnswerOfType = (context: CheckContext, type: RepeatableType): Promise<Answer> =>
+  type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogColumnAnswer(context, CATALOG[type])
 
-const isPlentiful = (type: string): type is PlentifulType => type !== 'creativeid'
+const isRepeatable = (type: string): type is RepeatableType => type !== 'creativeid'
 
 /** A column of every kind that the run can make or the profile names, read once. */
-export const everyColumn = (context: CheckContext): Promise<readonly Resource[]> =>
+export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('a column of every kind', async () => {
     const made = []
-    for (const type of CREATABLE_TYPES.filter(isPlentiful)) made.push((await columnOfType(context, type)).id)
+    for (const type of CREATABLE_TYPES.filter(isRepeatable)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
     const orphan = context.profile.value('orphan_mediacolumn_id')
     const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
@@ -50,7 +50,7 @@ export const mirroredAttributeId = async (context: CheckContext): Promise<string
   context.given.text((await mirrorColumn(context, 'text')).media_attribute_id, 'read which attribute a column mirrors')
 
 /** A body without a name that creates a column of a type. A creativeid needs naming_convention_id of the profile. */
-export async function bodyOfType(context: CheckContext, type: CreatableType): Promise<JsonObject> {
+export async function columnBodyOfType(context: CheckContext, type: CreatableType): Promise<JsonObject> {
   if (type !== 'mediacolumn' && type !== 'creativeid') return { type }
   const media_column_ids = [(await sharedColumn(context, 'media')).id]
   return type === 'mediacolumn'

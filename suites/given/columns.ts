@@ -19,7 +19,7 @@ export const rereadColumn = (context: CheckContext, columnId: string): Promise<R
   context.given.resource('read a column', readColumn(context, columnId))
 
 /** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
-export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
+export const readBoardEntries = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {
     const { api, given, profile, run } = context
     const title = run.unique('survey')
@@ -31,8 +31,8 @@ export const survey = (context: CheckContext): Promise<readonly JsonObject[]> =>
   })
 
 /** A column of an earlier run by its name, read; undefined where there is none that can be read. */
-async function reused(context: CheckContext, name: string): Promise<Answer | undefined> {
-  const entry = (await survey(context)).find(one => one.column_name === name)
+async function findColumn(context: CheckContext, name: string): Promise<Answer | undefined> {
+  const entry = (await readBoardEntries(context)).find(one => one.column_name === name)
   if (typeof entry?.column_id !== 'string') return undefined
 
   const answer = await readColumn(context, entry.column_id)
@@ -49,9 +49,9 @@ export interface ReusableColumn {
 }
 
 /** The answer that shows a reusable column: the read of an earlier run's, or its creation, which may be a refusal. */
-export const columnOnce = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
+export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
   context.run.share(`column ${name}`, async () => {
-    const earlier = await reused(context, name)
+    const earlier = await findColumn(context, name)
     const column = at(earlier?.json, 'data')
     if (earlier && isObject(column) && fits(column)) return earlier
 
@@ -63,8 +63,8 @@ export const columnOnce = (context: CheckContext, { name, body, fits }: Reusable
   })
 
 /** The answer that shows a column of the catalog. */
-export const catalogAnswer = (context: CheckContext, name: CatalogName): Promise<Answer> =>
-  columnOnce(context, {
+export const catalogColumnAnswer = (context: CheckContext, name: CatalogName): Promise<Answer> =>
+  findOrCreateColumn(context, {
     name: columnNameOf(name),
     body: async () => COLUMN_CATALOG[name],
     fits: column => column.type === COLUMN_CATALOG[name].type,
@@ -72,7 +72,7 @@ export const catalogAnswer = (context: CheckContext, name: CatalogName): Promise
 
 /** The board's shared column of this kind: an earlier run's where there is one. */
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>
-  context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogAnswer(context, name))
+  context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogColumnAnswer(context, name))
 
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>

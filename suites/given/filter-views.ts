@@ -8,7 +8,7 @@ import { createView } from './views.ts'
 /** A condition as a filter entry of the target. */
 export function filterEntry(scratch: ScratchBoard, condition: Condition): JsonObject {
   const { column, operator, value, plain } = condition
-  const words = wordsOf(condition).map(word => (plain ? word : scratch.wire(column, word)))
+  const words = wordsOf(condition).map(word => (plain ? word : scratch.encodeWord(column, word)))
   const [first = null] = words
   return { column_id: scratch.columnId(column), operator, value: Array.isArray(value) ? words : first }
 }
@@ -20,6 +20,6 @@ export const filterView = (
   where: readonly Condition[],
 ): Promise<Answer> =>
   context.run.share(`view where ${JSON.stringify(where)}`, () => {
-    const filters = [...scratch.narrowing, ...where.map(condition => filterEntry(scratch, condition))]
+    const filters = [...scratch.isolatingFilters, ...where.map(condition => filterEntry(scratch, condition))]
     return createView(context, { filters })
   })

@@ -9,7 +9,7 @@ import { newView, sharedView } from './views.ts'
 export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']
 
 /** A column made in this run, and the views that were there before it. */
-export interface Fresh {
+export interface FreshColumn {
   readonly answer: Answer
   /** Views of two types with columns of their own, and which they were. */
   readonly pinned: { readonly views: readonly string[]; readonly columns: readonly string[] }
@@ -28,7 +28,7 @@ async function unsortedColumns(context: CheckContext): Promise<readonly string[]
 }
 
 /** One column a run: what no earlier run's column can show, it shows. */
-export const freshColumn = (context: CheckContext): Promise<Fresh> =>
+export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
   context.run.share('fresh column', async () => {
     const columns = await unsortedColumns(context)
     const pinned = await newView(context, { visible_column_ids: columns })
@@ -42,7 +42,7 @@ export const freshColumn = (context: CheckContext): Promise<Fresh> =>
   })
 
 /** The same, where the column came to be. */
-export async function freshCreated(context: CheckContext): Promise<Fresh & { readonly id: string }> {
+export async function requireFreshColumn(context: CheckContext): Promise<FreshColumn & { readonly id: string }> {
   const fresh = await freshColumn(context)
   const column = at(fresh.answer.json, 'data')
   context.given.that(isResource(column), 'create a tags column with three options')

@@ -4,37 +4,37 @@ import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
-import { columnOnce, createColumn } from './columns.ts'
-import type { PlentifulType } from './columns-by-type.ts'
-import type { Together, Value } from './together.ts'
+import { createColumn, findOrCreateColumn } from './columns.ts'
+import type { RepeatableType } from './columns-by-type.ts'
+import type { CombinedCreation, Value } from './combined-creation.ts'
 
 /** Whether a config value comes back as it was given: null may be left out, and an object may have more members. */
-export const holds = (actual: Json | undefined, given: Json): boolean => {
+export const isConfigValueKept = (actual: Json | undefined, given: Json): boolean => {
   if (given === null) return actual === null || actual === undefined
   if (!isObject(given)) return isDeepStrictEqual(actual, given)
-  return isObject(actual) && Object.entries(given).every(([name, value]) => holds(actual[name], value))
+  return isObject(actual) && Object.entries(given).every(([name, value]) => isConfigValueKept(actual[name], value))
 }
 
 /** What a column has besides a config. */
 const NO_CONFIG = ['multiple', 'sub_type']
 
 /** The answer to the creation of a column with this body, which later runs use again. */
-export const keptColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
-  columnOnce(context, {
+export const findOrCreateFullColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
+  findOrCreateColumn(context, {
     name,
     body: async () => body,
     fits: ({ type, config, options }) =>
       type === body.type &&
-      (body.config === undefined || holds(config, body.config)) &&
+      (body.config === undefined || isConfigValueKept(config, body.config)) &&
       (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
   })
 
 /** A column that is made once with all of these, config keys among them, and used again by later runs. */
 const fullColumn = <Name extends string>(
   columnName: string,
-  type: PlentifulType,
+  type: RepeatableType,
   members: Readonly<Record<Name, Value>>,
-  needs: Together['needs'] = {},
+  needs: CombinedCreation['needs'] = {},
 ) => ({
   name: `column ${columnName}`,
   columnName,
@@ -44,14 +44,14 @@ const fullColumn = <Name extends string>(
   place: (name: string, value: Json): JsonObject =>
     NO_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
   send: createColumn,
-  sendAll: (context: CheckContext, body: JsonObject) => keptColumn(context, columnName, body),
+  sendAll: (context: CheckContext, body: JsonObject) => findOrCreateFullColumn(context, columnName, body),
 })
 
 const kitColumn = <Name extends string>(
   label: string,
-  type: PlentifulType,
+  type: RepeatableType,
   members: Readonly<Record<Name, Value>>,
-  needs: Together['needs'] = {},
+  needs: CombinedCreation['needs'] = {},
 ) => fullColumn(`Conformance kit ${label}`, type, members, needs)
 
 const { multiple, config } = COLUMN_CATALOG.picture
@@ -135,5 +135,6 @@ export const SHORTEST_COLUMN = {
   place: (name, value): JsonObject =>
     name === 'name' ? { type: 'checkbox', name: value } : { type: 'date', config: { [name]: value } },
   send: createColumn,
-  sendAll: (context, body) => columnOnce(context, { name: SHORTEST_NAME, body: async () => body, fits: () => true }),
-} as const satisfies Together
+  sendAll: (context, body) =>
+    findOrCreateColumn(context, { name: SHORTEST_NAME, body: async () => body, fits: () => true }),
+} as const satisfies CombinedCreation

@@ -2,13 +2,13 @@ import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
+import { type CombinedCreation, createWithAllMembers, type Value } from './combined-creation.ts'
 import { createLibraryView } from './library-views.ts'
-import { createTogether, type Together, type Value } from './together.ts'
 
 const attributeId = async (context: CheckContext): Promise<string> => (await sharedAttribute(context, 'text')).id
 
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
-  ({ name: `${name} library view`, members, send: createLibraryView }) satisfies Together
+  ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
 
 /** Library views with all that they can have, so that each member is tried with several values in few views. */
 export const FULL_LIBRARY_VIEWS = {
@@ -43,10 +43,13 @@ export const fullLibraryView = async (
   context: CheckContext,
   name: keyof typeof FULL_LIBRARY_VIEWS,
 ): Promise<Resource> =>
-  context.given.resource('create a library view', (await createTogether(context, FULL_LIBRARY_VIEWS[name])).answer)
+  context.given.resource(
+    'create a library view',
+    (await createWithAllMembers(context, FULL_LIBRARY_VIEWS[name])).answer,
+  )
 
 /** The answer to the creation of a library view from nothing but its space. */
-export const bareLibraryView = (context: CheckContext): Promise<Answer> =>
+export const createPlainLibraryView = (context: CheckContext): Promise<Answer> =>
   context.run.share('bare library view', () =>
     context.api('createLibraryView', { body: { space_id: context.profile.spaces.main } }),
   )

@@ -3,20 +3,20 @@ import type { VIEW_TYPES } from '../contract/column-types.ts'
 import { at, isArray, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { createWith, type Together, type Value } from './together.ts'
-import { sameFilters, VIEW_FILTERS } from './view-filters.ts'
+import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
+import { haveSameFilters, VIEW_FILTERS } from './view-filters.ts'
 import { createView, threeColumns } from './views.ts'
 
-const inAnotherOrder = async (context: CheckContext): Promise<readonly string[]> => {
+const threeColumnsReordered = async (context: CheckContext): Promise<readonly string[]> => {
   const [first = '', second = '', third = ''] = await threeColumns(context)
   return [second, first, third]
 }
 
 /** Whether a view has what was sent: filters in any order, columns before those that others make, any for none. */
-export function isTaken(member: string, answered: Json | undefined, sent: Json): boolean {
+export function isMemberKept(member: string, answered: Json | undefined, sent: Json): boolean {
   if (!isArray(sent) || !isArray(answered)) return isDeepStrictEqual(answered, sent)
   if (member === 'visible_column_ids') return isDeepStrictEqual(answered.slice(0, sent.length), sent)
-  return sameFilters(answered, sent)
+  return haveSameFilters(answered, sent)
 }
 
 type Member = 'name' | 'position' | 'filters' | 'visible_column_ids'
@@ -29,8 +29,8 @@ const fullView = (
     name: `${type} view`,
     members: { type, name: ({ run }) => run.unique('view'), ...members },
     send: createView,
-    shows: (name, { answer }, value) => isTaken(name, at(answer.json, 'data', name), value),
-  }) satisfies Together
+    shows: (name, { answer }, value) => isMemberKept(name, at(answer.json, 'data', name), value),
+  }) satisfies CombinedCreation
 
 /** One view of each type, so that each member is tried with several values in few views. */
 export const FULL_VIEWS = {
@@ -42,7 +42,7 @@ export const FULL_VIEWS = {
   board: fullView('board', {
     position: 1.1,
     filters: VIEW_FILTERS.others,
-    visible_column_ids: inAnotherOrder,
+    visible_column_ids: threeColumnsReordered,
   }),
   timeline: fullView('timeline', {
     name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
@@ -58,12 +58,12 @@ export const FULL_VIEWS = {
 }
 
 /** A view with columns of its own. */
-export const pinnedView = async (context: CheckContext): Promise<Answer> =>
-  (await createWith(context, FULL_VIEWS.grid, 'visible_column_ids')).answer
+export const createPinnedView = async (context: CheckContext): Promise<Answer> =>
+  (await createWithMember(context, FULL_VIEWS.grid, 'visible_column_ids')).answer
 
 /** The views whose filters are one of the sets. */
-const FILTERED = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
+const FILTERED_VIEWS = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
 
 /** A view with one of the sets of filters. */
-export const filteredView = async (context: CheckContext, filters: keyof typeof VIEW_FILTERS): Promise<Answer> =>
-  (await createWith(context, FILTERED[filters], 'filters')).answer
+export const createFilteredView = async (context: CheckContext, filters: keyof typeof VIEW_FILTERS): Promise<Answer> =>
+  (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer

@@ -4,7 +4,7 @@ import { readUntil } from '../runner/read-until.ts'
 import { Blocked } from '../runner/signals.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow } from './rows.ts'
-import { feed, newView, sharedView } from './views.ts'
+import { newView, readFeed, sharedView } from './views.ts'
 
 /** Rows with one note, and the view that shows no others, as far as the target's filters work. */
 export interface IsolatedRows {
@@ -23,13 +23,13 @@ export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
   })
 
 /** A new one of them. */
-export const isolatedRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
+export const newIsolatedRow = async (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   newRow(context, { ...body, fields: [(await isolatedRows(context)).note] })
 
 /** A row as a feed shows it, once it does. Blocks where none shows it. */
-export async function fedRow(context: CheckContext, { id }: Resource): Promise<Resource> {
+export async function readRowInFeed(context: CheckContext, { id }: Resource): Promise<Resource> {
   const { viewId } = await isolatedRows(context)
-  const fedBy = async (view: string) => (await feed(context, view)).find(row => row.id === id)
+  const fedBy = async (view: string) => (await readFeed(context, view)).find(row => row.id === id)
   const narrow = await readUntil(
     context.run,
     () => fedBy(viewId),

@@ -3,11 +3,11 @@ import { at, isArray, isObject, isResource, type Json, type JsonObject, parseJso
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
-import { FULL_COLUMNS, keptColumn, SHORTEST_COLUMN } from './full-columns.ts'
+import { FULL_COLUMNS, findOrCreateFullColumn, SHORTEST_COLUMN } from './full-columns.ts'
 import { goodRequest } from './good-requests.ts'
 import { mainIds } from './request-ids.ts'
 import { newRow } from './rows.ts'
-import { createTogether, fixedBody, type Together } from './together.ts'
+import { createWithAllMembers, fixedBody, type CombinedCreation } from './combined-creation.ts'
 
 /** How texts of any size are made: long ones have a beginning in common, shorter ones a first letter. */
 interface Writing {
@@ -83,7 +83,7 @@ async function send(context: CheckContext, { operation }: BodyLimit, members: Js
 async function sendKept(context: CheckContext, limit: BodyLimit, name: string, members: JsonObject): Promise<Answer> {
   if (limit.operation !== 'createColumn') return send(context, limit, members)
   const columnName = typeof members.name === 'string' ? members.name : `${KEPT_TEXTS.beginning} ${name}`
-  return keptColumn(context, columnName, members)
+  return findOrCreateFullColumn(context, columnName, members)
 }
 
 /** What stands at a path: of an array's item, what stands there in any. */
@@ -122,7 +122,7 @@ export const sendAtSize = (context: CheckContext, limit: BodyLimit, size: number
 
 export type Bound = 'min' | 'max'
 
-const COLUMNS = [...Object.values<Together>(FULL_COLUMNS), SHORTEST_COLUMN].map(column => ({
+const COLUMNS = [...Object.values<CombinedCreation>(FULL_COLUMNS), SHORTEST_COLUMN].map(column => ({
   column,
   body: fixedBody(column),
 }))
@@ -134,13 +134,13 @@ const fullColumnsOf = ({ operation, path, otherMembers }: BodyLimit) =>
     : []
 
 /** The full column that has the member at a bound. */
-const fullColumnAt = (limit: BodyLimit, bound: Bound): Together | undefined =>
+const fullColumnAt = (limit: BodyLimit, bound: Bound): CombinedCreation | undefined =>
   fullColumnsOf(limit).find(({ body }) =>
     valuesAt(body, limit.path).some(value => sizeOf(limit, value) === limit.bounds[bound]),
   )?.column
 
 /** The full column that has the member at any size. */
-const fullColumnWith = (limit: BodyLimit): Together | undefined =>
+const fullColumnWith = (limit: BodyLimit): CombinedCreation | undefined =>
   fullColumnsOf(limit).find(({ column }) => String(limit.path.at(-1)) in column.members)?.column
 
 const WELL_WITHIN = 5
@@ -151,7 +151,7 @@ export async function sendWithin(context: CheckContext, limit: BodyLimit): Promi
   const size = Math.max(bounds.min ?? 0, Math.min(WELL_WITHIN, bounds.max))
   const value = refusalOnly ? example : makeValue(limit, size, KEPT_TEXTS)
   const full = value === undefined ? fullColumnWith(limit) : undefined
-  const shown = full && (await createTogether(context, full)).answer
+  const shown = full && (await createWithAllMembers(context, full)).answer
   if (shown && isResource(at(shown.json, 'data'))) return shown
 
   const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
@@ -159,14 +159,14 @@ export async function sendWithin(context: CheckContext, limit: BodyLimit): Promi
 }
 
 /** What the limits have in common that one request can stand at. */
-const kindOf = ({ operation, otherMembers, inOtherSpace }: BodyLimit, full: Together | undefined): string =>
+const kindOf = ({ operation, otherMembers, inOtherSpace }: BodyLimit, full: CombinedCreation | undefined): string =>
   [operation, full?.name ?? at(otherMembers, 'type'), inOtherSpace && 'in the other space'].filter(Boolean).join(' ')
 
 /**
  * A request at the same bound of all limits of a kind. Where a full column of the type has the member at that bound, it
  * is the creation of this column, as no column can be deleted.
  */
-export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: Bound): Together {
+export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: Bound): CombinedCreation {
   const full = fullColumnAt(limit, bound)
   const kind = kindOf(limit, full)
   const name = `${kind} at ${bound}`
@@ -184,7 +184,7 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
     members: Object.fromEntries(own.map(({ clause, bounds }) => [clause, bounds[bound] ?? null])),
     send: (context, sizes) => send(context, limit, membersOf(context, sizes, newTexts(context, 'é'))),
     sendAll: async (context, sizes) => {
-      if (full) return (await createTogether(context, full)).answer
+      if (full) return (await createWithAllMembers(context, full)).answer
       const texts = limit.operation === 'createColumn' ? KEPT_TEXTS : newTexts(context, 'é')
       return sendKept(context, limit, name, membersOf(context, sizes, texts))
     },

@@ -4,11 +4,11 @@ import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
+import { type FinishedRows, finishedRows } from './finished-rows.ts'
 import { goodRequest } from './good-requests.ts'
 import { newLibraryView } from './library-views.ts'
 import { walk } from './list-pages.ts'
 import { newRow } from './rows.ts'
-import { type SettledRows, settledRows } from './settled-rows.ts'
 import { newView } from './views.ts'
 
 /** Full pages of a third of it end just where a list of this length does. */
@@ -43,7 +43,7 @@ const makeMany = async (count: number, make: () => Promise<Resource>): Promise<r
 }
 
 /** Rows that only this list shows, as far as the target's filters work: so many new ones, and others of certain notes. */
-async function feedOf(context: CheckContext, count: number, settled: readonly SettledRows[]): Promise<LongList> {
+async function feedOf(context: CheckContext, count: number, settled: readonly FinishedRows[]): Promise<LongList> {
   const { id } = await sharedColumn(context, 'note')
   const mark = context.run.unique('page')
   const fields = [{ column_id: id, value: mark }]
@@ -74,7 +74,7 @@ async function showsAll(context: CheckContext, { input, own }: LongList): Promis
 
 /** A feed of rows that other checks have finished with and of as many new ones as it takes; of new ones alone where that fails. */
 async function longFeed(context: CheckContext): Promise<LongList> {
-  const settled = await settledRows(context)
+  const settled = await finishedRows(context)
   const count = settled.flatMap(({ ids }) => ids).length
   if (count === 0 || count >= MORE_THAN_A_PAGE) return feedOf(context, MORE_THAN_A_PAGE, [])
   const list = await feedOf(context, MORE_THAN_A_PAGE - count, settled)

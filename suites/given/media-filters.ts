@@ -5,8 +5,8 @@ import type { Aliases } from '../expected/media-filter.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
+import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { createLibraryView } from './library-views.ts'
-import { createWith, type Together, type Value } from './together.ts'
 
 /** The library views that show what a filter takes. */
 export const FILTERED_VIEWS = ['keys', 'people', 'measures', 'rest'] as const
@@ -171,7 +171,7 @@ export const filteredView = (view: FilteredView) => {
     needs: Object.fromEntries(conditions.map(({ id, needs }) => [id, needs])),
     place: (_: string, filter: Json) => ({ filter }),
     send: createLibraryView,
-  } satisfies Together
+  } satisfies CombinedCreation
 }
 
 export function conditionNamed(id: string): Condition {
@@ -182,7 +182,7 @@ export function conditionNamed(id: string): Condition {
 
 /** The twin of a refusal: the target takes this condition. */
 export async function requireCondition(context: CheckContext, id: string): Promise<void> {
-  const { answer } = await createWith(context, filteredView(conditionNamed(id).view), id)
+  const { answer } = await createWithMember(context, filteredView(conditionNamed(id).view), id)
   await context.given.resource(`filter a library view by ${id}`, answer)
 }
 

@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
-import { columnOnce, sharedColumn } from './columns.ts'
+import { findOrCreateColumn, sharedColumn } from './columns.ts'
 
 /** What the mirrored attributes have besides a type; tags hold several values, users one. */
 const ATTRIBUTES: Readonly<Record<AttributeType, JsonObject>> = {
@@ -33,7 +33,7 @@ export const mirrorAnswer = async (context: CheckContext, type: AttributeType): 
   // First, so that the mediacolumn is newer than the media columns it hangs on.
   const media: string[] = []
   for (const name of MEDIA_OF[type]) media.push((await sharedColumn(context, name)).id)
-  return columnOnce(context, {
+  return findOrCreateColumn(context, {
     name: `Conformance kit mirrored ${type}`,
     body: async () => ({
       type: 'mediacolumn',

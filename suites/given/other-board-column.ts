@@ -8,16 +8,16 @@ import { otherIds, otherRow } from './request-ids.ts'
 export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
 
 /** A media column of the other board. */
-interface Elsewhere {
+interface OtherBoardColumn {
   readonly id: string
   /** Whether it was asked to be called like a column of the board under test. */
-  readonly named: boolean
+  readonly isNameRequested: boolean
   /** Whether it was given that name. */
-  readonly made: boolean
+  readonly isNameAccepted: boolean
 }
 
 /** An earlier run's media column on the other board where there is one; needs other_board_id and spaces.other. */
-export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
+export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardColumn> =>
   context.run.share('media column of the other board', async () => {
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)
@@ -26,12 +26,12 @@ export const columnOfOtherBoard = (context: CheckContext): Promise<Elsewhere> =>
     const held = known.find(entry => at(entry, 'column_name') === name) ?? known[0]
     const id = at(held, 'column_id')
     const same = at(held, 'column_name') === name
-    if (typeof id === 'string') return { id, named: same, made: same }
+    if (typeof id === 'string') return { id, isNameRequested: same, isNameAccepted: same }
 
     const create = (body: JsonObject) => createColumn(context, { type: 'media', ...body }, otherIds(context).board)
     const first = await create({ name })
-    const made = isResource(at(first.json, 'data'))
-    const answer = made ? first : await create({})
+    const isNameAccepted = isResource(at(first.json, 'data'))
+    const answer = isNameAccepted ? first : await create({})
     const column = await context.given.resource('create a media column on the other board', answer)
-    return { id: column.id, named: true, made }
+    return { id: column.id, isNameRequested: true, isNameAccepted }
   })

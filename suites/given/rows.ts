@@ -2,7 +2,7 @@ import { at, isResource, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
-import { feed, newView, sharedView } from './views.ts'
+import { newView, readFeed, sharedView } from './views.ts'
 
 /** Creates a row, titled so that it can be found again unless the body says otherwise. */
 export const createRow = (
@@ -48,7 +48,7 @@ const viewOfTitle = (context: CheckContext, title: string): Promise<Resource> =>
 /** The rows of one title, as a feed shows them. */
 export async function rowsTitled(context: CheckContext, title: string): Promise<readonly Resource[]> {
   const view = await viewOfTitle(context, title)
-  return (await feed(context, view.id)).filter(row => row.title === title)
+  return (await readFeed(context, view.id)).filter(row => row.title === title)
 }
 
 /** Reads a row back through a feed; undefined where no feed shows it. Its title must be unique to it. */
@@ -58,7 +58,7 @@ async function readBack(context: CheckContext, row: Resource): Promise<Resource 
   if (found) return found
 
   const all = await sharedView(context)
-  return (await feed(context, all.id)).find(({ id }) => id === row.id)
+  return (await readFeed(context, all.id)).find(({ id }) => id === row.id)
 }
 
 /**

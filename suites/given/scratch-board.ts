@@ -4,8 +4,8 @@ import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow, updateRow } from './rows.ts'
-import { type Cell, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn, TIMED } from './scratch-cells.ts'
-import { memberIds, SCRATCH_COLUMNS, type ScratchWiring, wiring } from './scratch-columns.ts'
+import { type Cell, ROW_WITH_TIME, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn } from './scratch-cells.ts'
+import { memberIds, SCRATCH_COLUMNS, type ScratchEncoding, scratchEncoding } from './scratch-encoding.ts'
 import { createView, sharedView } from './views.ts'
 
 /** One of the scratch board's rows as the target answered it. */
@@ -16,15 +16,16 @@ export interface ScratchRow {
 }
 
 /** Rows written once a run, on which every filter is tried. */
-export interface ScratchBoard extends ScratchWiring {
+export interface ScratchBoard extends ScratchEncoding {
   readonly rows: readonly ScratchRow[]
   /** Filters that keep other rows out of a view; none where the target does not narrow well. */
-  readonly narrowing: readonly JsonObject[]
+  readonly isolatingFilters: readonly JsonObject[]
 }
 
-const several = (column: ScratchColumn): boolean => column === 'tags' || column === 'users' || column === 'mirroredTags'
+const takesSeveral = (column: ScratchColumn): boolean =>
+  column === 'tags' || column === 'users' || column === 'mirroredTags'
 
-const writable = (context: CheckContext): readonly ScratchColumn[] =>
+const writableColumns = (context: CheckContext): readonly ScratchColumn[] =>
   memberIds(context).length > 0 ? SCRATCH_COLUMNS : SCRATCH_COLUMNS.filter(name => name !== 'user' && name !== 'users')
 
 const cellAt =
@@ -33,46 +34,46 @@ const cellAt =
     SCRATCH_CELLS[column][index] ?? []
 
 /** A cell as it is written; undefined when it is empty. */
-export function cellValue({ wire }: ScratchWiring, column: ScratchColumn, words: Cell): Json | undefined {
-  const values = words.map(word => wire(column, word))
-  return several(column) && values.length > 0 ? values : values[0]
+export function cellValue({ encodeWord }: ScratchEncoding, column: ScratchColumn, words: Cell): Json | undefined {
+  const values = words.map(word => encodeWord(column, word))
+  return takesSeveral(column) && values.length > 0 ? values : values[0]
 }
 
 /** The cells of a row as they are written, without the empty ones. */
 export const fieldsOf = (
-  wires: ScratchWiring,
+  encoding: ScratchEncoding,
   columns: readonly ScratchColumn[],
   cell: ScratchRow['cell'],
 ): readonly JsonObject[] =>
   columns.flatMap(column => {
-    const value = cellValue(wires, column, cell(column))
-    return value === undefined ? [] : [{ column_id: wires.columnId(column), value }]
+    const value = cellValue(encoding, column, cell(column))
+    return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
   })
 
 async function writeRows(
   context: CheckContext,
-  wires: ScratchWiring,
+  encoding: ScratchEncoding,
   note: JsonObject,
 ): Promise<readonly ScratchRow[]> {
   const rows: ScratchRow[] = []
   for (const [index, label] of SCRATCH_LABELS.entries()) {
     const cell = cellAt(index)
-    const title = cellValue(wires, 'title', cell('title')) ?? null
-    const fields = [...fieldsOf(wires, writable(context), cell), note]
+    const title = cellValue(encoding, 'title', cell('title')) ?? null
+    const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
     rows.push({ label, cell, resource: await newRow(context, { title, fields }) })
   }
   return rows
 }
 
 /** Not every target need take a time of the day: where it does not, the row keeps its day. */
-async function giveTime(
+async function writeTime(
   context: CheckContext,
-  { columnId }: ScratchWiring,
+  { columnId }: ScratchEncoding,
   rows: readonly ScratchRow[],
 ): Promise<readonly ScratchRow[]> {
-  const timed = rows.find(({ label }) => label === TIMED.label)
+  const timed = rows.find(({ label }) => label === ROW_WITH_TIME.label)
   if (!timed) return rows
-  const fields = [{ column_id: columnId('date'), value: TIMED.date }]
+  const fields = [{ column_id: columnId('date'), value: ROW_WITH_TIME.date }]
   const answer = await updateRow(context, timed.resource, { fields })
   const resource = at(answer.json, 'data')
   return answer.status < 300 && isResource(resource)
@@ -83,9 +84,9 @@ async function giveTime(
 const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
 
 /** Whether the target takes this filter beside another one and finds just what both hold for. */
-async function narrows(
+async function isolatesRows(
   context: CheckContext,
-  { columnId }: ScratchWiring,
+  { columnId }: ScratchEncoding,
   rows: readonly ScratchRow[],
   filter: JsonObject,
 ): Promise<boolean> {
@@ -108,14 +109,14 @@ async function narrows(
 export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
   context.run.share('scratch board', async () => {
     const { api, given, profile } = context
-    const mark = context.run.unique('scratch board')
-    const wires = await wiring(context, mark)
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value: mark }
+    const prefix = context.run.unique('scratch board')
+    const encoding = await scratchEncoding(context, prefix)
+    const note = { column_id: (await sharedColumn(context, 'note')).id, value: prefix }
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }
     await given.page('read the rows of a view', api('listViewRows', { path, query: { limit: 1 } }))
-    const rows = await giveTime(context, wires, await writeRows(context, wires, note))
+    const rows = await writeTime(context, encoding, await writeRows(context, encoding, note))
 
-    const filter = { column_id: note.column_id, operator: 'equals', value: mark }
-    const narrowing = (await narrows(context, wires, rows, filter)) ? [filter] : []
-    return { ...wires, rows, narrowing }
+    const filter = { column_id: note.column_id, operator: 'equals', value: prefix }
+    const isolatingFilters = (await isolatesRows(context, encoding, rows, filter)) ? [filter] : []
+    return { ...encoding, rows, isolatingFilters }
   })

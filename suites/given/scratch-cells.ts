@@ -100,6 +100,6 @@ export const SCRATCH_CELLS = {
 >
 
 /** The row whose date gets a time of its day where the target takes one: late, so that east of UTC another day has begun. */
-export const TIMED = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
+export const ROW_WITH_TIME = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
 
 export type ScratchColumn = keyof typeof SCRATCH_CELLS

@@ -1,12 +1,12 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId } from './columns.ts'
+import { registerFinishedRows } from './finished-rows.ts'
 import { mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
 import { fieldsOf, type ScratchBoard, type ScratchRow, scratchBoard } from './scratch-board.ts'
 import type { ScratchColumn } from './scratch-cells.ts'
-import { memberIds } from './scratch-columns.ts'
-import { settle } from './settled-rows.ts'
+import { memberIds } from './scratch-encoding.ts'
 
 const MIRRORED = { mirroredText: 'text', mirroredNumber: 'number', mirroredTags: 'tags', mirroredUser: 'user' } as const
 
@@ -15,7 +15,7 @@ type MirroredColumn = keyof typeof MIRRORED
 export const isMirrored = (column: ScratchColumn): column is MirroredColumn => column in MIRRORED
 
 /** The columns that can be written: users are known by the profile alone. */
-const writable = (context: CheckContext): readonly MirroredColumn[] =>
+const writableColumns = (context: CheckContext): readonly MirroredColumn[] =>
   (['mirroredText', 'mirroredNumber', 'mirroredTags', 'mirroredUser'] as const).filter(
     column => column !== 'mirroredUser' || memberIds(context).length > 0,
   )
@@ -25,23 +25,26 @@ export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoar
   context.run.share('scratch board with mirrors', async () => {
     const scratch = await scratchBoard(context)
     const columns = new Map<ScratchColumn, Resource>()
-    for (const name of writable(context)) columns.set(name, await mirrorColumn(context, MIRRORED[name]))
+    for (const name of writableColumns(context)) columns.set(name, await mirrorColumn(context, MIRRORED[name]))
     const wired: ScratchBoard = {
       ...scratch,
       columnId: column => columns.get(column)?.id ?? scratch.columnId(column),
-      wire(column, word) {
+      encodeWord(column, word) {
         const tags = column === 'mirroredTags' ? columns.get(column) : undefined
         if (tags) return optionId(context, tags, String(word))
-        return scratch.wire(column === 'mirroredUser' ? 'user' : column, word)
+        return scratch.encodeWord(column === 'mirroredUser' ? 'user' : column, word)
       },
     }
-    const mirrored = { ...wired, rows: await Promise.all(scratch.rows.map(row => mirrorInto(context, wired, row))) }
-    await settle(context, mirrored)
+    const mirrored = {
+      ...wired,
+      rows: await Promise.all(scratch.rows.map(row => writeMirroredCells(context, wired, row))),
+    }
+    await registerFinishedRows(context, mirrored)
     return mirrored
   })
 
-async function mirrorInto(context: CheckContext, scratch: ScratchBoard, row: ScratchRow): Promise<ScratchRow> {
-  const fields = fieldsOf(scratch, writable(context), row.cell)
+async function writeMirroredCells(context: CheckContext, scratch: ScratchBoard, row: ScratchRow): Promise<ScratchRow> {
+  const fields = fieldsOf(scratch, writableColumns(context), row.cell)
   if (fields.length === 0) return row
   const answer = updateRow(context, row.resource, { fields })
   return { ...row, resource: await context.given.resource('write mediacolumn cells', answer) }

@@ -5,14 +5,14 @@ import type { ScratchColumn } from './scratch-cells.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 
-const listed = (value: Json | undefined): readonly string[] => {
+const textsOf = (value: Json | undefined): readonly string[] => {
   const values = isArray(value) ? value : [value]
   return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
 }
 
 /** What has to be the same of what is written and what is read: of a date its day, of Markdown that there is some. */
-function essence(column: ScratchColumn, value: Json | undefined): string {
-  const values = listed(value)
+function comparableCell(column: ScratchColumn, value: Json | undefined): string {
+  const values = textsOf(value)
   if (column === 'date') return values.map(one => one.slice(0, DAY)).join()
   if (column === 'richtext') return String(values.length)
   return column === 'link' ? values.join().toLowerCase() : values.toSorted().join()
@@ -21,5 +21,5 @@ function essence(column: ScratchColumn, value: Json | undefined): string {
 /** Whether the target answered the cell of a scratch row as it was written: without that, no filter can be judged. */
 export function isStored(scratch: ScratchBoard, { resource, cell }: ScratchRow, column: ScratchColumn): boolean {
   const read = column === 'title' ? resource.title : entryOf(resource, scratch.columnId(column))?.value
-  return essence(column, read) === essence(column, cellValue(scratch, column, cell(column)))
+  return comparableCell(column, read) === comparableCell(column, cellValue(scratch, column, cell(column)))
 }

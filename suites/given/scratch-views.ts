@@ -11,10 +11,16 @@ import { systemColumnIds } from './system-columns.ts'
 import { newView } from './views.ts'
 
 /** What the pinned view shows, in an order of its own. */
-export const SHOWN = ['number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
+export const PINNED_COLUMNS = ['number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
 
 /** Columns that the pinned view hides. */
-export const HIDDEN = ['title', 'link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly ScratchColumn[]
+export const HIDDEN_COLUMNS = [
+  'title',
+  'link',
+  'checkbox',
+  'richtext',
+  'tag',
+] as const satisfies readonly ScratchColumn[]
 
 export const scratchColumnIds = async (
   context: CheckContext,
@@ -27,8 +33,8 @@ export const scratchColumnIds = async (
 /** A view of the scratch board's rows that follows the board. */
 export const followingScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('following view of the scratch board', async () => {
-    const { narrowing } = await scratchBoard(context)
-    return newView(context, { filters: narrowing })
+    const { isolatingFilters } = await scratchBoard(context)
+    return newView(context, { filters: isolatingFilters })
   })
 
 /** System columns that the pinned view shows as well: all but the display-name column. */
@@ -38,9 +44,9 @@ export const shownSystemColumns = (context: CheckContext): readonly string[] =>
 /** A view of the scratch board's rows that has columns of its own. */
 export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('pinned view of the scratch board', async () => {
-    const { narrowing } = await scratchBoard(context)
-    const visible_column_ids = [...(await scratchColumnIds(context, SHOWN)), ...shownSystemColumns(context)]
-    const view = await newView(context, { filters: narrowing, visible_column_ids })
+    const { isolatingFilters } = await scratchBoard(context)
+    const visible_column_ids = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
+    const view = await newView(context, { filters: isolatingFilters, visible_column_ids })
     const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
     context.given.that(
       visible_column_ids.every(id => shown.includes(id)),
@@ -63,7 +69,7 @@ export const emptyScratchView = async (
 }
 
 /** The scratch board's rows as a view feeds them; blocks when it feeds none. */
-export async function scratchRowsIn(
+export async function readScratchRows(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
@@ -77,19 +83,19 @@ export async function scratchRowsIn(
 }
 
 /** The row of the scratch board that has a cell in every column, as a view feeds it. */
-export async function fullRowIn(
+export async function readFullRow(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
   query: CallInput['query'],
 ): Promise<Resource> {
   const { rows } = await scratchBoard(context)
-  const full = rows.find(({ cell }) => [...SHOWN, ...HIDDEN].every(column => cell(column).length > 0))
+  const full = rows.find(({ cell }) => [...PINNED_COLUMNS, ...HIDDEN_COLUMNS].every(column => cell(column).length > 0))
   const found = (await fedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
   if (found) return found
   throw new Blocked('could not find a row in the feed of a view')
 }
 
 /** The columns that a row's fields name, in their order. */
-export const columnsIn = (row: Resource): readonly Json[] =>
+export const columnIdsIn = (row: Resource): readonly Json[] =>
   isArray(row.fields) ? row.fields.map(entry => at(entry, 'column_id') ?? null) : []

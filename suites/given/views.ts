@@ -28,7 +28,7 @@ export const sharedView = (context: CheckContext): Promise<Resource> =>
   context.run.share('view', () => newView(context))
 
 /** The answer to the creation of a view with nothing but a name. */
-export const bareView = (context: CheckContext): Promise<Answer> =>
+export const createPlainView = (context: CheckContext): Promise<Answer> =>
   context.run.share('bare view', () => createView(context, {}))
 
 /** The id of a view that was created. */
@@ -36,7 +36,7 @@ export const viewIdOf = ({ given }: CheckContext, { json, status }: Answer): str
   given.text(at(json, 'data', 'id'), `create a view: it answered ${status}`)
 
 /** The ids of the columns that a view shows. */
-export const visibleOf = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
+export const visibleColumnIds = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
   isArray(ids) ? ids.filter(id => typeof id === 'string') : []
 
 /** Three columns, in an order that is no other than the one given. */
@@ -47,7 +47,7 @@ export const threeColumns = async (context: CheckContext): Promise<readonly stri
 ]
 
 /** The views on the list, from the first page on, until `enough` holds of what has been read. */
-export const listedViews = (
+export const listViews = (
   context: CheckContext,
   enough: (views: readonly Resource[]) => boolean,
 ): Promise<readonly Resource[]> =>
@@ -59,11 +59,11 @@ export const listedViews = (
   )
 
 /** The whole list, as it once was. */
-export const wholeListOfViews = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('whole list of views', () => listedViews(context, () => false))
+export const listAllViews = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('whole list of views', () => listViews(context, () => false))
 
 /** All rows that a view feeds, page by page. */
-export const feed = (
+export const readFeed = (
   context: CheckContext,
   viewId: string,
   query: Readonly<Record<string, string | number>> = {},

@@ -1,11 +1,11 @@
 import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { type Cell, type CellSample, cellMembers, cellOf, EVERY_SAMPLE, sampleNamed } from './cell-samples.ts'
+import { type Cell, type CellSample, EVERY_SAMPLE, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
 import { entryOf } from './columns.ts'
-import type { WritePath } from './row-writes.ts'
+import { type CombinedCreation, createWithAllMembers, createWithMember } from './combined-creation.ts'
+import type { RowWrite } from './row-writes.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from './rows.ts'
-import { createTogether, createWith, type Together } from './together.ts'
 
 /** The answer to a write. */
 interface RowAnswer extends Answer {
@@ -35,46 +35,50 @@ const rankOf = (sample: CellSample): number =>
 
 const RANKS = Math.max(...EVERY_SAMPLE.map(rankOf)) + 1
 
-const isHeld = (name: string, { answer }: { readonly answer: RowAnswer }, cell: Json): boolean =>
+const isCellStored = (name: string, { answer }: { readonly answer: RowAnswer }, cell: Json): boolean =>
   [at(answer.json, 'data'), answer.after].every(row =>
     sampleNamed(name).same(entryOf(row, String(at(cell, 'column_id')))?.value, at(cell, 'value') ?? null),
   )
 
 /** The cells that one row can hold together: of each column the first sample, the second, and so on. */
-const cellsOfRank = (rank: number) => cellMembers(EVERY_SAMPLE.filter(sample => rankOf(sample) === rank))
+const cellsOfRank = (rank: number) => membersOfSamples(EVERY_SAMPLE.filter(sample => rankOf(sample) === rank))
 
-const created = (rank: number): Together<RowAnswer> => ({
+const creationOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
   ...cellsOfRank(rank),
   name: `row ${rank} with cells`,
   send: (context, body) => readAfter(context, createRow(context, body)),
-  shows: isHeld,
+  shows: isCellStored,
 })
 
 /** A row that holds the cells of another rank. */
 async function rowFor(context: CheckContext, rank: number): Promise<Resource> {
-  const { answer } = await createTogether(context, created((rank + Math.floor(RANKS / 2)) % RANKS))
+  const { answer } = await createWithAllMembers(context, creationOfRank((rank + Math.floor(RANKS / 2)) % RANKS))
   return answer.after ?? newRow(context)
 }
 
-const updated = (rank: number): Together<RowAnswer> => ({
+const updateOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
   ...cellsOfRank(rank),
   name: `update ${rank} with cells`,
   send: (context, body) => withSpareRow(context, row => readAfter(context, updateRow(context, row, body))),
   sendAll: async (context, body) => readAfter(context, updateRow(context, await rowFor(context, rank), body)),
-  shows: isHeld,
+  shows: isCellStored,
 })
 
 /** Writes a sample on its way, once in a run and along with others if that works, and reads it again. */
-export async function cellWrite(context: CheckContext, { name }: WritePath, sample: CellSample): Promise<CellWrite> {
-  const cell = await cellOf(context, sample)
-  const together = (name === 'create' ? created : updated)(rankOf(sample))
-  const { answer } = await createWith(context, together, sample.name)
+export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample): Promise<CellWrite> {
+  const cell = await prepareCell(context, sample)
+  const together = (name === 'create' ? creationOfRank : updateOfRank)(rankOf(sample))
+  const { answer } = await createWithMember(context, together, sample.name)
   return { ...cell, answer, after: answer.after }
 }
 
 /** The entry of a sample that has been accepted: the twin of a write to the same kind of cell that has to be refused. */
-export async function acceptedCell(context: CheckContext, path: WritePath, sample: CellSample): Promise<JsonObject> {
-  const { column, answer } = await cellWrite(context, path, sample)
+export async function writeAcceptedCell(
+  context: CheckContext,
+  path: RowWrite,
+  sample: CellSample,
+): Promise<JsonObject> {
+  const { column, answer } = await writeCell(context, path, sample)
   const row = await context.given.resource(`write a ${sample.name} cell on ${path.name}`, answer)
   const entry = entryOf(row, column.id)
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} cell`)

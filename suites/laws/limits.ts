@@ -1,8 +1,8 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../contract/limits.ts'
 import { contractOf } from '../contract/operations.ts'
+import { createWithMember } from '../given/combined-creation.ts'
 import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../given/limited-bodies.ts'
-import { createWith } from '../given/together.ts'
 import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -49,7 +49,7 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
         clauses: [clause],
         needs: inOtherSpace ? ['spaces.other'] : [],
         async run(context) {
-          const { answer } = await createWith(context, atBound(limits, limit, bound), clause)
+          const { answer } = await createWithMember(context, atBound(limits, limit, bound), clause)
           await expectAccepted(context, limit, size, answer)
         },
       })
@@ -68,7 +68,7 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
         async run(context) {
           // The largest value is a good twin, and has been sent already.
           const isSent = !refusalOnly && !inOtherSpace
-          const twin = isSent && (await createWith(context, atBound(limits, limit, 'max'), clause)).answer
+          const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
           if (!twin || !isTaken(twin)) await takesSome(context, limit)
 
           context.expect(clause).refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')

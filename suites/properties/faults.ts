@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
-import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
-import { feed, newView } from '../given/views.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
+import { newView, readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
 import { rowFaults } from './arbitraries/row-faults.ts'
@@ -25,7 +25,7 @@ const createRow: Faulty = {
       path,
       good,
       async unchanged({ title }) {
-        const made = (await feed(context, viewId)).some(row => row.title === title)
+        const made = (await readFeed(context, viewId)).some(row => row.title === title)
         context.expect('ROW-CREATE-REFUSED-NOTHING').that(!made, 'a refused creation made a row')
       },
     }
@@ -37,7 +37,7 @@ const updateRow: Faulty = {
   faults: rowFaults('UPDATE'),
   leaves: ['ROW-UPDATE-REFUSED-KEEPS'],
   async aim(context, columns) {
-    const row = await isolatedRow(context)
+    const row = await newIsolatedRow(context)
     const path = { id: context.profile.board_id, rowId: row.id }
     const good = () => ({
       title: context.run.unique('faulty'),
@@ -52,7 +52,7 @@ const updateRow: Faulty = {
       good,
       unchanged: () =>
         context.eventually(async () => {
-          const after = await fedRow(context, row)
+          const after = await readRowInFeed(context, row)
           context
             .expect('ROW-UPDATE-REFUSED-KEEPS')
             .equal(kept(after), kept(before), 'title, position and text after a refused update')

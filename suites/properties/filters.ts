@@ -4,7 +4,7 @@ import { kebab } from '../contract/clause-id.ts'
 import { fedIds } from '../expected/fed-rows.ts'
 import { type Condition, satisfies } from '../expected/filter-oracle.ts'
 import { filterEntry } from '../given/filter-views.ts'
-import type { NarrowedBoard } from '../given/narrowed-board.ts'
+import type { IsolatedBoard } from '../given/isolated-board.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
@@ -37,13 +37,13 @@ const CLAUSES: readonly string[] = [
 ]
 
 /** The rows that a view of these conditions feeds have to be those that the oracle finds. */
-async function judge(context: CheckContext, expect: Expectations, scratch: NarrowedBoard, where: readonly Condition[]) {
+async function judge(context: CheckContext, expect: Expectations, scratch: IsolatedBoard, where: readonly Condition[]) {
   const name = context.run.unique('filter')
-  const filters = [...scratch.narrowing, ...where.map(one => filterEntry(scratch, one))]
+  const filters = [...scratch.isolatingFilters, ...where.map(one => filterEntry(scratch, one))]
   const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
   const { id } = expect.resource(answer)
 
-  const shown = ({ label, cell }: NarrowedBoard['rows'][number]) =>
+  const shown = ({ label, cell }: IsolatedBoard['rows'][number]) =>
     `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
   const wanted = scratch.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
   await context.eventually(async () => {
@@ -71,7 +71,7 @@ const one = property<Condition>('a-filter-finds-what-it-says', {
 })
 
 /** Preparing where it would be judged elsewhere: each condition alone has to work before all together are judged. */
-async function worksAlone(context: CheckContext, scratch: NarrowedBoard, where: Condition): Promise<boolean> {
+async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
   return judge(context, context.expect(clauseOf(where)), scratch, [where]).then(
     () => true,
     () => false,
@@ -79,7 +79,7 @@ async function worksAlone(context: CheckContext, scratch: NarrowedBoard, where: 
 }
 
 /** Whether the others would let a row through that this condition keeps out. */
-const decides = ({ rows }: NarrowedBoard, where: readonly Condition[], condition: Condition): boolean =>
+const decides = ({ rows }: IsolatedBoard, where: readonly Condition[], condition: Condition): boolean =>
   rows.some(({ cell }) => where.every(one => satisfies(cell(one.column), one) !== (one === condition)))
 
 const together = property<readonly Condition[]>('filters-hold-together', {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { fedRow, isolatedRow } from '../given/isolated-rows.ts'
+import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Answer } from '../target/api.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
@@ -35,7 +35,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
   runs: 2,
   async claim(context) {
     const { api, expect, given, profile, run, eventually } = context
-    const row = await isolatedRow(context)
+    const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     return {
       values: sendings,
@@ -64,7 +64,7 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
         }
         tell('read the row')
         await eventually(async () => {
-          const fed = await fedRow(context, row)
+          const fed = await readRowInFeed(context, row)
           const clause = refused.includes(String(fed.title)) ? CONFLICT : REPLAY
           expect(clause).equal(fed.title, title, 'the title after all retries')
         })

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { contractOf } from '../contract/operations.ts'
 import { fedRows } from '../expected/fed-rows.ts'
 import { sharedColumn } from '../given/columns.ts'
-import { columnsIn } from '../given/scratch-views.ts'
+import { columnIdsIn } from '../given/scratch-views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { FILLED_COLUMNS, type FilledColumn } from './arbitraries/cells.ts'
 import { property } from './property.ts'
@@ -49,10 +49,10 @@ const columns = property<readonly Asked[]>('columns-project', {
         await context.eventually(async () => {
           const fed = await fedRows(context, expect, view.id, { columns: entries })
           for (const row of fed.filter(({ id }) => ids.includes(id))) {
-            expect.sameSet(columnsIn(row), wanted, `fields of a row, columns=${entries}`)
+            expect.sameSet(columnIdsIn(row), wanted, `fields of a row, columns=${entries}`)
             context
               .expect('VIEW-ROWS-COLUMNS-ORDER')
-              .equal(columnsIn(row), wanted, `fields of a row in their order, columns=${entries}`)
+              .equal(columnIdsIn(row), wanted, `fields of a row in their order, columns=${entries}`)
           }
         })
       },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../given/cell-samples.ts'
 import { entryOf, optionId } from '../given/columns.ts'
-import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
-import { memberIds } from '../given/scratch-columns.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
+import { memberIds } from '../given/scratch-encoding.ts'
 import { isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { days } from './arbitraries/days.ts'
@@ -61,7 +61,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
       const { api, expect, given, profile, eventually } = context
       const wire = await wiring(context, Object.keys(kinds))
       const { note } = await isolatedRows(context)
-      await context.run.share('row with a note', () => isolatedRow(context))
+      await context.run.share('row with a note', () => newIsolatedRow(context))
       let row: Resource | undefined
       return {
         values: fc.record(kinds),
@@ -86,7 +86,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
           judge(answered, 'answered')
           row = answered
           tell('read the row')
-          await eventually(async () => judge(await fedRow(context, answered), 'later read'))
+          await eventually(async () => judge(await readRowInFeed(context, answered), 'later read'))
         },
       }
     },

@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../given/cell-samples.ts'
-import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -63,7 +63,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
     async claim(context) {
       const written = await write(context)
       // The twin: what is refused below is not refused for the note that all rows carry.
-      await context.run.share('row with a note', () => isolatedRow(context))
+      await context.run.share('row with a note', () => newIsolatedRow(context))
       let row: Resource | undefined
 
       const judge = async (value: Json, tell: Tell) => {
@@ -79,7 +79,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
         row = answered
         tell('read the row')
         await context.eventually(async () => {
-          const fed = await fedRow(context, answered)
+          const fed = await readRowInFeed(context, answered)
           expect.that(same(fed), `${wrote}, later read ${JSON.stringify(read(fed))}`)
         })
       }

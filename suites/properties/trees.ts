@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
-import { isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
+import { isolatedRows, newIsolatedRow } from '../given/isolated-rows.ts'
 import { rereadRow } from '../given/rows.ts'
-import { feed } from '../given/views.ts'
+import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Move, moves } from './arbitraries/moves.ts'
@@ -33,7 +33,7 @@ const movement = ({ parent }: Move) => (parent === null ? 'ROW-MOVE-TOP-LEVEL' :
 
 async function sixRows(context: CheckContext): Promise<readonly Resource[]> {
   const rows: Resource[] = []
-  while (rows.length < ROWS) rows.push(await isolatedRow(context))
+  while (rows.length < ROWS) rows.push(await newIsolatedRow(context))
   return rows
 }
 
@@ -77,7 +77,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
         }
         tell('read the rows')
         await eventually(async () => {
-          const fed = await feed(context, (await isolatedRows(context)).viewId)
+          const fed = await readFeed(context, (await isolatedRows(context)).viewId)
           for (const [row, one] of rows.entries()) {
             // Whether rows under other rows are in a feed is open.
             const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { fedRow, isolatedRow } from '../given/isolated-rows.ts'
+import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { days } from './arbitraries/days.ts'
@@ -68,7 +68,7 @@ const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includ
   async claim(context) {
     const { api, given, profile } = context
     const { body, read, shows } = await wording(context)
-    const row = await isolatedRow(context)
+    const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     const update = (words: Words) => api('updateRow', { path, body: body(words) })
 
@@ -100,7 +100,7 @@ const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includ
         const last = sequence.at(-1) ?? {}
         tell('read the row')
         await context.eventually(async () => {
-          judge(await fedRow(context, row), model, last, 'later read')
+          judge(await readRowInFeed(context, row), model, last, 'later read')
         })
       },
     }

@@ -2,9 +2,9 @@ import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
-import { fedRow, isolatedRow, isolatedRows } from '../given/isolated-rows.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import { eachOf, mediaFor, rereadMedia, valueEntry } from '../given/media.ts'
-import { feed } from '../given/views.ts'
+import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { KINDS, type Sending, sendings } from './arbitraries/sendings.ts'
@@ -25,7 +25,7 @@ const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['kind'], Kind>>> {
   const { given, profile } = context
   const { note, viewId } = await isolatedRows(context)
-  const row = await isolatedRow(context)
+  const row = await newIsolatedRow(context)
   const tags = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
   const text = await attributeNamed(context, 'text')
   const media = await mediaFor(context, 'writes once')
@@ -34,13 +34,13 @@ async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['
       operation: 'createRow',
       input: title => ({ path: { id: profile.board_id }, body: { title, fields: [note] } }),
       left: async words =>
-        (await feed(context, viewId)).map(({ title }) => String(title)).filter(title => words.includes(title)),
+        (await readFeed(context, viewId)).map(({ title }) => String(title)).filter(title => words.includes(title)),
       keepsAll: true,
     },
     'retitle row': {
       operation: 'updateRow',
       input: title => ({ path: { id: profile.board_id, rowId: row.id }, body: { title } }),
-      left: async () => [String((await fedRow(context, row)).title)],
+      left: async () => [String((await readRowInFeed(context, row)).title)],
       keepsAll: false,
     },
     'add option': {

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
+import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { createTogether, requireEach } from '../../given/together.ts'
 
 const CLAUSES = ['COLUMN-MULTIPLE-MEDIA', 'COLUMN-CONFIG-MEDIA-DEFAULT-TO-LIBRARY'] as const
 
@@ -8,9 +8,9 @@ const CLAUSES = ['COLUMN-MULTIPLE-MEDIA', 'COLUMN-CONFIG-MEDIA-DEFAULT-TO-LIBRAR
 export const allAtOnceCheck: Check = check('board-columns/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
-    await requireEach(context, FULL_COLUMNS.looseMedia)
+    await requireEachMember(context, FULL_COLUMNS.looseMedia)
 
-    const { answer } = await createTogether(context, FULL_COLUMNS.looseMedia)
+    const { answer } = await createWithAllMembers(context, FULL_COLUMNS.looseMedia)
     context.expect(...CLAUSES).resource(answer)
   },
 })

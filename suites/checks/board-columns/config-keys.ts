@@ -3,13 +3,13 @@ import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { readColumn, sharedColumn } from '../../given/columns.ts'
 import { columnOfType } from '../../given/columns-by-type.ts'
-import { FULL_COLUMNS, type FullColumn, holds, SHORTEST_COLUMN } from '../../given/full-columns.ts'
+import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
+import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { MEDIA_OF, mirrorAnswer } from '../../given/mirrors.ts'
-import { createTogether, createWith } from '../../given/together.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { creativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
+import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
@@ -18,7 +18,10 @@ async function returned(context: CheckContext, clause: string, answer: Answer, k
   const expect = context.expect(clause)
   const judge = (column: Resource, when: string) => {
     const actual = at(column, 'config', key)
-    expect.that(holds(actual, given), `${key} was ${JSON.stringify(given)} and is ${JSON.stringify(actual)} ${when}`)
+    expect.that(
+      isConfigValueKept(actual, given),
+      `${key} was ${JSON.stringify(given)} and is ${JSON.stringify(actual)} ${when}`,
+    )
   }
   const made = expect.resource(answer)
   judge(made, 'in the answer')
@@ -33,7 +36,7 @@ const ofColumn = (id: CheckId, column: FullColumn, key: string): Check => {
     needs: column.needs[key] ?? [],
     async run(context) {
       await columnOfType(context, type)
-      const { sent, answer } = await createWith(context, column, key)
+      const { sent, answer } = await createWithMember(context, column, key)
       return returned(context, clause, answer, key, at(sent, 'config', key) ?? null)
     },
   })
@@ -53,7 +56,7 @@ const bareFormat = check('board-columns/config/date_format-of-a-style', {
   clauses: ['COLUMN-CONFIG-DATE-DATE-FORMAT'],
   async run(context) {
     await columnOfType(context, 'date')
-    const { answer } = await createTogether(context, SHORTEST_COLUMN)
+    const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const held = at(answer.json, 'data')
     if (isResource(held) && held.type !== 'date') context.notApplicable('the board has the column as another type')
 
@@ -69,7 +72,7 @@ const status = check(STATUS, {
     const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
     const given = context.profileValue('media_status')
     await columnOfType(context, 'media')
-    const { answer } = await createWith(context, FULL_COLUMNS.placedMedia, 'default_status')
+    const { answer } = await createWithMember(context, FULL_COLUMNS.placedMedia, 'default_status')
     const column = context
       .expect(clause)
       .resource(await readColumn(context, context.expect(clause).resource(answer).id))
@@ -114,10 +117,12 @@ const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
     clauses: [clauseOf('creativeid', key)],
     needs: ['naming_convention_id'],
     async run(context) {
-      const { whole, column, without, own } = await creativeIdColumn(context)
-      if (!own) context.notApplicable('the board has a creativeid column that the kit has not made, and takes no other')
+      const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
+      if (!isOwn)
+        context.notApplicable('the board has a creativeid column that the kit has not made, and takes no other')
       // Refused with the key and accepted without it: the key is to blame.
-      if (without.includes(key)) return returned(context, clauseOf('creativeid', key), whole, key, await value(context))
+      if (leftOutKeys.includes(key))
+        return returned(context, clauseOf('creativeid', key), withAllKeys, key, await value(context))
 
       await context.given.resource('create a creativeid column', column)
 

@@ -2,13 +2,13 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CREATABLE_TYPES, type CreatableType, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
 import { createColumn, sharedColumn } from '../../given/columns.ts'
-import { answerOfType } from '../../given/columns-by-type.ts'
+import { columnAnswerOfType } from '../../given/columns-by-type.ts'
+import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createTogether } from '../../given/together.ts'
 import { at, isResource, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
-import { creativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
+import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const creates = (type: CreatableType): Check =>
   check(`board-columns/creates/${type}`, {
@@ -16,7 +16,7 @@ const creates = (type: CreatableType): Check =>
     needs: type === 'creativeid' ? ['naming_convention_id'] : [],
     async run(context) {
       const answer =
-        type === 'creativeid' ? (await creativeIdColumn(context)).column : await answerOfType(context, type)
+        type === 'creativeid' ? (await createCreativeIdColumn(context)).column : await columnAnswerOfType(context, type)
 
       const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
@@ -64,7 +64,7 @@ const SUB_TYPES = [
 const subTypes = check('board-columns/uncreatable/sub-types', {
   clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
   async run(context) {
-    const answers = [(await createTogether(context, FULL_COLUMNS.createdBy)).answer]
+    const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // Once sub_type has been passed over, there is no need to leave more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
       for (const body of SUB_TYPES) answers.push(await createColumn(context, body))
@@ -84,7 +84,7 @@ const second = refusal({
   needs: ['naming_convention_id'],
   codes: ['bad_request', 'conflict'],
   async twin(context) {
-    const { column } = await creativeIdColumn(context)
+    const { column } = await createCreativeIdColumn(context)
     await context.given.resource('create a creativeid column', column)
   },
   async send(context) {

@@ -2,9 +2,9 @@ import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { sameTime } from '../../expected/times.ts'
 import { readColumn, rereadColumn } from '../../given/columns.ts'
-import { freshCreated } from '../../given/fresh-column.ts'
+import { requireFreshColumn } from '../../given/fresh-column.ts'
 import { rereadRow } from '../../given/rows.ts'
-import { rereadView, visibleOf } from '../../given/views.ts'
+import { rereadView, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -25,7 +25,7 @@ const contentOf = (column: Resource): Json => ({
 const readBack = check('board-columns/reads-as-created', {
   clauses: ['COLUMN-READ-BACK'],
   async run(context) {
-    const { answer, id } = await freshCreated(context)
+    const { answer, id } = await requireFreshColumn(context)
     const made = await context.given.resource('create a column', answer)
 
     const expect = context.expect('COLUMN-READ-BACK')
@@ -43,7 +43,7 @@ const readBack = check('board-columns/reads-as-created', {
 const board = check('board-columns/carries-its-board', {
   clauses: ['COLUMN-BOARD'],
   async run(context) {
-    const { id } = await freshCreated(context)
+    const { id } = await requireFreshColumn(context)
     const column = await rereadColumn(context, id)
 
     context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id')
@@ -53,12 +53,12 @@ const board = check('board-columns/carries-its-board', {
 const pinned = check('board-columns/joins-pinned-views', {
   clauses: ['COLUMN-APPENDED-PINNED'],
   async run(context) {
-    const { id, pinned: before } = await freshCreated(context)
+    const { id, pinned: before } = await requireFreshColumn(context)
 
     const expect = context.expect('COLUMN-APPENDED-PINNED')
     for (const view of before.views)
       await context.eventually(async () => {
-        const ids = visibleOf(await rereadView(context, view))
+        const ids = visibleColumnIds(await rereadView(context, view))
         // Columns that others make meanwhile may stand before it or behind it.
         const known = ids.filter(one => one === id || before.columns.some(column => column === one))
         expect.equal(known, [...before.columns, id], "the view's own columns and the new one, as the view shows them")
@@ -69,12 +69,12 @@ const pinned = check('board-columns/joins-pinned-views', {
 const following = check('board-columns/joins-following-views', {
   clauses: ['COLUMN-APPENDED-FOLLOWING'],
   async run(context) {
-    const { id, following: view } = await freshCreated(context)
+    const { id, following: view } = await requireFreshColumn(context)
 
     const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
     await context.eventually(async () => {
       const seen = await rereadView(context, view)
-      expect.that(visibleOf(seen).includes(id), 'a view that follows the board lacks the new column')
+      expect.that(visibleColumnIds(seen).includes(id), 'a view that follows the board lacks the new column')
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
     })
   },
@@ -92,7 +92,7 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
 const feeds = check('board-columns/joins-the-feeds-of-older-views', {
   clauses: ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
   async run(context) {
-    const { id, pinned: before, following: view } = await freshCreated(context)
+    const { id, pinned: before, following: view } = await requireFreshColumn(context)
 
     const older = [
       ...before.views.map(one => ({ clause: 'VIEW-ROWS-PROJECTED', view: one })),
@@ -109,7 +109,7 @@ const feeds = check('board-columns/joins-the-feeds-of-older-views', {
 const olderRow = check('board-columns/joins-older-rows', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
-    const { id, row } = await freshCreated(context)
+    const { id, row } = await requireFreshColumn(context)
 
     await context.eventually(async () => {
       const { fields } = await rereadRow(context, row)

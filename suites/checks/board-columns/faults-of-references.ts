@@ -4,7 +4,7 @@ import { otherIds } from '../../given/request-ids.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
-import { adding, configuring, configuringWith, type Fault, omit, unconfigured } from './faults.ts'
+import { type Fault, omit, withConfig, withConfigKey, withMembers, withoutConfigKey } from './faults.ts'
 
 const OTHER_BOARD = ['other_board_id', 'spaces.other']
 
@@ -25,20 +25,20 @@ const mediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap((type): re
       id: `media-columns/${type}/left-out`,
       clause: `${clause}-REQUIRED`,
       type,
-      change: unconfigured('media_column_ids'),
+      change: withoutConfigKey('media_column_ids'),
     },
     {
       id: `media-columns/${type}/none`,
       clause: `${clause}-REQUIRED`,
       type,
-      change: configuring({ media_column_ids: [] }),
+      change: withConfig({ media_column_ids: [] }),
     },
     ...Object.entries(WRONG_MEDIA_COLUMNS).map(([name, ids]) => ({
       id: `media-columns/${type}/${name}`,
       clause: `${clause}-NOT-MEDIA`,
       type,
       codes: ELSEWHERE,
-      change: configuringWith('media_column_ids', ids),
+      change: withConfigKey('media_column_ids', ids),
     })),
   ]
 })
@@ -50,7 +50,7 @@ const otherBoard = (['mediacolumn', 'creativeid'] as const).map(
     type,
     needs: OTHER_BOARD,
     codes: ELSEWHERE,
-    change: configuringWith('media_column_ids', async context => [(await columnOfOtherBoard(context)).id]),
+    change: withConfigKey('media_column_ids', async context => [(await columnOfOtherBoard(context)).id]),
   }),
 )
 
@@ -83,14 +83,14 @@ const conventions: readonly Fault[] = [
     id: 'naming-convention/left-out',
     clause: 'COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED',
     type: 'creativeid',
-    change: unconfigured('naming_convention_id'),
+    change: withoutConfigKey('naming_convention_id'),
   },
   {
     id: 'naming-convention/unknown',
     clause: 'COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN',
     type: 'creativeid',
     codes: ELSEWHERE,
-    change: configuringWith('naming_convention_id', ({ run }) => run.uuid()),
+    change: withConfigKey('naming_convention_id', ({ run }) => run.uuid()),
   },
 ]
 
@@ -100,7 +100,7 @@ const folders: readonly Fault[] = [
     clause: 'COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN',
     type: 'media',
     codes: ELSEWHERE,
-    change: configuringWith('folder_id', ({ run }) => run.uuid()),
+    change: withConfigKey('folder_id', ({ run }) => run.uuid()),
   },
   {
     id: 'folder/of-another-space',
@@ -108,7 +108,7 @@ const folders: readonly Fault[] = [
     type: 'media',
     needs: ['other_folder_id'],
     codes: ELSEWHERE,
-    change: configuringWith('folder_id', context => context.profileValue('other_folder_id')),
+    change: withConfigKey('folder_id', context => context.profileValue('other_folder_id')),
   },
 ]
 
@@ -117,22 +117,32 @@ const forms: readonly Fault[] = [
     id: 'date-format/without-style',
     clause: 'COLUMN-CONFIG-DATE-STYLE-REQUIRED',
     type: 'date',
-    change: configuring({ date_format: { show_year: true } }),
+    change: withConfig({ date_format: { show_year: true } }),
   },
-  { id: 'config/a-word', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: 'uppercase' }) },
-  { id: 'config/an-array', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: adding({ config: ['uppercase'] }) },
-  { id: 'type/null', clause: 'COLUMN-TYPE-REQUIRED', type: 'text', change: adding({ type: null }) },
-  { id: 'name/null', clause: 'COLUMN-NAME-REQUIRED', type: 'text', change: adding({ name: null }) },
-  { id: 'name/an-array', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: ['Alpha'] }) },
-  { id: 'name/an-object', clause: 'COLUMN-NAME-TYPE', type: 'text', change: adding({ name: { text: 'Alpha' } }) },
-  { id: 'multiple/a-word', clause: 'COLUMN-MULTIPLE-TYPE', type: 'tags', change: adding({ multiple: 'sometimes' }) },
-  { id: 'options/a-word', clause: 'COLUMN-OPTIONS-TYPE', type: 'tags', change: adding({ options: 'Alpha' }) },
-  { id: 'options/words', clause: 'COLUMN-OPTIONS-TYPE', type: 'tags', change: adding({ options: ['Alpha', 'Beta'] }) },
+  { id: 'config/a-word', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: withMembers({ config: 'uppercase' }) },
+  { id: 'config/an-array', clause: 'COLUMN-CONFIG-TYPE', type: 'text', change: withMembers({ config: ['uppercase'] }) },
+  { id: 'type/null', clause: 'COLUMN-TYPE-REQUIRED', type: 'text', change: withMembers({ type: null }) },
+  { id: 'name/null', clause: 'COLUMN-NAME-REQUIRED', type: 'text', change: withMembers({ name: null }) },
+  { id: 'name/an-array', clause: 'COLUMN-NAME-TYPE', type: 'text', change: withMembers({ name: ['Alpha'] }) },
+  { id: 'name/an-object', clause: 'COLUMN-NAME-TYPE', type: 'text', change: withMembers({ name: { text: 'Alpha' } }) },
+  {
+    id: 'multiple/a-word',
+    clause: 'COLUMN-MULTIPLE-TYPE',
+    type: 'tags',
+    change: withMembers({ multiple: 'sometimes' }),
+  },
+  { id: 'options/a-word', clause: 'COLUMN-OPTIONS-TYPE', type: 'tags', change: withMembers({ options: 'Alpha' }) },
+  {
+    id: 'options/words',
+    clause: 'COLUMN-OPTIONS-TYPE',
+    type: 'tags',
+    change: withMembers({ options: ['Alpha', 'Beta'] }),
+  },
   {
     id: 'option-name/left-out',
     clause: 'COLUMN-OPTION-NAME-REQUIRED',
     type: 'tags',
-    change: adding({ options: [{ name: 'Alpha' }, { description: 'No name' }] }),
+    change: withMembers({ options: [{ name: 'Alpha' }, { description: 'No name' }] }),
   },
 ]
 

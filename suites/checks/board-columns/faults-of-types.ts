@@ -3,7 +3,7 @@ import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/colum
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { mirroredAttributeId } from '../../given/columns-by-type.ts'
 import type { JsonObject } from '../../json.ts'
-import { adding, configuring, type Fault } from './faults.ts'
+import { type Fault, withConfig, withMembers } from './faults.ts'
 
 const multiple = [
   ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
@@ -11,14 +11,14 @@ const multiple = [
       id: `multiple-refused/${type}`,
       clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
       type,
-      change: adding({ multiple: true }),
+      change: withMembers({ multiple: true }),
     }),
   ),
   {
     id: 'multiple-refused/false',
     clause: 'COLUMN-MULTIPLE-FALSE',
     type: 'text',
-    change: adding({ multiple: false }),
+    change: withMembers({ multiple: false }),
   } as const satisfies Fault,
 ]
 
@@ -27,7 +27,7 @@ const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
     id: `options-refused/${type}`,
     clause: `COLUMN-OPTIONS-REFUSED-${kebab(type)}`,
     type,
-    change: adding({ options: [{ name: 'Alpha' }] }),
+    change: withMembers({ options: [{ name: 'Alpha' }] }),
   }),
 )
 
@@ -60,7 +60,7 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type 
     type,
     key,
     // Behind a key of its own, as it is not enough to look at the first.
-    change: configuring({ ...(key === 'no_such_key' && ownKey(type)), [key]: value }),
+    change: withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value }),
   })),
 )
 
@@ -71,7 +71,7 @@ const values = CREATABLE_TYPES.flatMap(type =>
         id: `config-value/${type}/${key}/${JSON.stringify(value)}`,
         clause: `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}-VALUE`,
         type,
-        change: configuring({ [key]: value }),
+        change: withConfig({ [key]: value }),
       }),
     ),
   ),

@@ -16,26 +16,26 @@ export interface Fault {
 }
 
 /** The body with these members besides. */
-export const adding =
+export const withMembers =
   (members: JsonObject): Fault['change'] =>
   base => ({ ...base, ...members })
 
 /** The body with these keys in its config besides. */
-export const configuring =
+export const withConfig =
   (keys: JsonObject): Fault['change'] =>
   base => ({ ...base, config: { ...(isObject(base.config) && base.config), ...keys } })
 
 /** The body with one config key that takes the context to make. */
-export const configuringWith =
+export const withConfigKey =
   (key: string, value: (context: CheckContext) => Json | Promise<Json>): Fault['change'] =>
   async (base, context) =>
-    configuring({ [key]: await value(context) })(base, context)
+    withConfig({ [key]: await value(context) })(base, context)
 
 /** The object without one of its members. */
 export const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 
 /** The body without one of its config keys. */
-export const unconfigured =
+export const withoutConfigKey =
   (key: string): Fault['change'] =>
   base => ({ ...base, config: omit(isObject(base.config) ? base.config : {}, key) })

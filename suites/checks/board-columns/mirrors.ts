@@ -3,7 +3,7 @@ import type { AttributeType } from '../../contract/column-types.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { everyColumn } from '../../given/columns-by-type.ts'
+import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, isArray, type Json, parseJson } from '../../json.ts'
 
@@ -112,7 +112,7 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as co
     clauses: ['COLUMN-OPTIONS-NONE'],
     async run(context) {
       const { id } = await sharedColumn(context, name)
-      const known = (await everyColumn(context)).find(column => column.id === id)
+      const known = (await columnsOfEveryKind(context)).find(column => column.id === id)
       // Read once more, so that the exchange is there as evidence.
       const column = known?.options === null ? known : await rereadColumn(context, id)
 

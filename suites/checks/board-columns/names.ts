@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
-import { createColumn, nameColumnId, rereadColumn, sharedColumn, survey } from '../../given/columns.ts'
+import { createColumn, nameColumnId, readBoardEntries, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/other-board-column.ts'
-import { createTogether, createWith } from '../../given/together.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
@@ -18,7 +18,7 @@ const systemName = async (context: CheckContext): Promise<string> => {
 
 /** A name of one letter beyond ASCII, in capitals. */
 async function accentedCapital(context: CheckContext): Promise<string> {
-  const { answer } = await createWith(context, SHORTEST_COLUMN, 'name')
+  const { answer } = await createWithMember(context, SHORTEST_COLUMN, 'name')
   const { name } = await context.given.resource('create a column named é', answer)
   context.given.that(name === SHORTEST_NAME, 'create a column named é')
   return SHORTEST_NAME.toUpperCase()
@@ -59,9 +59,9 @@ const accented = check('board-columns/name-free/but-for-an-accent', {
   clauses: ['COLUMN-NAME-FREE'],
   async run(context) {
     const names = [columnNameOf('number'), FULL_COLUMNS.measure.columnName]
-    const taken = (await survey(context)).map(({ column_name }) => column_name)
+    const taken = (await readBoardEntries(context)).map(({ column_name }) => column_name)
     const plain = await sharedColumn(context, 'number')
-    const { answer } = await createTogether(context, FULL_COLUMNS.measure)
+    const { answer } = await createWithAllMembers(context, FULL_COLUMNS.measure)
     const other = await context.given.resource('create a number column', answer)
     const found = [plain, other].map(({ name = null }) => name)
     const strange = names.find((name, index) => name !== found[index] && taken.includes(name))
@@ -76,10 +76,10 @@ const onBothBoards = check('board-columns/name-free/on-another-board', {
   needs: ['other_board_id', 'spaces.other'],
   async run(context) {
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)
-    const { named, made } = await columnOfOtherBoard(context)
-    if (!named) context.notApplicable('the other board has a media column of another name')
+    const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
+    if (!isNameRequested) context.notApplicable('the other board has a media column of another name')
 
-    context.expect('COLUMN-NAME-FREE').that(made, 'a name that is on another board was refused')
+    context.expect('COLUMN-NAME-FREE').that(isNameAccepted, 'a name that is on another board was refused')
   },
 })
 

@@ -2,11 +2,11 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import type { MULTIPLE_TYPES } from '../../contract/column-types.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { catalogAnswer, readColumn } from '../../given/columns.ts'
+import { catalogColumnAnswer, readColumn } from '../../given/columns.ts'
 import { columnOfType } from '../../given/columns-by-type.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
 import { freshColumn, OPTION_NAMES } from '../../given/fresh-column.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { createWith } from '../../given/together.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -66,7 +66,7 @@ const description = check('board-columns/options/take-a-description', {
   clauses: ['COLUMN-OPTION-DESCRIPTION'],
   async run(context) {
     await columnOfType(context, 'tags')
-    const { answer } = await createWith(context, FULL_COLUMNS.described, 'options')
+    const { answer } = await createWithMember(context, FULL_COLUMNS.described, 'options')
 
     context.expect('COLUMN-OPTION-DESCRIPTION').resource(answer)
   },
@@ -89,12 +89,12 @@ const MULTIPLE: readonly {
   ).map(([type, multiple, name]) => ({
     type,
     multiple,
-    show: (context: CheckContext) => catalogAnswer(context, name),
+    show: (context: CheckContext) => catalogColumnAnswer(context, name),
   })),
   {
     type: 'media',
     multiple: false,
-    show: async context => (await createWith(context, FULL_COLUMNS.looseMedia, 'multiple')).answer,
+    show: async context => (await createWithMember(context, FULL_COLUMNS.looseMedia, 'multiple')).answer,
   },
 ]
 

@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { createColumn } from '../../given/columns.ts'
-import { bodyOfType, columnOfType } from '../../given/columns-by-type.ts'
+import { columnBodyOfType, columnOfType } from '../../given/columns-by-type.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
-import { answerToFault } from './creativeid.ts'
+import { sendCreativeIdFault } from './creativeid.ts'
 import type { Fault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
 import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-types.ts'
@@ -16,8 +16,8 @@ const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
 /** What a good request with the fault in it is answered. */
 const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
   fault.type === 'creativeid'
-    ? answerToFault(context, fault)
-    : createColumn(context, await fault.change(await bodyOfType(context, fault.type), context))
+    ? sendCreativeIdFault(context, fault)
+    : createColumn(context, await fault.change(await columnBodyOfType(context, fault.type), context))
 
 /** A column of the type without the fault. A creativeid column is its own twin: it is made once the faults are tried. */
 const twin = async (context: CheckContext, { type }: Fault) => type !== 'creativeid' && columnOfType(context, type)

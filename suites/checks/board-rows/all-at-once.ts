@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { CELL, FULL_ROWS } from '../../given/full-rows.ts'
+import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
+import { FULL_ROW_TEXT, FULL_ROWS } from '../../given/full-rows.ts'
 import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import { createTogether, requireEach } from '../../given/together.ts'
 import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -43,10 +43,10 @@ async function holdsAll(context: CheckContext, clauses: Clauses, row: Resource, 
 const onCreation = check('board-rows/all-at-once/create', {
   clauses: Object.values(CREATION),
   async run(context) {
-    await requireEach(context, FULL_ROWS.number)
-    const { sent, answer } = await createTogether(context, FULL_ROWS.number)
+    await requireEachMember(context, FULL_ROWS.number)
+    const { sent, answer } = await createWithAllMembers(context, FULL_ROWS.number)
 
-    await holdsAll(context, CREATION, expectAccepted(context, CREATION, answer), sent, CELL)
+    await holdsAll(context, CREATION, expectAccepted(context, CREATION, answer), sent, FULL_ROW_TEXT)
   },
 })
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
-import { feed, sharedView } from '../../given/views.ts'
+import { readFeed, sharedView } from '../../given/views.ts'
 
 const board = check('board-rows/board', {
   clauses: ['ROW-BOARD'],
@@ -17,7 +17,7 @@ const notArchived = check('board-rows/listed-rows-are-not-archived', {
   clauses: ['ROW-LIST-NOT-ARCHIVED'],
   async run(context) {
     await sharedRow(context)
-    const rows = await feed(context, (await sharedView(context)).id, { fields: 'archived' })
+    const rows = await readFeed(context, (await sharedView(context)).id, { fields: 'archived' })
 
     for (const { id, archived } of rows) {
       context.expect('ROW-LIST-NOT-ARCHIVED').equal(archived, false, `archived of the listed row ${id}`)

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
-import { cellMembers, sampleNamed } from '../../given/cell-samples.ts'
+import { membersOfSamples, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
+import { type CombinedCreation, createWithMember } from '../../given/combined-creation.ts'
 import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
-import { createWith, type Together } from '../../given/together.ts'
 
 /** What empties a cell of each kind. */
 const CLEARINGS = [
@@ -16,10 +16,10 @@ const CLEARINGS = [
 
 /** A row with a cell to empty for each of the checks. */
 const ROW_TO_EMPTY = {
-  ...cellMembers(CLEARINGS.map(({ sample }) => sampleNamed(sample))),
+  ...membersOfSamples(CLEARINGS.map(({ sample }) => sampleNamed(sample))),
   name: 'row with cells to empty',
   send: createRow,
-} satisfies Together
+} satisfies CombinedCreation
 
 /** Cells that are emptied. Spec: Board rows. */
 export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, value, clause }) => {
@@ -30,7 +30,7 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, v
     async run(context) {
       const column = await sample.column(context)
       const column_id = column.id
-      const filled = await createWith(context, ROW_TO_EMPTY, name)
+      const filled = await createWithMember(context, ROW_TO_EMPTY, name)
       const row = await context.given.resource('create a row', filled.answer)
       const answer = await updateRow(context, row, { fields: [{ column_id, value }] })
 

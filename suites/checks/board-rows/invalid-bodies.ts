@@ -2,15 +2,15 @@ import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { otherIds } from '../../given/request-ids.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { nested } from './parents.ts'
+import { createNestedRow } from './parents.ts'
 
 /** One member of a body gone wrong. */
 interface InvalidBody {
   readonly name: string
-  readonly clause: (path: WritePath) => string
+  readonly clause: (path: RowWrite) => string
   readonly needs?: readonly string[]
   readonly body: (context: CheckContext, textColumnId: string) => Promise<JsonObject>
   readonly codes: readonly [ErrorCode, ...ErrorCode[]]
@@ -84,24 +84,27 @@ const INVALID: readonly InvalidBody[] = [
 ]
 
 /** The twin of what goes wrong elsewhere than in parent_id: a body with the same members, each of them right. */
-const whole = (context: CheckContext, path: WritePath, column_id: string): Promise<Resource> =>
+const whole = (context: CheckContext, path: RowWrite, column_id: string): Promise<Resource> =>
   context.run.share(`whole body ${path.name}`, () => {
     const body = { title: context.run.unique('whole'), position: 2, fields: [{ column_id, value: 'some text' }] }
-    return context.given.resource(`${path.name} a row with title, position and a cell`, path.try(context, body))
+    return context.given.resource(
+      `${path.name} a row with title, position and a cell`,
+      path.writeToSpareRow(context, body),
+    )
   })
 
-const refused = (path: WritePath, { name, clause, needs = [], body, codes }: InvalidBody): Check =>
+const refused = (path: RowWrite, { name, clause, needs = [], body, codes }: InvalidBody): Check =>
   check(`board-rows/refuses/${name}/${path.name}`, {
     clauses: [clause(path)],
     needs,
     async run(context) {
       const { id } = await sharedColumn(context, 'text')
       const draft = await body(context, id)
-      await ('parent_id' in draft ? nested(context, path) : whole(context, path, id))
+      await ('parent_id' in draft ? createNestedRow(context, path) : whole(context, path, id))
 
-      context.expect(clause(path)).refused(await path.fault(context, draft), ...codes)
+      context.expect(clause(path)).refused(await path.sendInvalid(context, draft), ...codes)
     },
   })
 
 /** Bodies of a wrong shape, refused on both ways. Spec: Board rows; Errors. */
-export const invalidBodyChecks: readonly Check[] = WRITE_PATHS.flatMap(path => INVALID.map(one => refused(path, one)))
+export const invalidBodyChecks: readonly Check[] = ROW_WRITES.flatMap(path => INVALID.map(one => refused(path, one)))

@@ -2,8 +2,8 @@ import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type CellSample, sampleNamed } from '../../given/cell-samples.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
-import { acceptedCell } from '../../given/written-cells.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
+import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -92,18 +92,18 @@ const INVALID: readonly InvalidCell[] = [
   ),
 ]
 
-const refused = (path: WritePath, { name, clause, twin, needs = [], value, codes }: InvalidCell): Check =>
+const refused = (path: RowWrite, { name, clause, twin, needs = [], value, codes }: InvalidCell): Check =>
   check(`board-rows/refuses-cell/${name}/${path.name}`, {
     clauses: [clause],
     needs: [...new Set([...(twin.needs ?? []), ...needs])],
     async run(context) {
-      await acceptedCell(context, path, twin)
+      await writeAcceptedCell(context, path, twin)
       const column = await twin.column(context)
       const fields = [{ column_id: column.id, value: await value(context, column) }]
 
-      context.expect(clause).refused(await path.fault(context, { fields }), ...codes)
+      context.expect(clause).refused(await path.sendInvalid(context, { fields }), ...codes)
     },
   })
 
 /** Values that a cell cannot hold, refused on both ways. Spec: Row; Board rows; Errors. */
-export const invalidCellChecks: readonly Check[] = WRITE_PATHS.flatMap(path => INVALID.map(one => refused(path, one)))
+export const invalidCellChecks: readonly Check[] = ROW_WRITES.flatMap(path => INVALID.map(one => refused(path, one)))

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
 import { otherIds } from '../../given/request-ids.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
-import { createWith } from '../../given/together.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -11,7 +11,7 @@ const under = check('board-rows/parent/create', {
   clauses: ['ROW-CREATE-PARENT'],
   async run(context) {
     const parent = await sharedRow(context)
-    const { answer } = await createWith(context, FULL_ROWS.number, 'parent_id')
+    const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
 
     const expect = context.expect('ROW-CREATE-PARENT')
     const row = expect.resource(answer)
@@ -24,7 +24,7 @@ const underNull = check('board-rows/parent-null/create', {
   clauses: ['ROW-CREATE-PARENT-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-PARENT-NULL')
-    const { answer } = await createWith(context, FULL_ROWS.zero, 'parent_id')
+    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
     expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
   },
 })
@@ -32,7 +32,7 @@ const underNull = check('board-rows/parent-null/create', {
 const topLevel = check('board-rows/parent-left-out/create', {
   clauses: ['ROW-PARENT-TOP-LEVEL'],
   async run(context) {
-    const { answer } = await createWith(context, FULL_ROWS.negative, 'title')
+    const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
     const row = await context.given.resource('create a row', answer)
 
     context.expect('ROW-PARENT-TOP-LEVEL').equal(row.parent_id, null, 'the parent of a row created without one')
@@ -40,34 +40,34 @@ const topLevel = check('board-rows/parent-left-out/create', {
 })
 
 /** A row under a parent, written once: the twin of one under a parent that there is not. */
-export const nested = (context: CheckContext, path: WritePath): Promise<Resource> =>
+export const createNestedRow = (context: CheckContext, path: RowWrite): Promise<Resource> =>
   context.run.share(`nested row ${path.name}`, async () => {
     const parent = await sharedRow(context)
     const put = async () =>
       path.name === 'create'
-        ? (await createWith(context, FULL_ROWS.number, 'parent_id')).answer
-        : path.try(context, { parent_id: parent.id })
+        ? (await createWithMember(context, FULL_ROWS.number, 'parent_id')).answer
+        : path.writeToSpareRow(context, { parent_id: parent.id })
     return context.given.resource('put a row under another', put())
   })
 
-const unknown = (path: WritePath): Check =>
+const unknown = (path: RowWrite): Check =>
   check(`board-rows/unknown-parent/${path.name}`, {
     clauses: ['ROW-PARENT-UNKNOWN'],
     async run(context) {
-      await nested(context, path)
-      const answer = await path.fault(context, { parent_id: context.run.uuid() })
+      await createNestedRow(context, path)
+      const answer = await path.sendInvalid(context, { parent_id: context.run.uuid() })
 
       context.expect('ROW-PARENT-UNKNOWN').refused(answer, 'bad_request', 'not_found')
     },
   })
 
-const elsewhere = (path: WritePath): Check =>
+const elsewhere = (path: RowWrite): Check =>
   check(`board-rows/parent-on-another-board/${path.name}`, {
     clauses: ['ROW-PARENT-OTHER-BOARD'],
     needs: ['other_board_id', 'spaces.other'],
     async run(context) {
-      await nested(context, path)
-      const answer = await path.fault(context, { parent_id: await otherIds(context).row() })
+      await createNestedRow(context, path)
+      const answer = await path.sendInvalid(context, { parent_id: await otherIds(context).row() })
 
       context.expect('ROW-PARENT-OTHER-BOARD').refused(answer, 'bad_request', 'not_found')
     },
@@ -78,5 +78,5 @@ export const parentChecks: readonly Check[] = [
   under,
   underNull,
   topLevel,
-  ...WRITE_PATHS.flatMap(path => [unknown(path), elsewhere(path)]),
+  ...ROW_WRITES.flatMap(path => [unknown(path), elsewhere(path)]),
 ]

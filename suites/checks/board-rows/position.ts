@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
 import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import { createWith } from '../../given/together.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -24,7 +24,7 @@ const created = POSITIONS.map(position => {
     clauses: [clause],
     async run(context) {
       const expect = context.expect(clause)
-      const { answer } = await createWith(context, FULL_ROWS[position.name], 'position')
+      const { answer } = await createWithMember(context, FULL_ROWS[position.name], 'position')
       expect.equal(expect.resource(answer).position, position.value, 'the position in the answer')
     },
   })
@@ -56,7 +56,7 @@ const updated = POSITIONS.map(position => {
 const createdWithout = check('board-rows/position/null/create', {
   clauses: ['ROW-CREATE-POSITION-NULL'],
   async run(context) {
-    const { answer } = await createWith(context, FULL_ROWS.none, 'position')
+    const { answer } = await createWithMember(context, FULL_ROWS.none, 'position')
     context.expect('ROW-CREATE-POSITION-NULL').resource(answer)
   },
 })

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { type Cell, cellOf, fieldsOf, isKnown, sampleNamed } from '../../given/cell-samples.ts'
+import { type Cell, fieldsBody, hasNeededProfileValues, prepareCell, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -15,8 +15,8 @@ const NAMES = [
 const held = (context: CheckContext): Promise<readonly Cell[]> =>
   Promise.all(
     NAMES.map(sampleNamed)
-      .filter(isKnown(context))
-      .map(sample => cellOf(context, sample)),
+      .filter(hasNeededProfileValues(context))
+      .map(sample => prepareCell(context, sample)),
   )
 
 function holdAll(expect: Expectations, row: Resource, cells: readonly Cell[], when: string): void {
@@ -31,7 +31,7 @@ const created = check('board-rows/many-cells/create', {
   clauses: ['ROW-CREATE-FIELDS'],
   async run(context) {
     const cells = await held(context)
-    const answer = await createRow(context, fieldsOf(cells))
+    const answer = await createRow(context, fieldsBody(cells))
 
     const expect = context.expect('ROW-CREATE-FIELDS')
     const row = expect.resource(answer)
@@ -46,7 +46,7 @@ const updated = check('board-rows/many-cells/update', {
     const cells = await held(context)
     // A lent row may hold some of the values already.
     const row = await newRow(context)
-    const answer = await updateRow(context, row, fieldsOf(cells))
+    const answer = await updateRow(context, row, fieldsBody(cells))
 
     const expect = context.expect('ROW-UPDATE-FIELDS')
     holdAll(expect, expect.resource(answer), cells, 'in the answer')
@@ -75,9 +75,9 @@ const replaces = check('board-rows/overwrites-several-values', {
   async run(context) {
     const cells = (await held(context)).filter(isSeveral)
     await withSpareRow(context, async row => {
-      await context.given.resource('fill a row', updateRow(context, row, fieldsOf(cells)))
+      await context.given.resource('fill a row', updateRow(context, row, fieldsBody(cells)))
       const fewer = replaced(context, cells)
-      const answer = await updateRow(context, row, fieldsOf(fewer))
+      const answer = await updateRow(context, row, fieldsBody(fewer))
 
       const expect = context.expect('ROW-UPDATE-FIELDS')
       holdAll(expect, expect.resource(answer), fewer, 'in the answer')
@@ -92,10 +92,10 @@ const keeps = check('board-rows/update-keeps-cells-of-every-kind', {
     const { given } = context
     const cells = await held(context)
     const others = cells.filter(cell => !is('tags/several', 'number/fraction')(cell))
-    const row = await newRow(context, fieldsOf(cells))
+    const row = await newRow(context, fieldsBody(cells))
     const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
     for (const name of ['tags/several', 'number/fraction']) {
-      const changed = fieldsOf(replaced(context, cells.filter(is(name))))
+      const changed = fieldsBody(replaced(context, cells.filter(is(name))))
       await given.resource(`update the ${name} cell`, updateRow(context, row, changed))
       holdAll(expect, await rereadRow(context, row), others, `after an update of the ${name} cell`)
     }

@@ -1,17 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
-import { FULL_ROWS, SIGNS } from '../../given/full-rows.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
+import { FULL_ROWS, SPECIAL_CHARACTERS } from '../../given/full-rows.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import { createWith } from '../../given/together.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const created = check('board-rows/title/create', {
   clauses: ['ROW-CREATE-TITLE'],
   async run(context) {
-    const { sent, answer } = await createWith(context, FULL_ROWS.number, 'title')
+    const { sent, answer } = await createWithMember(context, FULL_ROWS.number, 'title')
     const { title } = sent
 
     const expect = context.expect('ROW-CREATE-TITLE')
@@ -25,7 +25,7 @@ const updated = check('board-rows/title/update', {
   clauses: ['ROW-UPDATE-TITLE'],
   async run(context) {
     await withSpareRow(context, async row => {
-      const title = context.run.unique(SIGNS)
+      const title = context.run.unique(SPECIAL_CHARACTERS)
       const answer = await updateRow(context, row, { title })
 
       const expect = context.expect('ROW-UPDATE-TITLE')
@@ -51,7 +51,7 @@ const createdWithout = check('board-rows/title-null/create', {
   clauses: ['ROW-CREATE-TITLE-NULL'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-TITLE-NULL')
-    const { answer } = await createWith(context, FULL_ROWS.zero, 'title')
+    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'title')
     expect.equal(expect.resource(answer).title, null, 'the title in the answer')
   },
 })
@@ -77,13 +77,13 @@ const cleared = check('board-rows/title-null/update', {
 })
 
 /** A title once written: of a full row, or on updating of any row. */
-async function writtenTitle(context: CheckContext, path: WritePath) {
-  if (path.name === 'create') return createWith(context, FULL_ROWS['fine-fraction'], 'title')
+async function writtenTitle(context: CheckContext, path: RowWrite) {
+  if (path.name === 'create') return createWithMember(context, FULL_ROWS['fine-fraction'], 'title')
   const sent = { title: context.run.unique('hoisted') }
-  return { sent, answer: await path.try(context, sent) }
+  return { sent, answer: await path.writeToSpareRow(context, sent) }
 }
 
-const hoisted = (path: WritePath): Check =>
+const hoisted = (path: RowWrite): Check =>
   check(`board-rows/title-among-fields/${path.name}`, {
     clauses: ['ROW-TITLE-IN-FIELDS'],
     async run(context) {
@@ -119,5 +119,5 @@ export const titleChecks: readonly Check[] = [
   createdWithout,
   cleared,
   hoistedNull,
-  ...WRITE_PATHS.map(hoisted),
+  ...ROW_WRITES.map(hoisted),
 ]

@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { sharedRow } from '../../given/rows.ts'
-import { acceptedCell } from '../../given/written-cells.ts'
+import { writeAcceptedCell } from '../../given/written-cells.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { creativeIdColumn } from '../board-columns/creativeid.ts'
+import { createCreativeIdColumn } from '../board-columns/creativeid.ts'
 
 /** A cell that takes no writes, and a value that would suit its column. */
 interface Unwritable {
@@ -55,7 +55,7 @@ const UNWRITABLE: readonly Unwritable[] = [
     name: 'creativeid',
     needs: ['naming_convention_id'],
     async columnId(context) {
-      const { column } = await creativeIdColumn(context)
+      const { column } = await createCreativeIdColumn(context)
       return (await context.given.resource('create a creativeid column', column)).id
     },
     value: async () => 'C12-3',
@@ -63,24 +63,24 @@ const UNWRITABLE: readonly Unwritable[] = [
   inProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
 ]
 
-const refused = (path: WritePath, { name, with: special, needs = [], columnId, value }: Unwritable): Check => {
+const refused = (path: RowWrite, { name, with: special, needs = [], columnId, value }: Unwritable): Check => {
   const clause = `CELL-NOT-WRITABLE-${name.toUpperCase()}`
   return check(`board-rows/not-writable/${special ? `${name}/${special}` : name}/${path.name}`, {
     clauses: [clause],
     needs,
     async run(context) {
-      const { column_id: good = null } = await acceptedCell(context, path, sampleNamed('text'))
+      const { column_id: good = null } = await writeAcceptedCell(context, path, sampleNamed('text'))
       const fields = [
         { column_id: good, value: 'good' },
         { column_id: await columnId(context), value: await value(context) },
       ]
 
-      context.expect(clause).refused(await path.fault(context, { fields }), 'bad_request')
+      context.expect(clause).refused(await path.sendInvalid(context, { fields }), 'bad_request')
     },
   })
 }
 
 /** Cells that only the service writes, refused on both ways; a text cell is the twin. Spec: Board rows; Column. */
-export const unwritableChecks: readonly Check[] = WRITE_PATHS.flatMap(path =>
+export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(path =>
   UNWRITABLE.map(unwritable => refused(path, unwritable)),
 )

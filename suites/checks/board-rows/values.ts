@@ -2,8 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { eachOf } from '../../given/media.ts'
-import { WRITE_PATHS } from '../../given/row-writes.ts'
-import { acceptedCell, cellWrite } from '../../given/written-cells.ts'
+import { ROW_WRITES } from '../../given/row-writes.ts'
+import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -27,9 +27,9 @@ const judged = (
       clauses: [clause],
       needs: sample.needs ?? [],
       async run(context) {
-        for (const path of WRITE_PATHS) {
-          const entry = await acceptedCell(context, path, sample)
-          const { column, value } = await cellWrite(context, path, sample)
+        for (const path of ROW_WRITES) {
+          const entry = await writeAcceptedCell(context, path, sample)
+          const { column, value } = await writeCell(context, path, sample)
           judge(context.expect(clause), { entry, column, value })
         }
       },

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
-import { FULL_VIEWS, isTaken } from '../../given/full-views.ts'
-import { createTogether, requireEach } from '../../given/together.ts'
+import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
+import { FULL_VIEWS, isMemberKept } from '../../given/full-views.ts'
 
 /** The clause of each member. */
 const CLAUSES = {
@@ -14,8 +14,8 @@ const CLAUSES = {
 export const allAtOnceCheck: Check = check('board-views/all-at-once', {
   clauses: Object.values(CLAUSES),
   async run(context) {
-    await requireEach(context, FULL_VIEWS.cards)
-    const { sent, answer } = await createTogether(context, FULL_VIEWS.cards)
+    await requireEachMember(context, FULL_VIEWS.cards)
+    const { sent, answer } = await createWithAllMembers(context, FULL_VIEWS.cards)
 
     const { type, position, filters, visible_column_ids } = CLAUSES
     const view = context.expect(type, position, filters, visible_column_ids).resource(answer)
@@ -24,7 +24,7 @@ export const allAtOnceCheck: Check = check('board-views/all-at-once', {
       context
         .expect(clause)
         .that(
-          isTaken(member, view[member], given),
+          isMemberKept(member, view[member], given),
           `${member}, sent with all else as ${JSON.stringify(given)}: ${shown}`,
         )
     }

@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createWith } from '../../given/together.ts'
-import { bareView, createView, readView, viewIdOf } from '../../given/views.ts'
+import { createPlainView, createView, readView, viewIdOf } from '../../given/views.ts'
 import { at, type JsonObject, parseJson, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -34,7 +34,7 @@ const types = VIEW_TYPES.map(type =>
   shows(
     `type/${type}`,
     `VIEW-TYPE-${kebab(type)}`,
-    async context => (await createWith(context, FULL_VIEWS[type], 'type')).answer,
+    async context => (await createWithMember(context, FULL_VIEWS[type], 'type')).answer,
     view => ['type', view.type, type],
   ),
 )
@@ -47,8 +47,8 @@ const POSITIONS = [
 ] as const
 
 const members = [
-  shows('type/default', 'VIEW-TYPE-DEFAULT', bareView, view => ['type', view.type, 'grid']),
-  shows('name', 'VIEW-NAME', bareView, (view, _context, { request }) => [
+  shows('type/default', 'VIEW-TYPE-DEFAULT', createPlainView, view => ['type', view.type, 'grid']),
+  shows('name', 'VIEW-NAME', createPlainView, (view, _context, { request }) => [
     'name',
     view.name,
     at(parseJson(request.body ?? ''), 'name'),
@@ -56,15 +56,15 @@ const members = [
   shows(
     'name-with-signs',
     'VIEW-NAME',
-    async context => (await createWith(context, FULL_VIEWS.timeline, 'name')).answer,
+    async context => (await createWithMember(context, FULL_VIEWS.timeline, 'name')).answer,
     (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
   ),
-  shows('board', 'VIEW-BOARD', bareView, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
+  shows('board', 'VIEW-BOARD', createPlainView, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
   ...POSITIONS.map(({ type, position }) =>
     shows(
       `position/${position}`,
       'VIEW-POSITION',
-      async context => (await createWith(context, FULL_VIEWS[type], 'position')).answer,
+      async context => (await createWithMember(context, FULL_VIEWS[type], 'position')).answer,
       view => ['position', view.position, position],
     ),
   ),
@@ -89,7 +89,7 @@ const atTheEnd = check('board-views/position/default', {
 const notUnique = check('board-views/name/twice', {
   clauses: ['VIEW-NAME-NOT-UNIQUE'],
   async run(context) {
-    const first = await bareView(context)
+    const first = await createPlainView(context)
     const id = viewIdOf(context, first)
     const { name = null } = await context.given.resource('create a view', first)
 
@@ -108,7 +108,7 @@ const shared = check('board-views/shared', {
     const path = { id: profile.board_id }
     const body = { name: run.unique('view') }
     const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
-    const other = { ...path, viewId: viewIdOf(context, await bareView(context)) }
+    const other = { ...path, viewId: viewIdOf(context, await createPlainView(context)) }
     await context.eventually(async () => {
       await given.resource('read a view with tokens.member_grant', api('getView', { path: other, as: 'member_grant' }))
     })

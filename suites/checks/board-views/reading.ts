@@ -3,19 +3,19 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, sameTime } from '../../expected/times.ts'
+import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { createTogether } from '../../given/together.ts'
-import { sameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
+import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
 import {
-  bareView,
+  createPlainView,
   createView,
-  listedViews,
+  listAllViews,
+  listViews,
   readView,
   threeColumns,
-  visibleOf,
-  wholeListOfViews,
+  visibleColumnIds,
 } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -37,20 +37,20 @@ const CONTENT = [
 
 const contentOf = (view: Resource, columns: number): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, view[name] ?? null])),
-  visible_column_ids: visibleOf(view).slice(0, columns),
+  visible_column_ids: visibleColumnIds(view).slice(0, columns),
 })
 
 /** Demands that a view is as it was made; its filters may stand in another form than in that answer. */
 function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
-  const columns = visibleOf(made).length
+  const columns = visibleColumnIds(made).length
   expect.equal(contentOf(view, columns), contentOf(made, columns), `the view ${where}`)
   const filters = [made, view].map(one => JSON.stringify(one.filters))
-  expect.that(sameFilters(view.filters, made.filters), `filters were ${filters[0]} and are ${filters[1]} ${where}`)
+  expect.that(haveSameFilters(view.filters, made.filters), `filters were ${filters[0]} and are ${filters[1]} ${where}`)
 }
 
 /** A view of which nothing is as by default. */
 const elaborate = async (context: CheckContext): Promise<Answer> =>
-  (await createTogether(context, FULL_VIEWS.cards)).answer
+  (await createWithAllMembers(context, FULL_VIEWS.cards)).answer
 
 const readBack = check('board-views/reads-as-created', {
   clauses: ['VIEW-READ-BACK'],
@@ -75,11 +75,11 @@ const isListed = check('board-views/list/has-what-was-made', {
   clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
   async run(context) {
     const made = await context.given.resource('create a view', elaborate(context))
-    const plain = await context.given.resource('create a view', bareView(context))
+    const plain = await context.given.resource('create a view', createPlainView(context))
 
     const expect = context.expect('VIEW-LISTED')
     await context.eventually(async () => {
-      const views = await listedViews(context, holdsAll([made.id, plain.id]))
+      const views = await listViews(context, holdsAll([made.id, plain.id]))
       const found = views.find(({ id }) => id === made.id)
       expect.that(found !== undefined, 'a view that was made is not on the list')
       const stray = views.find(view => view.board_id !== context.profile.board_id)
@@ -90,7 +90,7 @@ const isListed = check('board-views/list/has-what-was-made', {
       if (found && other) expectUtcTimes(context, [found, other])
       if (other) context.expect(SCHEMA).matches('View', other)
       expect.equal(other?.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
-      const missing = other ? (await threeColumns(context)).filter(id => !visibleOf(other).includes(id)) : []
+      const missing = other ? (await threeColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
       expect.equal(missing, [], 'columns of the board that a view which follows it lacks on the list')
       if (found) expectSame(expect, found, made, 'on the list')
     })
@@ -115,7 +115,7 @@ const order = check('board-views/list/newest-first', {
 
     const expect = context.expect('VIEW-LIST-ORDER')
     await context.eventually(async () => {
-      const own = (await listedViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
+      const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
       const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
       expect.that(
@@ -144,7 +144,7 @@ const notMade = check('board-views/list/without-refused', {
     context.given.that(names.length > 0, 'have a view refused')
 
     // The newest come first, so that one page of a hundred would have them.
-    const views = await listedViews(context, some => some.length > 0)
+    const views = await listViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
     context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list that were refused')
   },
@@ -154,7 +154,7 @@ const archived = check('board-views/list/without-archived', {
   clauses: ['VIEW-LIST-ARCHIVED'],
   needs: ['archived.view_id'],
   async run(context) {
-    const views = await wholeListOfViews(context)
+    const views = await listAllViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
     context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')

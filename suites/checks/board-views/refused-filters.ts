@@ -3,7 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
-import { filteredView } from '../../given/full-views.ts'
+import { createFilteredView } from '../../given/full-views.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { createView, viewIdOf } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
@@ -97,7 +97,7 @@ const refused = ({ on, filter, second, ...fault }: Fault): Check =>
     ...fault,
     id: `board-views/filters/refused/${fault.id}`,
     twin: async context => {
-      for (const name of ['some', 'others'] as const) viewIdOf(context, await filteredView(context, name))
+      for (const name of ['some', 'others'] as const) viewIdOf(context, await createFilteredView(context, name))
     },
     async send(context) {
       const rest = typeof filter === 'function' ? await filter(context) : filter
@@ -110,7 +110,7 @@ const notArrays = Object.entries({ object: good, word: async () => 'draft' }).ma
   refusal({
     id: `board-views/filters/refused/no-array/${id}`,
     clause: 'VIEW-FILTERS-TYPE',
-    twin: async context => viewIdOf(context, await filteredView(context, 'some')),
+    twin: async context => viewIdOf(context, await createFilteredView(context, 'some')),
     send: async context => createView(context, { filters: await filters(context) }),
   }),
 )

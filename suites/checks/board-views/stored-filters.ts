@@ -1,8 +1,8 @@
 import { type Check, type CheckId, check } from '../../check.ts'
-import { FULL_VIEWS, filteredView } from '../../given/full-views.ts'
-import { createWith } from '../../given/together.ts'
-import { sameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
-import { bareView, readView, viewIdOf, wholeListOfViews } from '../../given/views.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
+import { createFilteredView, FULL_VIEWS } from '../../given/full-views.ts'
+import { isSameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
+import { createPlainView, listAllViews, readView, viewIdOf } from '../../given/views.ts'
 import { isArray, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -10,7 +10,7 @@ import type { Answer } from '../../target/api.ts'
 /** Demands that a view has these filters, in whichever order. */
 function keeps(context: CheckContext, view: Resource, given: readonly JsonObject[], where: string): void {
   const found = isArray(view.filters) ? view.filters : []
-  const lost = given.filter(filter => !found.some(one => sameFilter(one, filter)))
+  const lost = given.filter(filter => !found.some(one => isSameFilter(one, filter)))
   const expect = context.expect('VIEW-FILTERS-STORED')
   expect.equal(lost, [], `filters that are not in ${JSON.stringify(found)} ${where}`)
   expect.equal(found.length, given.length, `how many filters there are ${where}`)
@@ -25,7 +25,7 @@ const stored = Object.keys(VIEW_FILTERS)
       clauses: ['VIEW-FILTERS-STORED'],
       async run(context) {
         const given = await VIEW_FILTERS[name](context)
-        const answer = await filteredView(context, name)
+        const answer = await createFilteredView(context, name)
 
         const expect = context.expect('VIEW-FILTERS-STORED')
         const view = expect.resource(answer)
@@ -61,7 +61,7 @@ const cleared = check('board-views/filters/empty', {
   clauses: ['VIEW-FILTERS-EMPTY'],
   async run(context) {
     const expect = context.expect('VIEW-FILTERS-EMPTY')
-    const { answer } = await createWith(context, FULL_VIEWS.timeline, 'filters')
+    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'filters')
     expect.equal(expect.resource(answer).filters, [], 'filters')
   },
 })
@@ -73,7 +73,7 @@ const incomplete = check('board-views/filters/incomplete', {
     const expect = context.expect('VIEW-FILTERS-INCOMPLETE')
     const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
     expect.equal(view.filters_complete, false, 'filters_complete')
-    const listed = (await wholeListOfViews(context)).find(({ id }) => id === view.id)
+    const listed = (await listAllViews(context)).find(({ id }) => id === view.id)
     if (listed) expect.equal(listed.filters_complete, false, 'filters_complete on the list')
   },
 })
@@ -82,10 +82,10 @@ const incomplete = check('board-views/filters/incomplete', {
 export const storedFilterChecks: readonly Check[] = [
   ...stored,
   cleared,
-  reads('board-views/filters/none', 'VIEW-FILTERS-NONE', 'filters', [], bareView),
-  reads('board-views/filters/complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, bareView),
+  reads('board-views/filters/none', 'VIEW-FILTERS-NONE', 'filters', [], createPlainView),
+  reads('board-views/filters/complete/none', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, createPlainView),
   reads('board-views/filters/complete/some', 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, context =>
-    filteredView(context, 'some'),
+    createFilteredView(context, 'some'),
   ),
   incomplete,
 ]

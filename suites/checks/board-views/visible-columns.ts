@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { FULL_VIEWS, pinnedView } from '../../given/full-views.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
+import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
-import { createWith } from '../../given/together.ts'
-import { bareView, createView, readView, threeColumns, viewIdOf, visibleOf } from '../../given/views.ts'
+import { createPlainView, createView, readView, threeColumns, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
@@ -21,7 +21,7 @@ async function knownColumns(context: CheckContext): Promise<readonly string[]> {
 
 /** Demands that a view follows the board. */
 async function follows(context: CheckContext, clause: string, view: JsonObject): Promise<void> {
-  const visible = visibleOf(view)
+  const visible = visibleColumnIds(view)
   const missing = (await knownColumns(context)).filter(id => !visible.includes(id))
   context.expect(clause).equal(missing, [], 'columns of the board that the view does not show')
 }
@@ -30,7 +30,7 @@ const fallback = check('board-views/visible/every-column', {
   clauses: ['VIEW-VISIBLE-FALLBACK'],
   async run(context) {
     await knownColumns(context)
-    const id = viewIdOf(context, await bareView(context))
+    const id = viewIdOf(context, await createPlainView(context))
 
     const expect = context.expect('VIEW-VISIBLE-FALLBACK')
     await context.eventually(async () =>
@@ -43,7 +43,7 @@ const empty = check('board-views/visible/none', {
   clauses: ['VIEW-VISIBLE-EMPTY'],
   async run(context) {
     await knownColumns(context)
-    const { answer } = await createWith(context, FULL_VIEWS.timeline, 'visible_column_ids')
+    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'visible_column_ids')
 
     const expect = context.expect('VIEW-VISIBLE-EMPTY')
     const { id } = expect.resource(answer)
@@ -60,15 +60,15 @@ const writtenBack = check('board-views/pinned/a-synthesized-list', {
   async run(context) {
     const followed = await context.given.resource(
       'read a view',
-      readView(context, viewIdOf(context, await bareView(context))),
+      readView(context, viewIdOf(context, await createPlainView(context))),
     )
-    const ids = visibleOf(followed)
+    const ids = visibleColumnIds(followed)
     context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
     const view = expect.resource(await createView(context, { visible_column_ids: ids }))
     expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
-    const lost = ids.filter(id => !visibleOf(view).includes(id))
+    const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
     expect.equal(lost, [], 'columns that were written back and are not shown')
   },
 })
@@ -80,14 +80,14 @@ const orders = (['one', 'another'] as const).map(name =>
   check(`board-views/visible/order/${name}`, {
     clauses: ['VIEW-VISIBLE-ORDER'],
     async run(context) {
-      const { sent, answer } = await createWith(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
-      const ids = visibleOf(sent)
+      const { sent, answer } = await createWithMember(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
+      const ids = visibleColumnIds(sent)
 
       const expect = context.expect('VIEW-VISIBLE-ORDER')
       const { id } = expect.resource(answer)
       await context.eventually(async () => {
         // Columns that others make meanwhile come last.
-        const visible = visibleOf(expect.resource(await readView(context, id))).slice(0, ids.length)
+        const visible = visibleColumnIds(expect.resource(await readView(context, id))).slice(0, ids.length)
         expect.equal(visible, ids, 'the first of visible_column_ids')
       })
     },
@@ -120,7 +120,7 @@ const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
     id: `board-views/visible/refused/${id}`,
     clause,
     needs,
-    twin: async context => viewIdOf(context, await pinnedView(context)),
+    twin: async context => viewIdOf(context, await createPinnedView(context)),
     send: async context => createView(context, { visible_column_ids: await ids(await threeColumns(context), context) }),
   }),
 )
@@ -128,9 +128,9 @@ const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
 export const visibleColumnChecks: readonly Check[] = [
   fallback,
-  reads('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, bareView),
+  reads('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
   empty,
-  reads('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, pinnedView),
+  reads('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, createPinnedView),
   writtenBack,
   ...orders,
   ...wrong,

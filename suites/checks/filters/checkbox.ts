@@ -12,10 +12,10 @@ const FORMS: readonly Json[] = ['true', true]
 export const checkboxCheck = check('filters/checkbox/equals', {
   clauses: ['FILTER-EQUALS-CHECKBOX'],
   async run(context) {
-    const { columnId, narrowing, rows } = await scratchBoard(context)
+    const { columnId, isolatingFilters, rows } = await scratchBoard(context)
     const answers: Answer[] = []
     for (const value of FORMS) {
-      const filters = [...narrowing, { column_id: columnId('checkbox'), operator: 'equals', value }]
+      const filters = [...isolatingFilters, { column_id: columnId('checkbox'), operator: 'equals', value }]
       const answer = await createView(context, { filters })
       answers.push(answer)
       if (answer.status < 300) break

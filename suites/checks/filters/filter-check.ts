@@ -18,9 +18,9 @@ export interface FilterCase {
   /** Which cells are looked at: by default those that hold something. */
   readonly cells?: 'filled' | 'empty'
   /** Rows that another clause speaks of. */
-  readonly but?: readonly string[]
+  readonly exceptRows?: readonly string[]
   /** The only rows that this clause speaks of. */
-  readonly only?: readonly string[]
+  readonly onlyRows?: readonly string[]
   readonly needs?: readonly string[]
   /** True where the text does not say that the column takes such a value: it may be refused, or be in no cell. */
   readonly mayBeForeign?: true
@@ -31,19 +31,19 @@ const scratchFor = (context: CheckContext, where: readonly Condition[]): Promise
 
 /** The rows that a case judges. */
 function judged(
-  { where, cells = 'filled', but = [], only }: FilterCase,
+  { where, cells = 'filled', exceptRows = [], onlyRows }: FilterCase,
   { rows }: ScratchBoard,
 ): readonly ScratchRow[] {
   const looksAt = (row: ScratchRow) =>
     where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty'))
-  return rows.filter(row => looksAt(row) && !but.includes(row.label) && (only?.includes(row.label) ?? true))
+  return rows.filter(row => looksAt(row) && !exceptRows.includes(row.label) && (onlyRows?.includes(row.label) ?? true))
 }
 
 const shown = ({ where }: FilterCase, rows: readonly ScratchRow[]): readonly string[] =>
   rows.map(({ label, cell }) => `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
 
 /** The first case of a view answers for its creation; the others only look at more of its rows. */
-const answersForCreation = ({ cells = 'filled', only }: FilterCase): boolean => cells === 'filled' && !only
+const answersForCreation = ({ cells = 'filled', onlyRows }: FilterCase): boolean => cells === 'filled' && !onlyRows
 
 /** A check that a view finds those of the scratch board's rows that the specification's operators do. */
 export const filterCheck = (one: FilterCase): Check =>

@@ -1,5 +1,5 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { TIMED } from '../../given/scratch-cells.ts'
+import { ROW_WITH_TIME } from '../../given/scratch-cells.ts'
 import type { FilterCase } from './filter-check.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
@@ -24,8 +24,8 @@ const numbers: readonly FilterCase[] = (
 const days: readonly FilterCase[] = RANGES.flatMap((operator): readonly FilterCase[] => {
   const where = [{ column: 'date', operator, value: DAY }] as const
   return [
-    { name: `date/${operator}`, clause: `FILTER-${kebab(operator)}-DATE`, where, but: [TIMED.label] },
-    { name: `date/${operator}-by-day`, clause: 'FILTER-RANGE-DATE-DAY', where, only: [TIMED.label] },
+    { name: `date/${operator}`, clause: `FILTER-${kebab(operator)}-DATE`, where, exceptRows: [ROW_WITH_TIME.label] },
+    { name: `date/${operator}-by-day`, clause: 'FILTER-RANGE-DATE-DAY', where, onlyRows: [ROW_WITH_TIME.label] },
   ]
 })
 
@@ -61,13 +61,23 @@ const equality: readonly FilterCase[] = [
     where: NOT_TEN,
     cells: 'empty',
   },
-  { name: 'date/equals', clause: 'FILTER-EQUALS-DATE', where: ON_DAY, but: [TIMED.label] },
-  { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, only: [TIMED.label] },
-  { name: 'date/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: ON_DAYS, but: [TIMED.label] },
-  { name: 'date/equals-any-of-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAYS, only: [TIMED.label] },
+  { name: 'date/equals', clause: 'FILTER-EQUALS-DATE', where: ON_DAY, exceptRows: [ROW_WITH_TIME.label] },
+  { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, onlyRows: [ROW_WITH_TIME.label] },
+  { name: 'date/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: ON_DAYS, exceptRows: [ROW_WITH_TIME.label] },
+  {
+    name: 'date/equals-any-of-by-day',
+    clause: 'FILTER-EQUALS-DATE-DAY',
+    where: ON_DAYS,
+    onlyRows: [ROW_WITH_TIME.label],
+  },
   { name: 'date/equals-passes-empty-cells-over', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ON_DAY, cells: 'empty' },
-  { name: 'date/not-equals', clause: 'FILTER-NOT-EQUALS-DATE', where: NOT_ON_DAY, but: [TIMED.label] },
-  { name: 'date/not-equals-by-day', clause: 'FILTER-NOT-EQUALS-DATE-DAY', where: NOT_ON_DAY, only: [TIMED.label] },
+  { name: 'date/not-equals', clause: 'FILTER-NOT-EQUALS-DATE', where: NOT_ON_DAY, exceptRows: [ROW_WITH_TIME.label] },
+  {
+    name: 'date/not-equals-by-day',
+    clause: 'FILTER-NOT-EQUALS-DATE-DAY',
+    where: NOT_ON_DAY,
+    onlyRows: [ROW_WITH_TIME.label],
+  },
   {
     name: 'date/not-equals-finds-empty-cells',
     clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',

@@ -15,13 +15,14 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
   clauses: [CLAUSE],
   async run(context) {
     const { given, profile } = context
-    const { narrowing, rows } = await scratchBoard(context)
+    const { isolatingFilters, rows } = await scratchBoard(context)
     const rating = (await sharedColumn(context, 'rating')).id
     const color = (await sharedColumn(context, 'color')).id
     const empty = rows.filter(({ resource }) => isEmpty(entryOf(resource, rating)?.value))
     given.that(empty.length > 0, 'find rows without a rating')
     const expect = context.expect(CLAUSE)
-    const viewOf = (filters: readonly JsonObject[]) => createView(context, { filters: [...narrowing, ...filters] })
+    const viewOf = (filters: readonly JsonObject[]) =>
+      createView(context, { filters: [...isolatingFilters, ...filters] })
     const times = ['createdat', 'updatedat'].map(type => profile.value(`system_columns.${type}`))
     const sinceThen = times
       .filter(id => typeof id === 'string')

@@ -17,8 +17,8 @@ const inAnyCase = (
   where: readonly Condition[],
   otherwise: readonly string[],
 ): readonly FilterCase[] => [
-  { name, clause, where, but: otherwise },
-  { name: `${name}-in-any-case`, clause: cases, where, only: otherwise },
+  { name, clause, where, exceptRows: otherwise },
+  { name: `${name}-in-any-case`, clause: cases, where, onlyRows: otherwise },
 ]
 
 const EQUALS = 'FILTER-EQUALS-CASE'
@@ -62,10 +62,10 @@ const equality: readonly FilterCase[] = [
     name: 'title/not-equals',
     clause: 'FILTER-NOT-EQUALS-TITLE',
     where: on('title', 'not_equals', 'Alder'),
-    but: ['b'],
+    exceptRows: ['b'],
   },
   ...inAnyCase('link/equals', 'FILTER-EQUALS-LINK', EQUALS, ALPHA, ['j']),
-  { name: 'link/not-equals', clause: 'FILTER-NOT-EQUALS-LINK', where: NOT_ALPHA, but: ['a'] },
+  { name: 'link/not-equals', clause: 'FILTER-NOT-EQUALS-LINK', where: NOT_ALPHA, exceptRows: ['a'] },
   {
     name: 'link/not-equals-finds-empty-cells',
     clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { lostFrom } from '../../expected/media-filter.ts'
+import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
-import { createTogether, requireEach } from '../../given/together.ts'
 
 const CLAUSES = [
   'LIBRARY-VIEW-NAME',
@@ -17,8 +17,8 @@ const CLAUSES = [
 export const allAtOnceCheck: Check = check('library-views/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
-    await requireEach(context, FULL_LIBRARY_VIEWS.full)
-    const { sent, answer } = await createTogether(context, FULL_LIBRARY_VIEWS.full)
+    await requireEachMember(context, FULL_LIBRARY_VIEWS.full)
+    const { sent, answer } = await createWithAllMembers(context, FULL_LIBRARY_VIEWS.full)
 
     const { filter } = context.expect(...CLAUSES).resource(answer)
     const lost = lostFrom(filter, sent.filter, [])

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { conditionsIn } from '../../expected/media-filter.ts'
-import { bareLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
+import { createPlainLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { createWith } from '../../given/together.ts'
 import { at, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -44,7 +44,7 @@ const members = MEMBERS.map(({ clause, view, member, parts }) =>
   check(`library-views/create/${view}/${member}`, {
     clauses: [clause],
     async run(context) {
-      const { value, answer } = await createWith(context, FULL_LIBRARY_VIEWS[view], member)
+      const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
       const shown = context.expect(clause).resource(answer)
 
       context.expect(clause).equal(partsOf(shown[member], parts), partsOf(value, parts), member)
@@ -54,7 +54,7 @@ const members = MEMBERS.map(({ clause, view, member, parts }) =>
 
 /** The answer to the creation of a view from as little as the target takes. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
-  const bare = await bareLibraryView(context)
+  const bare = await createPlainLibraryView(context)
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
 }
 
@@ -62,7 +62,7 @@ const complete = check('library-views/create/full/filter_complete', {
   clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
-    const { answer } = await createWith(context, FULL_LIBRARY_VIEWS.full, 'filter')
+    const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
     expect.equal(expect.resource(answer).filter_complete, true, 'filter_complete')
   },
 })
@@ -87,7 +87,7 @@ const defaults = DEFAULTS.map(({ clause, member, expected }) =>
 const optional = check('library-views/create/from-space-alone', {
   clauses: ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
   async run(context) {
-    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await bareLibraryView(context))
+    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await createPlainLibraryView(context))
   },
 })
 
@@ -104,7 +104,7 @@ const ownSpace = check('library-views/create/space', {
   clauses: ['LIBRARY-VIEW-SPACE'],
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-SPACE')
-    const view = expect.resource((await createWith(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
+    const view = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
     expect.equal(view.space_id, context.profile.spaces.main, 'space_id')
   },
 })

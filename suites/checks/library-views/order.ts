@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
 import { createLibraryView, listedLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { createWith } from '../../given/together.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -74,7 +74,7 @@ const shared = check('library-views/order/shared', {
     const { order } = FULL_LIBRARY_VIEWS.nulls.members
     const first = await fullLibraryView(context, 'full')
     const expect = context.expect('LIBRARY-VIEW-ORDER-SHARED')
-    const second = expect.resource((await createWith(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
+    const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
     context.given.that(first.order === order || second.order === order, 'create a library view at an order')
 
     expect.equal([first.order, second.order], [order, order], 'two views that were given one order')

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { addOptions, createAttribute, optionNames } from '../../given/attributes.ts'
-import type { Together } from '../../given/together.ts'
-import { createTogether, requireEach } from '../../given/together.ts'
+import type { CombinedCreation } from '../../given/combined-creation.ts'
+import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { at } from '../../json.ts'
 
 /** A tags attribute with all that it can have. */
@@ -17,7 +17,7 @@ const FULL_ATTRIBUTE = {
     autofill: { prompt: 'Say what is in it', allowed_media_types: ['videos'], name_only: true },
   },
   send: createAttribute,
-} as const satisfies Together
+} as const satisfies CombinedCreation
 
 const CLAUSES = [
   'ATTRIBUTE-MULTIPLE-TAGS',
@@ -31,8 +31,8 @@ const CLAUSES = [
 const returned = check('media-attributes/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
-    await requireEach(context, FULL_ATTRIBUTE)
-    const { answer } = await createTogether(context, FULL_ATTRIBUTE)
+    await requireEachMember(context, FULL_ATTRIBUTE)
+    const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
     const made = context.expect(...CLAUSES).resource(answer)
 
     const { multiple, options, autofill } = FULL_ATTRIBUTE.members
@@ -48,7 +48,7 @@ const open = check('media-attributes/all-at-once/allow-create', {
   clauses: ['ATTRIBUTE-ALLOW-CREATE'],
   needs: ['tokens.media_write'],
   async run(context) {
-    const { answer: creation } = await createTogether(context, FULL_ATTRIBUTE)
+    const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
     const made = await context.given.resource('create an attribute with all that it can have', creation)
     const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
 

@@ -4,7 +4,7 @@ import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { eachOf } from '../../given/media.ts'
 import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
-import { WRITE_PATHS, type WritePath } from '../../given/row-writes.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
 import { isArray, type JsonObject } from '../../json.ts'
@@ -29,13 +29,13 @@ const VALUES: readonly MediaValue[] = [
 ]
 
 /** The answer to the writing of a value to a row of its own, once in a run. */
-const written = (context: CheckContext, path: WritePath, { name, column, value }: MediaValue): Promise<Answer> =>
+const written = (context: CheckContext, path: RowWrite, { name, column, value }: MediaValue): Promise<Answer> =>
   context.run.share(`media cell ${name} ${path.name}`, async () => {
     const { id } = await sharedColumn(context, column)
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })
 
-const writes = WRITE_PATHS.flatMap(path =>
+const writes = ROW_WRITES.flatMap(path =>
   VALUES.map(sample =>
     check(`media-cells/write-${sample.name}/${path.name}`, {
       clauses: [sample.clause],
@@ -84,7 +84,7 @@ const shape = (
     async run(context) {
       const samples = VALUES.filter(sample => sample.column === column)
       const { id } = await sharedColumn(context, column)
-      for (const path of WRITE_PATHS)
+      for (const path of ROW_WRITES)
         for (const sample of samples) {
           const row = await context.given.resource('write a media cell', written(context, path, sample))
           const ids = [await sample.value(context)].flat()
@@ -142,7 +142,7 @@ const FAULTS = [
   },
 ] as const satisfies readonly (MediaValue & { readonly twin: string; readonly needs: readonly string[] })[]
 
-const refusals = WRITE_PATHS.flatMap(path =>
+const refusals = ROW_WRITES.flatMap(path =>
   FAULTS.map(({ name, clause, needs, column, twin, value }) =>
     refusal({
       id: `media-cells/refuses-${name}/${path.name}`,
@@ -155,7 +155,7 @@ const refusals = WRITE_PATHS.flatMap(path =>
       },
       async send(context) {
         const { id } = await sharedColumn(context, column)
-        return path.fault(context, { fields: [{ column_id: id, value: await value(context) }] })
+        return path.sendInvalid(context, { fields: [{ column_id: id, value: await value(context) }] })
       },
     }),
   ),

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import { createView, feed } from '../../given/views.ts'
+import { createView, readFeed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -17,14 +17,14 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
   context.run.share('rows of media', async () => {
     const [first, second] = await twoMedia(context)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
-    const { narrowing } = await scratchBoard(context)
+    const { isolatingFilters } = await scratchBoard(context)
     return {
       rows: [
         { label: 'first', row: await rowWithMedia(context, [first], [note]) },
         { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
         { label: 'second', row: await rowWithMedia(context, [second], [note]) },
       ],
-      narrowing: narrowing.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+      narrowing: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
     }
   })
 
@@ -40,7 +40,7 @@ const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readon
       const view = expect.resource(await createView(context, { filters }))
 
       await context.eventually(async () => {
-        const ids = new Set((await feed(context, view.id)).map(({ id }) => id))
+        const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
         const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
         expect.sameSet(found, wanted, `rows whose media ${operator} the first`)
       })

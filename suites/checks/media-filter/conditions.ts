@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { type Aliases, conditionsIn, lostFrom } from '../../expected/media-filter.ts'
+import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { createLibraryView, listedLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView } from '../../given/media-filters.ts'
-import { createTogether, createWith } from '../../given/together.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -12,7 +12,7 @@ const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]
     clauses: [clause],
     needs,
     async run(context) {
-      const { value, answer } = await createWith(context, filteredView(view), id)
+      const { value, answer } = await createWithMember(context, filteredView(view), id)
       const { filter } = context.expect(clause).resource(answer)
 
       expectKept(context.expect(clause), filter, value, await aliasesOf(context))
@@ -31,7 +31,7 @@ const readAsGiven = FILTERED_VIEWS.map(view =>
   check(`media-filter/reads-as-given/${view}`, {
     clauses: [STORED],
     async run(context) {
-      const { sent, answer } = await createTogether(context, filteredView(view))
+      const { sent, answer } = await createWithAllMembers(context, filteredView(view))
       const made = await context.given.resource('create a filtered library view', answer)
       const aliases = await aliasesOf(context)
 
@@ -50,7 +50,7 @@ const onTheList = check('media-filter/reads-as-given/on-the-list', {
   clauses: [STORED],
   async run(context) {
     const aliases = await aliasesOf(context)
-    const all = await Promise.all(FILTERED_VIEWS.map(view => createTogether(context, filteredView(view))))
+    const all = await Promise.all(FILTERED_VIEWS.map(view => createWithAllMembers(context, filteredView(view))))
     const made = all.flatMap(({ sent, answer }) => {
       const view = at(answer.json, 'data')
       return isResource(view) ? [{ id: view.id, given: sent.filter }] : []
@@ -71,7 +71,7 @@ const faithful = FILTERED_VIEWS.map(view =>
   check(`media-filter/complete/${view}`, {
     clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
     async run(context) {
-      const { answer } = await createTogether(context, filteredView(view))
+      const { answer } = await createWithAllMembers(context, filteredView(view))
       const made = await context.given.resource('create a filtered library view', answer)
 
       const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
@@ -89,7 +89,7 @@ const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
 const absent = check('media-filter/absent-keys', {
   clauses: ['MEDIA-FILTER-ABSENT-KEYS'],
   async run(context) {
-    const { answer: twin } = await createTogether(context, filteredView('rest'))
+    const { answer: twin } = await createWithAllMembers(context, filteredView('rest'))
     await context.given.resource('filter a library view', twin)
     const answer = await createLibraryView(context, { filter: { type: 'file', ...ABSENT } })
 

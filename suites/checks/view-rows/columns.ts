@@ -3,11 +3,11 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import {
-  columnsIn,
+  columnIdsIn,
   emptyScratchView,
   followingScratchView,
-  fullRowIn,
   pinnedScratchView,
+  readFullRow,
   shownSystemColumns,
 } from '../../given/scratch-views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -81,8 +81,8 @@ const foreign = FOREIGN.map(({ name, clause, member }) =>
       const expected = entries.map(({ column_id = null }) => column_id)
       await context.eventually(async () => {
         const expect = context.expect(clause)
-        const row = await fullRowIn(context, expect, await followingScratchView(context), { columns })
-        expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+        const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
+        expect.sameSet(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
       })
     },
   }),
@@ -98,9 +98,9 @@ const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
       const columns = await worded(context, asked)
       await context.eventually(async () => {
         const expect = context.expect(clause)
-        const row = await fullRowIn(context, expect, shown, { columns })
+        const row = await readFullRow(context, expect, shown, { columns })
         const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
-        same(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+        same(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
       })
     },
   })
@@ -164,8 +164,8 @@ const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known
         return
       }
       await context.eventually(async () => {
-        const row = await fullRowIn(context, expect, pinned, { columns })
-        expect.sameSet(columnsIn(row), expected, `fields of a row, columns=${columns}`)
+        const row = await readFullRow(context, expect, pinned, { columns })
+        expect.sameSet(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
       })
     },
   })
@@ -227,9 +227,9 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
       for (const fields of ['title', 'id']) {
-        const row = await fullRowIn(context, expect, shown, { fields, columns })
+        const row = await readFullRow(context, expect, shown, { fields, columns })
         expect.that(isArray(row.fields), `columns with fields=${fields} leaves no fields array`)
-        expect.equal(columnsIn(row), expected, `fields of a row, with fields=${fields} and one of columns`)
+        expect.equal(columnIdsIn(row), expected, `fields of a row, with fields=${fields} and one of columns`)
         expect.that(!('position' in row), `columns brings members back that fields=${fields} leaves out`)
       }
     })

@@ -4,7 +4,7 @@ import { fedRows } from '../../expected/fed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isStored } from '../../given/scratch-stored.ts'
-import { columnsIn, emptyScratchView, followingScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
+import { columnIdsIn, emptyScratchView, followingScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -29,7 +29,7 @@ const columns = check('view-rows/columns-on-every-page', {
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
       for (const row of await narrowPages(context, expect)) {
-        expect.sameSet(columnsIn(row), wanted, `fields of ${row.id}`)
+        expect.sameSet(columnIdsIn(row), wanted, `fields of ${row.id}`)
         context.expect(SELECTED).that(!('position' in row), 'fields=title leaves the position of a row')
       }
     })
@@ -39,8 +39,8 @@ const columns = check('view-rows/columns-on-every-page', {
 const filtered = check('view-rows/filters-on-every-page', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
-    const { narrowing, rows } = await scratchBoard(context)
-    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
+    const { isolatingFilters, rows } = await scratchBoard(context)
+    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await narrowPages(context, expect)).map(({ id }) => id)
@@ -54,11 +54,11 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
     const scratch = await scratchBoard(context)
-    const { columnId, narrowing, rows } = scratch
+    const { columnId, isolatingFilters, rows } = scratch
     const stored = rows.every(row => isStored(scratch, row, 'number'))
     context.given.that(stored, 'write the numbers of some rows')
-    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
-    const filters = [...narrowing, { column_id: columnId('number'), operator: 'gte', value: 10 }]
+    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+    const filters = [...isolatingFilters, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
     await context.eventually(async () => {

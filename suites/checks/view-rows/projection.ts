@@ -8,16 +8,16 @@ import { contentOf } from '../../expected/same-cell.ts'
 import { sameTime } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import { SCRATCH_COLUMNS } from '../../given/scratch-columns.ts'
+import { SCRATCH_COLUMNS } from '../../given/scratch-encoding.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import {
-  columnsIn,
+  columnIdsIn,
   followingScratchView,
-  HIDDEN,
+  HIDDEN_COLUMNS,
+  PINNED_COLUMNS,
   pinnedScratchView,
-  SHOWN,
+  readScratchRows,
   scratchColumnIds,
-  scratchRowsIn,
   shownSystemColumns,
 } from '../../given/scratch-views.ts'
 import { newView } from '../../given/views.ts'
@@ -29,13 +29,13 @@ const pinned = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
   async run(context) {
     const view = await pinnedScratchView(context)
-    const shown = [...(await scratchColumnIds(context, SHOWN)), ...shownSystemColumns(context)]
-    const hidden = await scratchColumnIds(context, HIDDEN)
+    const shown = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
+    const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
-      for (const row of await scratchRowsIn(context, expect, view)) {
+      for (const row of await readScratchRows(context, expect, view)) {
         // Columns that others add meanwhile join every view.
-        const known = columnsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
+        const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
         expect.sameSet(known, shown, 'columns of a row in a pinned view')
       }
     })
@@ -49,8 +49,8 @@ const following = check('view-rows/fields-of-a-following-view', {
     const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
-      for (const row of await scratchRowsIn(context, expect, view)) {
-        const known = columnsIn(row).filter(id => columns.some(one => one === id))
+      for (const row of await readScratchRows(context, expect, view)) {
+        const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
         expect.sameSet(known, columns, 'columns of a row in a view that follows the board')
       }
     })
@@ -67,7 +67,7 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
     const view = await followingScratchView(context)
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await scratchRowsIn(context, expect, view)
+      const rows = await readScratchRows(context, expect, view)
       for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         if (!row) continue
@@ -93,7 +93,7 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
     const view = await followingScratchView(context)
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await scratchRowsIn(context, expect, view)
+      const rows = await readScratchRows(context, expect, view)
       for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         for (const column of columns) {
@@ -107,11 +107,11 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
 
 const viewOfType = (context: CheckContext, type: string) =>
   context.run.share(`view of type ${type}`, async () => {
-    const { columnId, narrowing, wire } = await scratchBoard(context)
+    const { columnId, isolatingFilters, encodeWord } = await scratchBoard(context)
     // It leaves rows that have cells everywhere and one that has hardly any.
-    const filter = { column_id: columnId('title'), operator: 'not_equals', value: wire('title', 'Birch') }
-    const visible_column_ids = await scratchColumnIds(context, SHOWN)
-    return newView(context, { type, filters: [...narrowing, filter], visible_column_ids })
+    const filter = { column_id: columnId('title'), operator: 'not_equals', value: encodeWord('title', 'Birch') }
+    const visible_column_ids = await scratchColumnIds(context, PINNED_COLUMNS)
+    return newView(context, { type, filters: [...isolatingFilters, filter], visible_column_ids })
   })
 
 /** The scratch board's rows in a view and, of each, the columns that the scratch board knows. */
@@ -121,7 +121,7 @@ async function scene(
   type: string,
 ): Promise<Readonly<Record<string, readonly Json[]>>> {
   const { rows } = await scratchBoard(context)
-  const known = await scratchColumnIds(context, [...SHOWN, ...HIDDEN])
+  const known = await scratchColumnIds(context, [...PINNED_COLUMNS, ...HIDDEN_COLUMNS])
   const fed = await fedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(
     rows.flatMap(({ label, resource }) => {
@@ -130,7 +130,7 @@ async function scene(
         ? [
             [
               label,
-              columnsIn(row)
+              columnIdsIn(row)
                 .filter(id => known.some(one => one === id))
                 .toSorted(),
             ],

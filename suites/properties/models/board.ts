@@ -48,8 +48,8 @@ const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
   ],
   runs: 1,
   async claim(context) {
-    const { narrowing } = await scratchBoard(context)
-    context.given.that(narrowing.length > 0, 'narrow a view to the rows of one note')
+    const { isolatingFilters } = await scratchBoard(context)
+    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
     const id = async (name: keyof StoryColumns) => (await sharedColumn(context, name)).id
     const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
     return telling(boardCommands, async tell => new BoardStory(context, columns, tell), perform)

@@ -4,7 +4,12 @@ import { contextOf } from '../runner/context.ts'
 import { startRun } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
 import { profileOf } from '../target/profile.ts'
-import { createTogether, createWith, requireEach, type Together } from './together.ts'
+import {
+  type CombinedCreation,
+  createWithAllMembers,
+  createWithMember,
+  requireEachMember,
+} from './combined-creation.ts'
 
 /** A target that creates a row unless it refuses the body, and the bodies that it was sent. */
 function targetThat(refuses: (body: object) => boolean) {
@@ -39,22 +44,25 @@ const ROW = {
   },
   needs: { user: ['user_ids.0'] },
   send: ({ api }, body: JsonObject) => api('createRow', { path: { id: 'b' }, body }),
-} satisfies Together
+} satisfies CombinedCreation
 
 describe('what is created with many members', () => {
   it('is created once with all of them, save those that cannot be made', async () => {
     const { context, bodies } = targetThat(() => false)
-    const all = await createTogether(context, ROW)
+    const all = await createWithAllMembers(context, ROW)
 
-    expect(await createWith(context, ROW, 'title')).toEqual({ ...all, value: 'A' })
-    expect(await createWith(context, ROW, 'position')).toEqual({ ...all, value: 2 })
+    expect(await createWithMember(context, ROW, 'title')).toEqual({ ...all, value: 'A' })
+    expect(await createWithMember(context, ROW, 'position')).toEqual({ ...all, value: 2 })
     expect(bodies).toEqual([{ title: 'A', position: 2 }])
-    await expect(createWith(context, ROW, 'parent_id')).rejects.toThrow('there is no parent')
+    await expect(createWithMember(context, ROW, 'parent_id')).rejects.toThrow('there is no parent')
   })
 
   it('is created with each member alone where the target refuses all of them', async () => {
     const { context, bodies } = targetThat(body => 'title' in body && 'position' in body)
-    const [first, again] = [await createWith(context, ROW, 'position'), await createWith(context, ROW, 'position')]
+    const [first, again] = [
+      await createWithMember(context, ROW, 'position'),
+      await createWithMember(context, ROW, 'position'),
+    ]
 
     expect(first.sent).toEqual({ position: 2 })
     expect(first.answer.status).toBe(201)
@@ -66,14 +74,14 @@ describe('what is created with many members', () => {
     const { context } = targetThat(() => false)
     const shows = (name: string) => name !== 'title'
 
-    expect((await createWith(context, { ...ROW, shows }, 'title')).sent).toEqual({ title: 'A' })
-    expect((await createWith(context, { ...ROW, shows }, 'position')).sent).toEqual({ title: 'A', position: 2 })
+    expect((await createWithMember(context, { ...ROW, shows }, 'title')).sent).toEqual({ title: 'A' })
+    expect((await createWithMember(context, { ...ROW, shows }, 'position')).sent).toEqual({ title: 'A', position: 2 })
   })
 
   it('joins what several members put into one array or object', async () => {
     const { context, bodies } = targetThat(() => false)
     const place = (name: string): JsonObject => ({ fields: [name], config: { [name]: true } })
-    await createTogether(context, { name: 'cells', members: { a: 1, b: 2 }, place, send: ROW.send })
+    await createWithAllMembers(context, { name: 'cells', members: { a: 1, b: 2 }, place, send: ROW.send })
 
     expect(bodies).toEqual([{ fields: ['a', 'b'], config: { a: true, b: true } }])
   })
@@ -81,9 +89,9 @@ describe('what is created with many members', () => {
   it('blocks a check that needs each member where the target refuses one alone', async () => {
     const { members: _, ...rest } = ROW
     const row = { ...rest, members: { title: 'A', position: 2 } }
-    await requireEach(targetThat(body => Object.keys(body).length > 1).context, row)
+    await requireEachMember(targetThat(body => Object.keys(body).length > 1).context, row)
 
-    await expect(requireEach(targetThat(body => 'title' in body).context, row)).rejects.toThrow(
+    await expect(requireEachMember(targetThat(body => 'title' in body).context, row)).rejects.toThrow(
       'could not create a row with its title alone',
     )
   })

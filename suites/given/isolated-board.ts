@@ -1,27 +1,27 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedColumn } from './columns.ts'
+import { registerFinishedRows } from './finished-rows.ts'
 import { newRow } from './rows.ts'
 import { fieldsOf, type ScratchBoard, type ScratchRow, scratchBoard } from './scratch-board.ts'
 import type { Cell, ScratchColumn } from './scratch-cells.ts'
 import { isStored } from './scratch-stored.ts'
-import { settle } from './settled-rows.ts'
 import { newView } from './views.ts'
 
 /** Rows that share a note which no other row has, and a view of just them. */
-export interface NarrowedBoard extends ScratchBoard {
+export interface IsolatedBoard extends ScratchBoard {
   readonly view: Resource
 }
 
 /** Writes rows of these cells on the columns of the scratch board. Blocks where filters cannot keep other rows out. */
-export async function narrowedBoard(
+export async function createIsolatedBoard(
   context: CheckContext,
   cells: readonly Readonly<Partial<Record<ScratchColumn, Cell>>>[],
   columns: readonly ScratchColumn[],
-): Promise<NarrowedBoard> {
+): Promise<IsolatedBoard> {
   const { given, run } = context
   const shared = await scratchBoard(context)
-  given.that(shared.narrowing.length > 0, 'narrow a view to the rows of one note')
+  given.that(shared.isolatingFilters.length > 0, 'narrow a view to the rows of one note')
   const note = { column_id: (await sharedColumn(context, 'note')).id, value: run.unique('narrowed board') }
 
   const rows: ScratchRow[] = []
@@ -30,10 +30,10 @@ export async function narrowedBoard(
     const fields = [...fieldsOf(shared, columns, cell), note]
     rows.push({ label: `r${index}`, cell, resource: await newRow(context, { fields }) })
   }
-  const narrowing = [{ ...note, operator: 'equals' }]
-  const board = { ...shared, rows, narrowing }
+  const isolatingFilters = [{ ...note, operator: 'equals' }]
+  const board = { ...shared, rows, isolatingFilters }
   for (const row of rows)
     for (const column of columns) given.that(isStored(board, row, column), `write the ${column} of a row`)
-  await settle(context, board)
-  return { ...board, view: await newView(context, { filters: narrowing }) }
+  await registerFinishedRows(context, board)
+  return { ...board, view: await newView(context, { filters: isolatingFilters }) }
 }

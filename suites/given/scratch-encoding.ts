@@ -17,10 +17,10 @@ export const SCRATCH_COLUMNS = [
   'users',
 ] as const satisfies readonly ScratchColumn[]
 
-export interface ScratchWiring {
+export interface ScratchEncoding {
   readonly columnId: (column: ScratchColumn) => string
   /** A word as the target's cells hold it: an option's or a user's id, a marked title. */
-  readonly wire: (column: ScratchColumn, word: Word) => Json
+  readonly encodeWord: (column: ScratchColumn, word: Word) => Json
 }
 
 /** At least two, or none where the profile has none. */
@@ -31,7 +31,7 @@ export function memberIds({ profile }: CheckContext): readonly string[] {
 }
 
 /** How the scratch board's words and columns are called on the target. */
-export async function wiring(context: CheckContext, mark: string): Promise<ScratchWiring> {
+export async function scratchEncoding(context: CheckContext, prefix: string): Promise<ScratchEncoding> {
   const columns = new Map<ScratchColumn, Resource>()
   for (const name of SCRATCH_COLUMNS) columns.set(name, await sharedColumn(context, name))
   const title = await nameColumnId(context)
@@ -42,13 +42,13 @@ export async function wiring(context: CheckContext, mark: string): Promise<Scrat
     if (!found) throw new Error(`the scratch board has no column ${name}`)
     return found
   }
-  const wire = (name: ScratchColumn, word: Word): Json => {
-    if (name === 'title') return `${mark} ${word}`
+  const encodeWord = (name: ScratchColumn, word: Word): Json => {
+    if (name === 'title') return `${prefix} ${word}`
     if (name === 'checkbox') return word === 'true'
     if (name === 'tag' || name === 'tags') return optionId(context, column(name), String(word))
     if (name === 'user' || name === 'users')
       return context.given.text(members[Number(word) - 1], 'find two members in user_ids')
     return word
   }
-  return { columnId: name => (name === 'title' ? title : column(name).id), wire }
+  return { columnId: name => (name === 'title' ? title : column(name).id), encodeWord }
 }

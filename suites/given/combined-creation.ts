@@ -19,7 +19,7 @@ export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
  * creates one view for all checks. They get its answer if the view was created, or else the answer to the creation of
  * a view with nothing but a position.
  */
-export interface Together<Reply extends Answer = Answer> extends Draft {
+export interface CombinedCreation<Reply extends Answer = Answer> extends Draft {
   readonly send: (context: CheckContext, body: JsonObject) => Promise<Reply>
   /** How all members are sent, where that differs. */
   readonly sendAll?: (context: CheckContext, body: JsonObject) => Promise<Reply>
@@ -79,9 +79,9 @@ const knownNames = ({ profile }: CheckContext, { members, needs = {} }: Draft): 
   Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.value(path) === 'string'))
 
 /** Creates it with all members, once in a run. */
-export const createTogether = <Reply extends Answer>(
+export const createWithAllMembers = <Reply extends Answer>(
   context: CheckContext,
-  together: Together<Reply>,
+  together: CombinedCreation<Reply>,
 ): Promise<Created<Reply>> =>
   context.run.share(`${together.name} with all members`, async () => {
     const names = knownNames(context, together)
@@ -94,14 +94,14 @@ export const createTogether = <Reply extends Answer>(
   })
 
 /** The creation that shows a member's value: with all members or, where that does not show it, with it alone. */
-export async function createWith<Reply extends Answer, Members extends Pick<Draft, 'members'>>(
+export async function createWithMember<Reply extends Answer, Members extends Pick<Draft, 'members'>>(
   context: CheckContext,
-  together: Members & Together<Reply>,
+  together: Members & CombinedCreation<Reply>,
   name: NoInfer<keyof Members['members'] & string>,
 ): Promise<Created<Reply> & { readonly value: Json }> {
   const { shows = (_, { answer }) => isResource(at(answer.json, 'data')) } = together
   const value = await makeValue(context, together, name)
-  const all = await createTogether(context, together)
+  const all = await createWithAllMembers(context, together)
   if (shows(name, all, value)) return { ...all, value }
   return context.run.share(`${together.name} with its ${name} alone`, async () => {
     const sent = add(together.base ?? {}, together, name, value)
@@ -110,13 +110,13 @@ export async function createWith<Reply extends Answer, Members extends Pick<Draf
 }
 
 /** Blocks unless the target takes each member, with the others or alone: then it has to take all of them together. */
-export async function requireEach<Reply extends Answer>(
+export async function requireEachMember<Reply extends Answer>(
   context: CheckContext,
-  together: Together<Reply>,
+  together: CombinedCreation<Reply>,
 ): Promise<void> {
   for (const name of knownNames(context, together))
     await context.given.resource(
       `create a ${together.name} with its ${name} alone`,
-      createWith(context, together, name).then(({ answer }) => answer),
+      createWithMember(context, together, name).then(({ answer }) => answer),
     )
 }
