@@ -3,11 +3,11 @@ import { at, isArray, isObject, isResource, type Json, type JsonObject, parseJso
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
+import { type CombinedCreation, createWithAllMembers, fixedBody } from './combined-creation.ts'
 import { FULL_COLUMNS, findOrCreateFullColumn, SHORTEST_COLUMN } from './full-columns.ts'
 import { goodRequest } from './good-requests.ts'
 import { mainIds } from './request-ids.ts'
 import { newRow } from './rows.ts'
-import { createWithAllMembers, fixedBody, type CombinedCreation } from './combined-creation.ts'
 
 /** How texts of any size are made: long ones have a beginning in common, shorter ones a first letter. */
 interface Writing {

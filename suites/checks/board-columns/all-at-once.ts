@@ -4,7 +4,7 @@ import { FULL_COLUMNS } from '../../given/full-columns.ts'
 
 const CLAUSES = ['COLUMN-MULTIPLE-MEDIA', 'COLUMN-CONFIG-MEDIA-DEFAULT-TO-LIBRARY'] as const
 
-/** A column with both that some types can have. Spec: Board columns. */
+/** A column with `multiple` and a config in one request. Spec: Board columns. */
 export const allAtOnceCheck: Check = check('board-columns/all-at-once', {
   clauses: CLAUSES,
   async run(context) {

@@ -1,34 +1,28 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
+import { expectColumn } from '../../expected/answer-and-reading.ts'
 import { readColumn, sharedColumn } from '../../given/columns.ts'
 import { columnOfType } from '../../given/columns-by-type.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { MEDIA_OF, mirrorAnswer } from '../../given/mirrors.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../../json.ts'
+import { at, isArray, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
-/** Demands that a column has been accepted and reads back with a config value. */
-async function returned(context: CheckContext, clause: string, answer: Answer, key: string, given: Json) {
-  const expect = context.expect(clause)
-  const judge = (column: Resource, when: string) => {
+/** Demands that a column was accepted and has a config value. */
+const expectConfigValue = (context: CheckContext, clause: string, answer: Answer, key: string, sent: Json) =>
+  expectColumn(context, clause, answer, (column, when) => {
     const actual = at(column, 'config', key)
-    expect.that(
-      isConfigValueKept(actual, given),
-      `${key} was ${JSON.stringify(given)} and is ${JSON.stringify(actual)} ${when}`,
-    )
-  }
-  const made = expect.resource(answer)
-  judge(made, 'in the answer')
-  await context.eventually(async () => judge(expect.resource(await readColumn(context, made.id)), 'on reading'))
-}
+    const message = `config.${key} was sent as ${JSON.stringify(sent)}: it must be so ${when}, got ${JSON.stringify(actual)}`
+    context.expect(clause).that(isConfigValueKept(actual, sent), message)
+  })
 
-const ofColumn = (id: CheckId, column: FullColumn, key: string): Check => {
+const keepsKey = (id: CheckId, column: FullColumn, key: string): Check => {
   const { type } = column.base
   const clause = clauseOf(type, key)
   return check(id, {
@@ -37,55 +31,54 @@ const ofColumn = (id: CheckId, column: FullColumn, key: string): Check => {
     async run(context) {
       await columnOfType(context, type)
       const { sent, answer } = await createWithMember(context, column, key)
-      return returned(context, clause, answer, key, at(sent, 'config', key) ?? null)
+      return expectConfigValue(context, clause, answer, key, at(sent, 'config', key) ?? null)
     },
   })
 }
 
-/** It reads back in more than one form. */
+/** A status reads back as its id or its name, so it has a check of its own. */
 const STATUS = 'board-columns/config/placedMedia/default_status'
 
-const keys = Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
+const keepsKeys = Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
   Object.keys(column.members)
     .map(key => ({ key, id: `board-columns/config/${name}/${key}` as const }))
     .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
-    .map(({ key, id }) => ofColumn(id, column, key)),
+    .map(({ key, id }) => keepsKey(id, column, key)),
 )
 
-const bareFormat = check('board-columns/config/date_format-of-a-style', {
+const keepsFormatWithoutOptions = check('board-columns/config/date_format-of-a-style', {
   clauses: ['COLUMN-CONFIG-DATE-DATE-FORMAT'],
   async run(context) {
     await columnOfType(context, 'date')
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
-    const held = at(answer.json, 'data')
-    if (isResource(held) && held.type !== 'date') context.notApplicable('the board has the column as another type')
+    const column = at(answer.json, 'data')
+    if (isResource(column) && column.type !== 'date') context.notApplicable('the board has the column as another type')
 
     const { date_format } = SHORTEST_COLUMN.members
-    await returned(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
+    await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
   },
 })
 
-const status = check(STATUS, {
+const keepsStatus = check(STATUS, {
   clauses: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'],
   needs: ['media_status'],
   async run(context) {
-    const clause = 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'
-    const given = context.profileValue('media_status')
+    const expect = context.expect('COLUMN-CONFIG-MEDIA-DEFAULT-STATUS')
+    const sent = context.profileValue('media_status')
     await columnOfType(context, 'media')
     const { answer } = await createWithMember(context, FULL_COLUMNS.placedMedia, 'default_status')
-    const column = context
-      .expect(clause)
-      .resource(await readColumn(context, context.expect(clause).resource(answer).id))
+    const column = expect.resource(await readColumn(context, expect.resource(answer).id))
 
-    // A status has an id and a name, and either may stand for it.
-    const held = at(column, 'config', 'default_status')
-    const same = held === given || held === context.profile.value('media_status_id')
-    context.expect(clause).that(same, `default_status was given as ${given} and reads ${JSON.stringify(held)}`)
+    const actual = at(column, 'config', 'default_status')
+    expect.that(
+      actual === sent || actual === context.profile.value('media_status_id'),
+      `config.default_status was sent as ${sent}: it must read as that status, got ${JSON.stringify(actual)}`,
+    )
   },
 })
 
-/** The columns that a mediacolumn hangs on; in which order they come back is not said. */
-const mediacolumns = (['text', 'number'] as const).map(type =>
+/** The specification gives no order for the media columns of a mediacolumn. */
+const keepsMediaColumns = (['text', 'number'] as const).map(type =>
   check(`board-columns/config/mediacolumn/media_column_ids/${type}`, {
     clauses: ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
     async run(context) {
@@ -94,42 +87,45 @@ const mediacolumns = (['text', 'number'] as const).map(type =>
       const answer = await mirrorAnswer(context, type)
       await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
 
-      const expect = context.expect('COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS')
-      const column = expect.resource(answer)
-      const judge = (shown: Resource, when: string) => {
-        const held = at(shown, 'config', 'media_column_ids')
-        expect.sameSet(isArray(held) ? held : [], ids, `media_column_ids ${when}`)
-      }
-      judge(column, 'in the answer')
-      await context.eventually(async () => judge(expect.resource(await readColumn(context, column.id)), 'on reading'))
+      const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
+      await expectColumn(context, clause, answer, (column, when) => {
+        const actual = at(column, 'config', 'media_column_ids')
+        context.expect(clause).sameSet(isArray(actual) ? actual : [], ids, `config.media_column_ids ${when}`)
+      })
     },
   }),
 )
 
-const OF_CREATIVEID: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
+const CREATIVEID_KEYS: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
   naming_convention_id: async context => context.profileValue('naming_convention_id'),
   media_column_ids: async context => [(await sharedColumn(context, 'media')).id],
   ...Object.fromEntries(Object.entries(OPTIONAL_KEYS).map(([key, value]) => [key, async () => value])),
 }
 
-const creativeid = Object.entries(OF_CREATIVEID).map(([key, value]) =>
-  check(`board-columns/config/creativeid/${key}`, {
-    clauses: [clauseOf('creativeid', key)],
+const keepsCreativeIdKeys = Object.entries(CREATIVEID_KEYS).map(([key, value]) => {
+  const clause = clauseOf('creativeid', key)
+  return check(`board-columns/config/creativeid/${key}`, {
+    clauses: [clause],
     needs: ['naming_convention_id'],
     async run(context) {
       const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
       if (!isOwn)
-        context.notApplicable('the board has a creativeid column that the kit has not made, and takes no other')
-      // Refused with the key and accepted without it: the key is to blame.
-      if (leftOutKeys.includes(key))
-        return returned(context, clauseOf('creativeid', key), withAllKeys, key, await value(context))
+        context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
+      // The target refuses the column with this key and accepts it without: the key is to blame.
+      if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 
       await context.given.resource('create a creativeid column', column)
 
-      return returned(context, clauseOf('creativeid', key), column, key, await value(context))
+      return expectConfigValue(context, clause, column, key, await value(context))
     },
-  }),
-)
+  })
+})
 
 /** Every config key is accepted and returned. Spec: Column, config keys by type. */
-export const configKeyChecks: readonly Check[] = [...keys, bareFormat, status, ...mediacolumns, ...creativeid]
+export const configKeyChecks: readonly Check[] = [
+  ...keepsKeys,
+  keepsFormatWithoutOptions,
+  keepsStatus,
+  ...keepsMediaColumns,
+  ...keepsCreativeIdKeys,
+]

@@ -10,7 +10,7 @@ import { at, isResource, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
-const creates = (type: CreatableType): Check =>
+const createsType = (type: CreatableType): Check =>
   check(`board-columns/creates/${type}`, {
     clauses: [`COLUMN-CREATE-${kebab(type)}`],
     needs: type === 'creativeid' ? ['naming_convention_id'] : [],
@@ -20,13 +20,13 @@ const creates = (type: CreatableType): Check =>
 
       const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
-      expect.equal(column.type, type, 'type')
-      const asked = at(parseJson(answer.request.body ?? ''), 'name')
-      if (asked !== undefined) expect.equal(column.name, asked, 'name')
+      expect.equal(column.type, type, `type of a column created as ${type}`)
+      const sentName = at(parseJson(answer.request.body ?? ''), 'name')
+      if (sentName !== undefined) expect.equal(column.name, sentName, 'name of a created column')
     },
   })
 
-const uncreatable = (type: string): Check =>
+const refusesType = (type: string): Check =>
   refusal({
     id: `board-columns/uncreatable/${type}`,
     clause: `COLUMN-UNCREATABLE-${kebab(type)}`,
@@ -34,51 +34,52 @@ const uncreatable = (type: string): Check =>
     send: context => createColumn(context, { type }),
   })
 
-const unknown = refusal({
+const refusesUnknownType = refusal({
   id: 'board-columns/type-unknown',
   clause: 'COLUMN-TYPE-UNKNOWN',
   twin: context => sharedColumn(context, 'text'),
   send: context => createColumn(context, { type: 'no-such-type' }),
 })
 
-const required = refusal({
+const requiresType = refusal({
   id: 'board-columns/type-required',
   clause: 'COLUMN-TYPE-REQUIRED',
   twin: context => requireAccepted(context, 'createColumn'),
   send: context => createColumn(context, {}),
 })
 
-const nameRequired = refusal({
+const requiresName = refusal({
   id: 'board-columns/name-required',
   clause: 'COLUMN-NAME-REQUIRED',
   twin: context => requireAccepted(context, 'createColumn'),
   send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
 })
 
-/** System columns that cannot be asked for. The last is a trial: where it is ignored, a column stays. */
+/** Bodies that ask for a system column. A target that ignores sub_type creates a column, which stays. */
 const SUB_TYPES = [
   { sub_type: 'name', type: 'text' },
   { sub_type: 'updated-by', type: 'user' },
 ] as const
 
-const subTypes = check('board-columns/uncreatable/sub-types', {
+const createsNoSubType = check('board-columns/uncreatable/sub-types', {
   clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
   async run(context) {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
-    // Once sub_type has been passed over, there is no need to leave more columns.
+    // A target that ignored sub_type once would only create more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
       for (const body of SUB_TYPES) answers.push(await createColumn(context, body))
 
     const expect = context.expect('COLUMN-UNCREATABLE-SUB-TYPES')
     for (const answer of answers) {
       const column = at(answer.json, 'data')
-      if (isResource(column)) expect.equal(column.sub_type, null, 'sub_type of a column that asked for one')
+      if (isResource(column))
+        expect.equal(column.sub_type, null, 'sub_type of a column created by a request with a sub_type')
       else expect.refused(answer, 'bad_request')
     }
   },
 })
 
-const second = refusal({
+const refusesSecondCreativeId = refusal({
   id: 'board-columns/creativeid-once',
   clause: 'COLUMN-CREATIVEID-ONE',
   needs: ['naming_convention_id'],
@@ -97,13 +98,13 @@ const second = refusal({
   },
 })
 
-/** Which columns can be created, and which cannot. Spec: Board columns. */
+/** Which columns a request can create. Spec: Board columns. */
 export const creationChecks: readonly Check[] = [
-  ...CREATABLE_TYPES.map(creates),
-  ...UNCREATABLE_TYPES.map(uncreatable),
-  unknown,
-  required,
-  nameRequired,
-  subTypes,
-  second,
+  ...CREATABLE_TYPES.map(createsType),
+  ...UNCREATABLE_TYPES.map(refusesType),
+  refusesUnknownType,
+  requiresType,
+  requiresName,
+  createsNoSubType,
+  refusesSecondCreativeId,
 ]

@@ -11,33 +11,33 @@ const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES, ...FOREIGN_KEYS].fi
   ({ type }) => type === 'creativeid',
 )
 
-/** The config keys that a creativeid column can do without. */
+/** The config keys that a creativeid column need not have. */
 export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation_id: null }
 
 const OWN_NAME = 'Conformance kit creativeid'
 
 const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-/** The one creativeid column of the board, and what was answered to the faults before it was made. */
+/** The one creativeid column of the board, and the answers to the faults that were sent before its creation. */
 export interface CreativeIdColumn {
-  /** What the column with every key was answered: the read of an earlier run's, or the creation, which may be a refusal. */
+  /** The answer that shows the column with every key: the read of an earlier run's column, or its creation, which may be refused. */
   readonly withAllKeys: Answer
-  /** The same, or where it was refused, the column with fewer optional keys. */
+  /** The same answer or, if the target refused it, the answer to the creation with fewer optional keys. */
   readonly column: Answer
-  /** The optional keys without which the column was accepted. */
+  /** The optional keys that the accepted column lacks. */
   readonly leftOutKeys: readonly string[]
-  /** By fault; empty where the board had a creativeid column before, as that alone would be refused. */
+  /** The answers by fault. None if the board had a creativeid column before: a second one is refused for that alone. */
   readonly attempts: ReadonlyMap<string, Answer>
-  /** The fault that the target took: what it refuses afterwards it refuses for another reason. */
+  /** The fault that the target accepted: it refuses all later creations for another reason. */
   readonly acceptedFault: string | null
-  /** False for a column that the board had of somebody else. */
+  /** False if somebody else created the column. */
   readonly isOwn: boolean
 }
 
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
   withConfig(optional)(await columnBodyOfType(context, 'creativeid'), context)
 
-/** Sends every fault that the profile has the entries for, until the target takes one. */
+/** Sends every fault for which the profile has the values, until the target accepts one. */
 async function sendAllFaults(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
   for (const { id, change, needs = [] } of faults) {
     if (needs.some(path => typeof context.profile.value(path) !== 'string')) continue
@@ -48,7 +48,7 @@ async function sendAllFaults(context: CheckContext, attempts: Map<string, Answer
   return null
 }
 
-/** The first of some columns that is accepted: all but one of the optional keys, then none. */
+/** Creates the column without one of the optional keys or, where the target refuses that, without any of them. */
 async function createWithFewerKeys(
   context: CheckContext,
 ): Promise<Pick<CreativeIdColumn, 'column' | 'leftOutKeys'> | null> {
@@ -61,12 +61,12 @@ async function createWithFewerKeys(
   return null
 }
 
-/** Needs naming_convention_id. A board holds one creativeid column at most, so the faults are tried before it is made. */
+/** Needs naming_convention_id. A board has one creativeid column at most, so the faults are sent before its creation. */
 const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
   context.run.share('creativeid column', async () => {
     const attempts = new Map<string, Answer>()
     let acceptedFault: string | null = null
-    // A board may have one that no run has made.
+    // The board may have one that no run created.
     const held = (await readBoardEntries(context)).find(({ type }) => type === 'creativeid')?.column_name
     const name = typeof held === 'string' ? held : OWN_NAME
     const withAllKeys = await findOrCreateColumn(context, {
@@ -89,25 +89,26 @@ const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
     }
   })
 
-/** The column. Blocks where the target took a fault, which then has the board's one place. */
+/** The column. Blocks if the target accepted a fault: the board then has its one creativeid column. */
 export async function createCreativeIdColumn(context: CheckContext): Promise<CreativeIdColumn> {
   const made = await createAfterFaults(context)
   context.given.that(
     made.acceptedFault === null,
-    `create a creativeid column: ${made.acceptedFault} had been accepted before`,
+    `create a creativeid column: the target accepted an invalid one before (${made.acceptedFault})`,
   )
   return made
 }
 
-/** What was answered to one fault. */
+/** The answer to one fault. */
 export async function sendCreativeIdFault(context: CheckContext, { id }: Fault): Promise<Answer> {
   const { attempts } = await createAfterFaults(context)
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer
-  if (attempts.size === 0) return context.notApplicable('the board has a creativeid column already, and takes no other')
+  if (attempts.size === 0)
+    return context.notApplicable('the board has a creativeid column already, and accepts no other')
 
   const { column } = await createCreativeIdColumn(context)
   await context.given.resource('create a creativeid column', column)
   if (answer) return answer
-  throw new Error(`${id} was not among the faults that were tried`)
+  throw new Error(`no request sent the fault ${id}`)
 }

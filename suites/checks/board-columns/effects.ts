@@ -8,49 +8,49 @@ import { rereadView, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** What a column was created as; updated_at may move, and order is not maintained. */
+/** The members that stay as they were created: updated_at may change, and the service does not maintain order. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
 
-/** Options may come in any order. */
-const sorted = (options: Json): Json =>
+/** The options in one order: a target may list them in any. */
+const sortOptions = (options: Json): Json =>
   isArray(options)
     ? options.toSorted((one, other) => String(at(one, 'id')).localeCompare(String(at(other, 'id'))))
     : options
 
 const contentOf = (column: Resource): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, column[name] ?? null])),
-  options: sorted(column.options ?? null),
+  options: sortOptions(column.options ?? null),
 })
 
-const readBack = check('board-columns/reads-as-created', {
+const readsAsCreated = check('board-columns/reads-as-created', {
   clauses: ['COLUMN-READ-BACK'],
   async run(context) {
     const { answer, id } = await requireFreshColumn(context)
-    const made = await context.given.resource('create a column', answer)
+    const created = await context.given.resource('create a column', answer)
 
     const expect = context.expect('COLUMN-READ-BACK')
     await context.eventually(async () => {
       const later = expect.resource(await readColumn(context, id))
-      expect.equal(contentOf(later), contentOf(made), 'the column on reading')
+      expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
       expect.that(
-        sameTime(later.created_at, made.created_at),
-        `created_at was ${made.created_at} and reads ${later.created_at}`,
+        sameTime(later.created_at, created.created_at),
+        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${later.created_at}`,
       )
     })
   },
 })
 
-const board = check('board-columns/carries-its-board', {
+const hasBoardId = check('board-columns/carries-its-board', {
   clauses: ['COLUMN-BOARD'],
   async run(context) {
     const { id } = await requireFreshColumn(context)
     const column = await rereadColumn(context, id)
 
-    context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id')
+    context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id of a new column')
   },
 })
 
-const pinned = check('board-columns/joins-pinned-views', {
+const joinsPinnedViews = check('board-columns/joins-pinned-views', {
   clauses: ['COLUMN-APPENDED-PINNED'],
   async run(context) {
     const { id, pinned: before } = await requireFreshColumn(context)
@@ -59,14 +59,18 @@ const pinned = check('board-columns/joins-pinned-views', {
     for (const view of before.views)
       await context.eventually(async () => {
         const ids = visibleColumnIds(await rereadView(context, view))
-        // Columns that others make meanwhile may stand before it or behind it.
+        // Other checks may add columns meanwhile.
         const known = ids.filter(one => one === id || before.columns.some(column => column === one))
-        expect.equal(known, [...before.columns, id], "the view's own columns and the new one, as the view shows them")
+        expect.equal(
+          known,
+          [...before.columns, id],
+          'visible_column_ids of a pinned view, without the columns of other checks',
+        )
       })
   },
 })
 
-const following = check('board-columns/joins-following-views', {
+const joinsFollowingViews = check('board-columns/joins-following-views', {
   clauses: ['COLUMN-APPENDED-FOLLOWING'],
   async run(context) {
     const { id, following: view } = await requireFreshColumn(context)
@@ -74,13 +78,16 @@ const following = check('board-columns/joins-following-views', {
     const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
     await context.eventually(async () => {
       const seen = await rereadView(context, view)
-      expect.that(visibleColumnIds(seen).includes(id), 'a view that follows the board lacks the new column')
+      expect.that(
+        visibleColumnIds(seen).includes(id),
+        'visible_column_ids of a view that follows the board must have the new column, and does not',
+      )
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
     })
   },
 })
 
-/** The columns of the first row that a view feeds. */
+/** The columns of the first row in the feed of a view. */
 async function firstRowColumns(context: CheckContext, clause: string, viewId: string): Promise<readonly Json[]> {
   const path = { id: context.profile.board_id, viewId }
   const [row] = context.expect(clause).list(await context.api('listViewRows', { path, query: { limit: 1 } }))
@@ -89,7 +96,7 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
   return isArray(fields) ? fields.map(entry => at(entry, 'column_id') ?? null) : []
 }
 
-const feeds = check('board-columns/joins-the-feeds-of-older-views', {
+const joinsFeeds = check('board-columns/joins-the-feeds-of-older-views', {
   clauses: ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
   async run(context) {
     const { id, pinned: before, following: view } = await requireFreshColumn(context)
@@ -101,12 +108,17 @@ const feeds = check('board-columns/joins-the-feeds-of-older-views', {
     for (const { clause, view: one } of older)
       await context.eventually(async () => {
         const columns = await firstRowColumns(context, clause, one)
-        context.expect(clause).that(columns.includes(id), 'a row that a view feeds lacks the column that came last')
+        context
+          .expect(clause)
+          .that(
+            columns.includes(id),
+            'a row in the feed of an older view must have an entry for the new column, and has none',
+          )
       })
   },
 })
 
-const olderRow = check('board-columns/joins-older-rows', {
+const joinsOlderRows = check('board-columns/joins-older-rows', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
     const { id, row } = await requireFreshColumn(context)
@@ -114,14 +126,26 @@ const olderRow = check('board-columns/joins-older-rows', {
     await context.eventually(async () => {
       const { fields } = await rereadRow(context, row)
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
-      context.expect('ROW-FIELDS-EVERY-COLUMN').equal(entries.length, 1, 'entries of an older row for the new column')
+      context
+        .expect('ROW-FIELDS-EVERY-COLUMN')
+        .equal(entries.length, 1, 'how many entries an older row has for the new column')
       const value = at(entries[0], 'value')
       context
         .expect('ROW-FIELDS-EMPTY-LISTED')
-        .that(isEmptyCell(value), `the cell of an older row is ${JSON.stringify(value)}`)
+        .that(
+          isEmptyCell(value),
+          `no request set the new column of an older row: its cell must be empty, got ${JSON.stringify(value)}`,
+        )
     })
   },
 })
 
-/** What a creation leaves behind. Spec: Board columns. */
-export const effectChecks: readonly Check[] = [readBack, board, pinned, following, feeds, olderRow]
+/** What the creation of a column changes in views and rows. Spec: Board columns. */
+export const effectChecks: readonly Check[] = [
+  readsAsCreated,
+  hasBoardId,
+  joinsPinnedViews,
+  joinsFollowingViews,
+  joinsFeeds,
+  joinsOlderRows,
+]

@@ -40,26 +40,26 @@ const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
   }),
 )
 
-/** A config key that a type does not have, and the fault of giving it. */
+/** The fault of a config key that the type does not have. */
 export interface ForeignKey extends Fault {
   readonly key: string
 }
 
-/** A config key that a type has, with a value that it takes; none where it has none. */
+/** A config key of a type, with a value that it accepts; empty for a type without keys. */
 function ownKey(type: CreatableType): JsonObject {
   const [key, { accepts = [] } = {}] = Object.entries(CONFIG_KEYS[type])[0] ?? []
   const [value] = accepts
   return key === undefined || value === undefined ? {} : { [key]: value }
 }
 
-/** For each type a key of another type, one that no type has, and the keys that its neighbours have. */
+/** For each type: a key of another type, a key of no type, and the keys of similar types. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
   [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => ({
     id: `config-foreign/${type}/${key}`,
     clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
     type,
     key,
-    // Behind a key of its own, as it is not enough to look at the first.
+    // The unknown key follows a valid one: a target that looks only at the first would miss it.
     change: withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value }),
   })),
 )

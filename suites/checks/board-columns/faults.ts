@@ -3,29 +3,29 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** What is wrong with one request for a column of one type. */
+/** A request for a column of one type, with one fault. */
 export interface Fault {
-  /** What the check is called, below the area. */
+  /** The id of the check, without its area. */
   readonly id: string
   readonly clause: string
   readonly type: CreatableType
   readonly needs?: readonly string[]
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-  /** A good body of the type in, the same with the fault out. */
+  /** Puts the fault into a valid body. */
   readonly change: (base: JsonObject, context: CheckContext) => JsonObject | Promise<JsonObject>
 }
 
-/** The body with these members besides. */
+/** Adds members to the body. */
 export const withMembers =
   (members: JsonObject): Fault['change'] =>
   base => ({ ...base, ...members })
 
-/** The body with these keys in its config besides. */
+/** Adds keys to the config of the body. */
 export const withConfig =
   (keys: JsonObject): Fault['change'] =>
   base => ({ ...base, config: { ...(isObject(base.config) && base.config), ...keys } })
 
-/** The body with one config key that takes the context to make. */
+/** Adds one config key, whose value depends on the context. */
 export const withConfigKey =
   (key: string, value: (context: CheckContext) => Json | Promise<Json>): Fault['change'] =>
   async (base, context) =>
@@ -35,7 +35,7 @@ export const withConfigKey =
 export const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 
-/** The body without one of its config keys. */
+/** Removes a config key. */
 export const withoutConfigKey =
   (key: string): Fault['change'] =>
   base => ({ ...base, config: omit(isObject(base.config) ? base.config : {}, key) })

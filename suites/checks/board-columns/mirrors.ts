@@ -1,35 +1,29 @@
 import { type Check, type CheckId, check } from '../../check.ts'
-import type { AttributeType } from '../../contract/column-types.ts'
-import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types.ts'
+import { expectColumn } from '../../expected/answer-and-reading.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
-import { at, isArray, type Json, parseJson } from '../../json.ts'
+import { at, type Json, parseJson } from '../../json.ts'
 
-const attribute = check('board-columns/mediacolumn/keeps-its-attribute', {
+const keepsAttribute = check('board-columns/mediacolumn/keeps-its-attribute', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
   async run(context) {
     const answer = await mirrorAnswer(context, 'text')
-    await context.given.resource('create a mediacolumn', answer)
+    const { media_attribute_id: shown } = await context.given.resource('create a mediacolumn', answer)
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE')
-    const { id, media_attribute_id: told } = expect.resource(answer)
-    expect.that(typeof told === 'string', `media_attribute_id is ${JSON.stringify(told)}`)
-    // An earlier run's column has been read and not created: what it was given is no longer known.
-    const given = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? told
-    expect.equal(told, given, 'media_attribute_id in the answer')
-    await context.eventually(async () => {
-      expect.equal(
-        expect.resource(await readColumn(context, id)).media_attribute_id,
-        given,
-        'media_attribute_id on reading',
-      )
-    })
+    expect.that(typeof shown === 'string', `media_attribute_id must be an id, got ${JSON.stringify(shown)}`)
+    // The column of an earlier run is only read: nothing says which id its creation sent.
+    const sent = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? shown
+    await expectColumn(context, 'COLUMN-MEDIA-ATTRIBUTE', answer, (column, when) =>
+      expect.equal(column.media_attribute_id, sent, `media_attribute_id of a mediacolumn ${when}`),
+    )
   },
 })
 
-/** What a mediacolumn over an attribute of a type has for a member. */
+/** The value of a member of a mediacolumn, which depends on the type of its attribute. */
 const MEMBERS: readonly {
   readonly id: CheckId
   readonly clause: string
@@ -44,82 +38,83 @@ const MEMBERS: readonly {
     member: 'media_attribute_type',
     expected: type,
   })),
-  ...(
-    [
-      ['tags', true],
-      ['user', false],
-    ] as const
-  ).map(([type, expected]) => ({
+  ...(['tags', 'user'] as const).map(type => ({
     id: `board-columns/mediacolumn/multiple/${type}` as const,
     clause: 'COLUMN-MULTIPLE-MEDIACOLUMN',
     type,
     member: 'multiple',
-    expected,
+    expected: type === 'tags',
   })),
 ]
 
-const members = MEMBERS.map(({ id: checkId, clause, type, member, expected }) =>
-  check(checkId, {
+const takesMembers = MEMBERS.map(({ id, clause, type, member, expected }) =>
+  check(id, {
     clauses: [clause],
     async run(context) {
-      const column = await mirrorColumn(context, type)
-
-      const expect = context.expect(clause)
-      expect.equal(column[member], expected, `${member} in the answer`)
-      await context.eventually(async () => {
-        expect.equal(expect.resource(await readColumn(context, column.id))[member], expected, member)
-      })
+      await mirrorColumn(context, type)
+      await expectColumn(context, clause, await mirrorAnswer(context, type), (column, when) =>
+        context
+          .expect(clause)
+          .equal(column[member], expected, `${member} of a mediacolumn over a ${type} attribute ${when}`),
+      )
     },
   }),
 )
 
-const options = check('board-columns/mediacolumn/options', {
+const listsOptions = check('board-columns/mediacolumn/options', {
   clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
   async run(context) {
     const { id } = await mirrorColumn(context, 'tags')
 
     const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
     await context.eventually(async () => {
-      const { options: listed } = expect.resource(await readColumn(context, id))
-      const names = isArray(listed) ? listed.map(option => at(option, 'name')) : []
+      const names = optionsOf(expect.resource(await readColumn(context, id))).map(({ name }) => name)
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
-      expect.equal(missing, [], 'options of the attribute that the column does not list')
+      expect.equal(missing, [], 'options of the attribute that its mediacolumn does not list')
     })
   },
 })
 
-/** Its name is the same in each run, so that no run after the first adds an option. */
-const LATE = 'Delta'
+/** Its name is the same in each run, so that only the first run adds an option. */
+const LATER_OPTION = 'Delta'
 
-const lateOption = check('board-columns/mediacolumn/later-options', {
+const listsLaterOption = check('board-columns/mediacolumn/later-options', {
   clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
   async run(context) {
     const { id, media_attribute_id } = await mirrorColumn(context, 'tags')
     const attribute = context.given.text(media_attribute_id, 'read which attribute a column mirrors')
-    const adding = addOptions(context, { id: attribute }, [{ name: LATE }])
-    const added = optionsOf(await context.given.resource('add an option', adding)).find(({ name }) => name === LATE)
+    const answer = addOptions(context, { id: attribute }, [{ name: LATER_OPTION }])
+    const options = optionsOf(await context.given.resource('add an option to an attribute', answer))
+    const added = options.find(({ name }) => name === LATER_OPTION)
 
     await context.eventually(async () => {
       const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
-      const shown = optionsOf(expect.resource(await readColumn(context, id))).find(({ name }) => name === LATE)
-      expect.equal(shown?.id, added?.id, 'id of an option that the attribute got after the column was made')
+      const listed = optionsOf(expect.resource(await readColumn(context, id)))
+      const found = listed.find(({ name }) => name === LATER_OPTION)
+      expect.equal(found?.id, added?.id, 'id in a mediacolumn of an option that its attribute got later')
     })
   },
 })
 
-const noOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
+const listsNoOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
   check(`board-columns/options/none/${name}`, {
     clauses: ['COLUMN-OPTIONS-NONE'],
     async run(context) {
       const { id } = await sharedColumn(context, name)
       const known = (await columnsOfEveryKind(context)).find(column => column.id === id)
-      // Read once more, so that the exchange is there as evidence.
+      // A failure reads the column once more, so that the report shows the exchange.
       const column = known?.options === null ? known : await rereadColumn(context, id)
 
-      context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, 'options')
+      context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, `options of a ${name} column`)
     },
   }),
 )
 
-/** What a mediacolumn takes over from its attribute. Spec: Column; Board columns. */
-export const mirrorChecks: readonly Check[] = [attribute, ...members, options, lateOption, ...noOptions]
+/** What a mediacolumn takes from its attribute. Spec: Column; Board columns. */
+export const mirrorChecks: readonly Check[] = [
+  keepsAttribute,
+  ...takesMembers,
+  listsOptions,
+  listsLaterOption,
+  ...listsNoOptions,
+]

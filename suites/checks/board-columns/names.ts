@@ -16,7 +16,7 @@ const systemName = async (context: CheckContext): Promise<string> => {
   return context.given.text(name, 'read the name of a system column')
 }
 
-/** A name of one letter beyond ASCII, in capitals. */
+/** The name of a column, a single letter beyond ASCII, in upper case. */
 async function accentedCapital(context: CheckContext): Promise<string> {
   const { answer } = await createWithMember(context, SHORTEST_COLUMN, 'name')
   const { name } = await context.given.resource('create a column named é', answer)
@@ -24,8 +24,8 @@ async function accentedCapital(context: CheckContext): Promise<string> {
   return SHORTEST_NAME.toUpperCase()
 }
 
-/** Names that are on the board already, by how they are there. */
-const TAKEN: readonly {
+/** Names of columns of the board, some in another case. */
+const TAKEN_NAMES: readonly {
   readonly id: string
   readonly clause: string
   readonly name: (context: CheckContext) => Promise<string>
@@ -45,7 +45,7 @@ const TAKEN: readonly {
   { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE', name: accentedCapital },
 ]
 
-const taken = TAKEN.map(({ id, clause, name }) =>
+const refusesTakenNames = TAKEN_NAMES.map(({ id, clause, name }) =>
   refusal({
     id: `board-columns/name-taken/${id}`,
     clause,
@@ -54,8 +54,8 @@ const taken = TAKEN.map(({ id, clause, name }) =>
   }),
 )
 
-/** Two columns of the kit whose names differ by an accent: whichever is made second shows that its name is free. */
-const accented = check('board-columns/name-free/but-for-an-accent', {
+/** The names of two columns of the kit differ by an accent only. The creation of the second shows that its name is free. */
+const acceptsOtherAccent = check('board-columns/name-free/but-for-an-accent', {
   clauses: ['COLUMN-NAME-FREE'],
   async run(context) {
     const names = [columnNameOf('number'), FULL_COLUMNS.measure.columnName]
@@ -64,14 +64,16 @@ const accented = check('board-columns/name-free/but-for-an-accent', {
     const { answer } = await createWithAllMembers(context, FULL_COLUMNS.measure)
     const other = await context.given.resource('create a number column', answer)
     const found = [plain, other].map(({ name = null }) => name)
-    const strange = names.find((name, index) => name !== found[index] && taken.includes(name))
-    if (strange !== undefined) context.notApplicable(`the board has a column called ${strange} of another kind`)
+    const otherKind = names.find((name, index) => name !== found[index] && taken.includes(name))
+    if (otherKind !== undefined) context.notApplicable(`the board has a column called ${otherKind} of another kind`)
 
-    context.expect('COLUMN-NAME-FREE').equal(found, names, 'names that differ by an accent')
+    context
+      .expect('COLUMN-NAME-FREE')
+      .equal(found, names, 'names of two columns created with names that differ by an accent only')
   },
 })
 
-const onBothBoards = check('board-columns/name-free/on-another-board', {
+const acceptsNameOfOtherBoard = check('board-columns/name-free/on-another-board', {
   clauses: ['COLUMN-NAME-FREE'],
   needs: ['other_board_id', 'spaces.other'],
   async run(context) {
@@ -83,5 +85,5 @@ const onBothBoards = check('board-columns/name-free/on-another-board', {
   },
 })
 
-/** A name is on a board once, whatever the type and the case. Spec: Board columns; Errors. */
-export const nameChecks: readonly Check[] = [...taken, accented, onBothBoards]
+/** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */
+export const nameChecks: readonly Check[] = [...refusesTakenNames, acceptsOtherAccent, acceptsNameOfOtherBoard]

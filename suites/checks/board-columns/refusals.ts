@@ -13,41 +13,44 @@ import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-type
 const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
   type === 'creativeid' ? [...needs, 'naming_convention_id'] : needs
 
-/** What a good request with the fault in it is answered. */
-const send = async (context: CheckContext, fault: Fault): Promise<Answer> =>
+/** Sends a request with the fault in it. */
+const sendFault = async (context: CheckContext, fault: Fault): Promise<Answer> =>
   fault.type === 'creativeid'
     ? sendCreativeIdFault(context, fault)
     : createColumn(context, await fault.change(await columnBodyOfType(context, fault.type), context))
 
-/** A column of the type without the fault. A creativeid column is its own twin: it is made once the faults are tried. */
-const twin = async (context: CheckContext, { type }: Fault) => type !== 'creativeid' && columnOfType(context, type)
+/** Creates a column of the type without the fault. The one creativeid column is created after its faults were sent. */
+const createTwin = async (context: CheckContext, { type }: Fault) =>
+  type !== 'creativeid' && columnOfType(context, type)
 
-const refused = (fault: Fault): Check =>
+const refuses = (fault: Fault): Check =>
   refusal({
     ...fault,
     id: `board-columns/${fault.id}`,
     needs: needsOf(fault),
-    twin: context => twin(context, fault),
-    send: context => send(context, fault),
+    twin: context => createTwin(context, fault),
+    send: context => sendFault(context, fault),
   })
 
-/** The refusal, and whether it says which key it is for. */
-const named = (foreign: ForeignKey): Check =>
+/** Demands a refusal that names the key. */
+const refusesByName = (foreign: ForeignKey): Check =>
   check(`board-columns/${foreign.id}`, {
     clauses: [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
     needs: needsOf(foreign),
     async run(context) {
-      await twin(context, foreign)
-      const answer = await send(context, foreign)
+      await createTwin(context, foreign)
+      const answer = await sendFault(context, foreign)
 
       context.expect(foreign.clause).refused(answer, 'bad_request')
-      const names = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
-      context.expect('COLUMN-CONFIG-FOREIGN-NAMED').that(names, `the refusal does not name ${foreign.key}`)
+      const isNamed = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
+      context
+        .expect('COLUMN-CONFIG-FOREIGN-NAMED')
+        .that(isNamed, `the error must name the config key ${foreign.key}, and does not`)
     },
   })
 
-/** What is refused for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
+/** Invalid requests for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
 export const refusalChecks: readonly Check[] = [
-  ...[...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].map(refused),
-  ...FOREIGN_KEYS.map(named),
+  ...[...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].map(refuses),
+  ...FOREIGN_KEYS.map(refusesByName),
 ]

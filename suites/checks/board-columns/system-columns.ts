@@ -1,41 +1,47 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { SUB_TYPES } from '../../contract/column-types.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 
-const marked = SUB_TYPES.map(type =>
-  check(`board-columns/sub-type/${type}`, {
-    clauses: [`COLUMN-SUB-TYPE-${kebab(type)}`],
-    needs: [`system_columns.${type}`],
+const hasMember = (id: CheckId, clause: string, column: string, member: string, value: string | null): Check =>
+  check(id, {
+    clauses: [clause],
+    needs: [column],
     async run(context) {
-      const answer = await readColumn(context, context.profileValue(`system_columns.${type}`))
+      const answer = await readColumn(context, context.profileValue(column))
 
-      const expect = context.expect(`COLUMN-SUB-TYPE-${kebab(type)}`)
-      expect.equal(expect.resource(answer).sub_type, type, 'sub_type')
+      const expect = context.expect(clause)
+      expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
     },
-  }),
+  })
+
+const hasSubTypes = SUB_TYPES.map(type =>
+  hasMember(
+    `board-columns/sub-type/${type}`,
+    `COLUMN-SUB-TYPE-${kebab(type)}`,
+    `system_columns.${type}`,
+    'sub_type',
+    type,
+  ),
 )
 
-const unmarked = check('board-columns/sub-type/none', {
+const hasNoAttributeType = hasMember(
+  'board-columns/mediacolumn/orphan',
+  'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
+  'orphan_mediacolumn_id',
+  'media_attribute_type',
+  null,
+)
+
+const hasNoSubType = check('board-columns/sub-type/none', {
   clauses: ['COLUMN-SUB-TYPE-NONE'],
   async run(context) {
     const { id } = await sharedColumn(context, 'text')
     const column = await rereadColumn(context, id)
 
-    context.expect('COLUMN-SUB-TYPE-NONE').equal(column.sub_type, null, 'sub_type')
+    context.expect('COLUMN-SUB-TYPE-NONE').equal(column.sub_type, null, 'sub_type of a text column of the kit')
   },
 })
 
-const orphan = check('board-columns/mediacolumn/orphan', {
-  clauses: ['COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN'],
-  needs: ['orphan_mediacolumn_id'],
-  async run(context) {
-    const answer = await readColumn(context, context.profileValue('orphan_mediacolumn_id'))
-
-    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN')
-    expect.equal(expect.resource(answer).media_attribute_type, null, 'media_attribute_type')
-  },
-})
-
-/** Columns that are there already. Spec: Column. */
-export const systemColumnChecks: readonly Check[] = [...marked, unmarked, orphan]
+/** Columns that the app creates. Spec: Column. */
+export const systemColumnChecks: readonly Check[] = [...hasSubTypes, hasNoSubType, hasNoAttributeType]

@@ -1,11 +1,12 @@
 import { type Check, check } from '../../check.ts'
+import { expectRow } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { membersOfSamples, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
 import { type CombinedCreation, createWithMember } from '../../given/combined-creation.ts'
-import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
+import { createRow, updateRow } from '../../given/rows.ts'
 
-/** What empties a cell of each kind. */
+/** The value that clears a cell of each kind. */
 const CLEARINGS = [
   { sample: 'tags/several', value: [], clause: 'CELL-EMPTY-ARRAY-CLEARS' },
   { sample: 'user/several', value: [], clause: 'CELL-EMPTY-ARRAY-CLEARS' },
@@ -14,31 +15,32 @@ const CLEARINGS = [
   { sample: 'text', value: null, clause: 'CELL-NULL-CLEARS' },
 ]
 
-/** A row with a cell to empty for each of the checks. */
-const ROW_TO_EMPTY = {
+/** A row with the cells that the checks clear. */
+const ROW_TO_CLEAR = {
   ...membersOfSamples(CLEARINGS.map(({ sample }) => sampleNamed(sample))),
-  name: 'row with cells to empty',
+  name: 'row with cells to clear',
   send: createRow,
 } satisfies CombinedCreation
 
-/** Cells that are emptied. Spec: Board rows. */
+/** A cell is cleared. Spec: Board rows. */
 export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, value, clause }) => {
   const sample = sampleNamed(name)
   return check(`board-rows/clears-cell/${name}`, {
     clauses: [clause],
     needs: sample.needs ?? [],
     async run(context) {
-      const column = await sample.column(context)
-      const column_id = column.id
-      const filled = await createWithMember(context, ROW_TO_EMPTY, name)
-      const row = await context.given.resource('create a row', filled.answer)
+      const column_id = (await sample.column(context)).id
+      const filled = await createWithMember(context, ROW_TO_CLEAR, name)
+      const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)
       const answer = await updateRow(context, row, { fields: [{ column_id, value }] })
 
-      const expect = context.expect(clause)
-      const read = entryOf(expect.resource(answer), column_id)?.value
-      expect.that(isEmptyCell(read), `a cell cleared with ${JSON.stringify(value)} is ${JSON.stringify(read)}`)
-      const later = entryOf(await rereadRow(context, row), column_id)?.value
-      expect.that(isEmptyCell(later), `a cell cleared with ${JSON.stringify(value)} is later ${JSON.stringify(later)}`)
+      await expectRow(context, clause, answer, (later, when) => {
+        const read = entryOf(later, column_id)?.value
+        const asked = `the ${name} cell was written as ${JSON.stringify(value)}`
+        context
+          .expect(clause)
+          .that(isEmptyCell(read), `${asked}: it must be empty ${when}, got ${JSON.stringify(read)}`)
+      })
     },
   })
 })

@@ -8,21 +8,21 @@ import { systemColumns } from '../../given/system-columns.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-const SOME: readonly CatalogName[] = [
+const CATALOG_NAMES: readonly CatalogName[] = [
   ...(['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'tag', 'tags'] as const),
   ...(['user', 'users', 'media', 'picture', 'rating', 'color'] as const),
 ]
 
-/** Columns of the run: some of the catalog, and two mediacolumns. */
+/** Some columns of the catalog, and two mediacolumns. */
 const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('columns among fields', async () => {
-    const columns = await Promise.all(SOME.map(name => sharedColumn(context, name)))
+    const columns = await Promise.all(CATALOG_NAMES.map(name => sharedColumn(context, name)))
     return [...columns, await mirrorColumn(context, 'number'), await mirrorColumn(context, 'tags')]
   })
 
-/** A row that is younger than those columns and holds nothing but a title, as it was created and as it reads. */
-const bareRows = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('bare row', async () => {
+/** A row with nothing but a title, created after those columns: in the answer to its creation, and read again. */
+const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.run.share('row without cells', async () => {
     await knownColumns(context)
     const row = await newRow(context)
     return [row, await rereadRow(context, row)]
@@ -30,46 +30,50 @@ const bareRows = (context: CheckContext): Promise<readonly Resource[]> =>
 
 const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
 
-const everyColumn = check('board-rows/an-entry-for-every-column', {
+const listsEveryColumn = check('board-rows/an-entry-for-every-column', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN'],
   async run(context) {
     const columns = await knownColumns(context)
 
     const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
-    for (const row of await bareRows(context)) {
+    for (const row of await rowWithoutCells(context)) {
       const ids = fieldsOf(row).map(({ column_id }) => column_id)
       for (const { id, name } of columns) {
-        expect.equal(ids.filter(one => one === id).length, 1, `entries for the column ${name}`)
+        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
       }
     }
   },
 })
 
-const everySystemColumn = check('board-rows/an-entry-for-every-system-column', {
+const listsEverySystemColumn = check('board-rows/an-entry-for-every-system-column', {
   clauses: ['ROW-FIELDS-EVERY-COLUMN'],
   needs: ['system_columns'],
   async run(context) {
-    const told = context.profile.value('system_columns')
-    const [row] = await bareRows(context)
+    const columns = context.profile.value('system_columns')
+    const [row] = await rowWithoutCells(context)
     const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
 
     const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
-    for (const [kind, id] of Object.entries(typeof told === 'object' && told !== null ? told : {})) {
-      if (id !== null) expect.equal(ids.filter(one => one === id).length, 1, `entries for the ${kind} column`)
+    for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
+      if (id !== null)
+        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
     }
   },
 })
 
-const emptyCells = check('board-rows/cells-never-set', {
+const listsEmptyCells = check('board-rows/cells-never-set', {
   clauses: ['ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
     const columns = await knownColumns(context)
 
     const expect = context.expect('ROW-FIELDS-EMPTY-LISTED')
-    for (const row of await bareRows(context)) {
+    for (const row of await rowWithoutCells(context)) {
       for (const { id, name } of columns) {
         const entry = fieldsOf(row).find(({ column_id }) => column_id === id)
-        expect.that(isEmptyCell(entry?.value), `the cell of ${name}, never set, is ${JSON.stringify(entry)}`)
+        expect.that(
+          isEmptyCell(entry?.value),
+          `no request set the cell of ${name}: its value must be empty, got ${JSON.stringify(entry)}`,
+        )
       }
     }
   },
@@ -77,61 +81,77 @@ const emptyCells = check('board-rows/cells-never-set', {
 
 const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
 
-/** Columns created in one instant, as coarse as the target tells it, may stand in any order. */
-const order = check('board-rows/newest-column-first', {
+/** Columns with the same created_at may come in any order. */
+const ordersByCreation = check('board-rows/newest-column-first', {
   clauses: ['ROW-FIELDS-ORDER'],
   async run(context) {
     const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
 
     const expect = context.expect('ROW-FIELDS-ORDER')
-    for (const row of await bareRows(context)) {
+    for (const row of await rowWithoutCells(context)) {
       const ids = fieldsOf(row).map(({ column_id }) => column_id)
       const listed = columns
         .filter(({ id }) => ids.includes(id))
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       for (const [index, column] of listed.entries()) {
         const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
-        expect.that(later === undefined, `${column.name}, created earlier, stands before ${later?.name}`)
+        expect.that(
+          later === undefined,
+          `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`,
+        )
       }
     }
   },
 })
 
-const archived = check('board-rows/no-archived-column', {
+const omitsArchivedColumn = check('board-rows/no-archived-column', {
   clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
   needs: ['archived.column_id'],
   async run(context) {
-    const gone = context.profileValue('archived.column_id')
+    const archivedId = context.profileValue('archived.column_id')
 
     const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
-    for (const row of await bareRows(context)) {
-      expect.that(!fieldsOf(row).some(({ column_id }) => column_id === gone), 'an archived column is among the fields')
+    for (const row of await rowWithoutCells(context)) {
+      expect.that(
+        !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
+        `fields must have no entry for the archived column ${archivedId}, and has one`,
+      )
     }
   },
 })
 
-/** Each member that an entry repeats from its column. */
+/** The members that an entry repeats from its column. */
 const REPEATED = [
   { member: 'column_name', of: 'name', clause: 'CELL-COLUMN-NAME' },
   { member: 'type', of: 'type', clause: 'CELL-TYPE' },
   { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
 ]
 
-const repeated = REPEATED.map(({ member, of, clause }) =>
+const repeatsColumnMembers = REPEATED.map(({ member, of, clause }) =>
   check(`board-rows/entry-repeats-${of}-of-column`, {
     clauses: [clause],
     async run(context) {
       const columns = await knownColumns(context)
 
-      for (const row of await bareRows(context)) {
+      for (const row of await rowWithoutCells(context)) {
         for (const column of columns) {
           const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-          if (entry) context.expect(clause).equal(entry[member], column[of], `${member} in the entry of ${column.name}`)
+          if (entry)
+            context
+              .expect(clause)
+              .equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
         }
       }
     },
   }),
 )
 
-/** What the fields of a row hold besides values. Spec: Row. */
-export const fieldChecks: readonly Check[] = [everyColumn, everySystemColumn, emptyCells, order, archived, ...repeated]
+/** Which entries the fields of a row have, and in which order. Spec: Row. */
+export const fieldChecks: readonly Check[] = [
+  listsEveryColumn,
+  listsEverySystemColumn,
+  listsEmptyCells,
+  ordersByCreation,
+  omitsArchivedColumn,
+  ...repeatsColumnMembers,
+]

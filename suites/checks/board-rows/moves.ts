@@ -1,98 +1,91 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
+import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { refusal } from '../refusal.ts'
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
-/** A row, and rows below it, each under the one before. */
-interface Line {
-  readonly top: Resource
-  readonly below: readonly Resource[]
-}
-
-/** Deeper than a query that joins rows by hand would look. */
+/** Deeper than a query that joins a fixed number of rows would look. */
 const DEEPEST = 6
 
-/** A line that no check moves, save in vain. */
-const line = (context: CheckContext): Promise<Line> =>
-  context.run.share('line of rows', async () => {
+/** A chain of rows, each under the one before. No check moves any of them; some checks try moves that must fail. */
+const chainOfRows = (context: CheckContext) =>
+  context.run.share('chain of rows', async () => {
     const top = await newRow(context)
     const below: Resource[] = []
     for (let depth = 0; depth < DEEPEST; depth++) below.push(await newRow(context, under(below.at(-1) ?? top)))
-    return { top, below }
+    return { top, child: below[0] ?? top, rows: [top, ...below] }
   })
 
-/** The twin of every refused move: some row moves under some other. */
-const movable = (context: CheckContext): Promise<Resource> =>
+/** A row that the target has moved under the top of the chain: the twin of every refused move. */
+const movedRow = (context: CheckContext): Promise<Resource> =>
   context.run.share('moved row', async () => {
-    const [row, { top }] = await Promise.all([newRow(context), line(context)])
+    const [row, { top }] = await Promise.all([newRow(context), chainOfRows(context)])
     return context.given.resource('move a row under another', updateRow(context, row, under(top)))
   })
 
-const moves = check('board-rows/moves-under-another-row', {
-  clauses: ['ROW-MOVE'],
-  async run(context) {
-    const [row, { top }] = await Promise.all([newRow(context, under(await sharedRow(context))), line(context)])
-    const answer = await updateRow(context, row, under(top))
-
-    const expect = context.expect('ROW-MOVE')
-    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
-    expect.equal((await rereadRow(context, row)).parent_id, top.id, 'the parent as it is stored')
+/** Moves that succeed: the row that moves, and its new parent. */
+const MOVES: readonly {
+  readonly id: CheckId
+  readonly where: string
+  readonly rows: (context: CheckContext) => Promise<readonly [row: Resource, parent: Resource]>
+}[] = [
+  {
+    id: 'board-rows/moves-under-another-row',
+    where: 'under another row',
+    rows: async context => [await newRow(context, under(await sharedRow(context))), (await chainOfRows(context)).top],
   },
-})
-
-const movesUp = check('board-rows/moves-under-its-grandparent', {
-  clauses: ['ROW-MOVE'],
-  async run(context) {
-    const { top, below } = await line(context)
-    const [child] = below
-    const row = await newRow(context, under(child ?? top))
-    const answer = await updateRow(context, row, under(top))
-
-    const expect = context.expect('ROW-MOVE')
-    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
+  {
+    id: 'board-rows/moves-under-its-grandparent',
+    where: 'under its grandparent',
+    async rows(context) {
+      const { top, child } = await chainOfRows(context)
+      return [await newRow(context, under(child)), top]
+    },
   },
-})
-
-const movesBelowSibling = check('board-rows/moves-under-its-sibling', {
-  clauses: ['ROW-MOVE'],
-  async run(context) {
-    const { top, below } = await line(context)
-    const sibling = below[0] ?? top
-    const row = await newRow(context, under(top))
-    const answer = await updateRow(context, row, under(sibling))
-
-    const expect = context.expect('ROW-MOVE')
-    expect.equal(expect.resource(answer).parent_id, sibling.id, 'the parent in the answer')
+  {
+    id: 'board-rows/moves-under-its-sibling',
+    where: 'under its sibling',
+    async rows(context) {
+      const { top, child } = await chainOfRows(context)
+      return [await newRow(context, under(top)), child]
+    },
   },
-})
+  {
+    id: 'board-rows/moves-to-where-it-is',
+    where: 'under the parent that it has already',
+    rows: async context => [await movedRow(context), (await chainOfRows(context)).top],
+  },
+]
 
-const nests = check('board-rows/parent/under-a-nested-row', {
+const moves = MOVES.map(({ id, where, rows }) =>
+  check(id, {
+    clauses: ['ROW-MOVE'],
+    async run(context) {
+      const [row, parent] = await rows(context)
+      const answer = await updateRow(context, row, under(parent))
+
+      await expectRowMembers(context, 'ROW-MOVE', answer, under(parent), `a row moved ${where}`)
+    },
+  }),
+)
+
+const createsUnderNested = check('board-rows/parent/under-a-nested-row', {
   clauses: ['ROW-CREATE-PARENT'],
   async run(context) {
     const expect = context.expect('ROW-CREATE-PARENT')
     let parent = await newRow(context, under(await sharedRow(context)))
-    for (const depth of ['third', 'fourth']) {
+    for (const level of ['third', 'fourth']) {
       const row = expect.resource(await createRow(context, under(parent)))
-      expect.equal(row.parent_id, parent.id, `the parent of a row on the ${depth} level`)
+      expect.equal(row.parent_id, parent.id, `parent_id of a row created on the ${level} level`)
       parent = row
     }
   },
 })
 
-const staysPut = check('board-rows/moves-to-where-it-is', {
-  clauses: ['ROW-MOVE'],
-  async run(context) {
-    const [row, { top }] = await Promise.all([movable(context), line(context)])
-    const answer = await updateRow(context, row, under(top))
-
-    const expect = context.expect('ROW-MOVE')
-    expect.equal(expect.resource(answer).parent_id, top.id, 'the parent in the answer')
-  },
-})
-
-const children = check('board-rows/children-follow', {
+const movesWithChildren = check('board-rows/children-follow', {
   clauses: ['ROW-MOVE-CHILDREN'],
   async run(context) {
     const row = await newRow(context)
@@ -102,12 +95,13 @@ const children = check('board-rows/children-follow', {
     await context.given.resource('move a row that has a child', updateRow(context, row, under(parent)))
 
     const expect = context.expect('ROW-MOVE-CHILDREN')
-    expect.equal((await rereadRow(context, child)).parent_id, row.id, 'the parent of the child')
-    expect.equal((await rereadRow(context, grandchild)).parent_id, child.id, 'the parent of the grandchild')
+    expect.equal((await rereadRow(context, child)).parent_id, row.id, 'parent_id of the child of a moved row')
+    const { parent_id } = await rereadRow(context, grandchild)
+    expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
   },
 })
 
-const childrenToTop = check('board-rows/children-follow-to-the-top-level', {
+const movesToTopWithChildren = check('board-rows/children-follow-to-the-top-level', {
   clauses: ['ROW-MOVE-CHILDREN'],
   async run(context) {
     const row = await newRow(context, under(await sharedRow(context)))
@@ -115,63 +109,50 @@ const childrenToTop = check('board-rows/children-follow-to-the-top-level', {
     await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
 
     const { parent_id } = await rereadRow(context, child)
-    context.expect('ROW-MOVE-CHILDREN').equal(parent_id, row.id, 'the parent of the child')
+    context
+      .expect('ROW-MOVE-CHILDREN')
+      .equal(parent_id, row.id, 'parent_id of the child of a row moved to the top level')
   },
 })
 
-const toTop = check('board-rows/moves-to-the-top-level', {
+const movesToTop = check('board-rows/moves-to-the-top-level', {
   clauses: ['ROW-MOVE-TOP-LEVEL'],
   async run(context) {
     const row = await newRow(context, under(await sharedRow(context)))
-    const answer = await updateRow(context, row, { parent_id: null })
+    const body = { parent_id: null }
+    const answer = await updateRow(context, row, body)
 
-    const expect = context.expect('ROW-MOVE-TOP-LEVEL')
-    expect.equal(expect.resource(answer).parent_id, null, 'the parent in the answer')
-    expect.equal((await rereadRow(context, row)).parent_id, null, 'the parent as it is stored')
+    await expectRowMembers(context, 'ROW-MOVE-TOP-LEVEL', answer, body, 'a row moved to the top level')
   },
 })
 
-const itself = check('board-rows/own-parent', {
-  clauses: ['ROW-PARENT-SELF'],
-  async run(context) {
-    await movable(context)
-    const { top } = await line(context)
+/** Moves of a row under itself or one of its descendants, by their depth below it. */
+const CYCLES = [
+  { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
+  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1 },
+  { id: 'board-rows/moves-under-its-grandchild', clause: 'ROW-PARENT-CYCLE', depth: 2 },
+  { id: 'board-rows/moves-under-its-great-grandchild', clause: 'ROW-PARENT-CYCLE', depth: 3 },
+  { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: DEEPEST },
+] as const
 
-    context.expect('ROW-PARENT-SELF').refused(await updateRow(context, top, under(top)), 'bad_request')
-  },
-})
-
-const DESCENDANTS = [
-  { name: 'child', depth: 1 },
-  { name: 'grandchild', depth: 2 },
-  { name: 'great-grandchild', depth: 3 },
-  { name: 'remote-descendant', depth: DEEPEST },
-]
-
-const cycles = DESCENDANTS.map(({ name, depth }) =>
-  check(`board-rows/moves-under-its-${name}`, {
-    clauses: ['ROW-PARENT-CYCLE'],
-    async run(context) {
-      await movable(context)
-      const { top, below } = await line(context)
-
-      context
-        .expect('ROW-PARENT-CYCLE')
-        .refused(await updateRow(context, top, under(below[depth - 1] ?? top)), 'bad_request')
+const cycles = CYCLES.map(({ id, clause, depth }) =>
+  refusal({
+    id,
+    clause,
+    twin: movedRow,
+    async send(context) {
+      const { top, rows } = await chainOfRows(context)
+      return updateRow(context, top, under(rows[depth] ?? top))
     },
   }),
 )
 
-/** Rows that move with what is under them, and moves that make no tree. Spec: Board rows; Errors. */
+/** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
 export const moveChecks: readonly Check[] = [
-  moves,
-  movesUp,
-  movesBelowSibling,
-  staysPut,
-  nests,
-  children,
-  childrenToTop,
-  toTop,
-  itself,
+  ...moves,
+  createsUnderNested,
+  movesWithChildren,
+  movesToTopWithChildren,
+  movesToTop,
   ...cycles,
 ]

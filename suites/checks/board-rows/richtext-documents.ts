@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createRow, rereadRow } from '../../given/rows.ts'
-import { at, isArray } from '../../json.ts'
+import { at } from '../../json.ts'
 
-/** In the form that editors of rich text commonly have; which one the target takes is not given. */
+/** A document in the form that editors of rich text commonly use. The specification does not say which form a target accepts. */
 const DOCUMENT = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words of a document' }] }],
@@ -18,13 +19,15 @@ const readsMarkdown = check('board-rows/value-shape/richtext-document', {
       return context.notApplicable('the target takes rich-text documents in another form')
     const row = await context.given.resource('write a rich-text document', answer)
     const value = entryOf(await rereadRow(context, row), id)?.value
-    const isEmpty = value === null || (isArray(value) && value.length === 0)
 
     context
       .expect('CELL-VALUE-RICHTEXT')
-      .that(isEmpty || typeof value === 'string', `a richtext cell holds ${JSON.stringify(value)}`)
+      .that(
+        isEmptyCell(value) || typeof value === 'string',
+        `a rich-text document was written to a richtext cell: it must read as Markdown, got ${JSON.stringify(value)}`,
+      )
   },
 })
 
-/** What becomes of a rich-text document, where the target takes it. Spec: Row; Board rows. */
+/** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
 export const richtextDocumentChecks: readonly Check[] = [readsMarkdown]

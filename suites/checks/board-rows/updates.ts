@@ -1,58 +1,67 @@
 import { type Check, check } from '../../check.ts'
+import { expectRow } from '../../expected/answer-and-reading.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+import type { Answer } from '../../target/api.ts'
 
-/** Two columns, and cells for them. */
-async function cells(context: CheckContext, texts: JsonObject) {
-  const [text, note] = await Promise.all([sharedColumn(context, 'text'), sharedColumn(context, 'note')])
-  const columns = { text, note }
-  const fields = Object.entries(columns).flatMap(([name, { id }]) => {
-    const value = texts[name]
-    return value === undefined ? [] : [{ column_id: id, value }]
-  })
-  return { ...columns, fields }
+/** Texts for the cells of two text columns. */
+interface Texts {
+  readonly text?: string
+  readonly note?: string
 }
 
-const holds = (expect: Expectations, row: Resource, column: Resource, value: string, when: string) =>
-  expect.equal(entryOf(row, column.id)?.value, value, `the cell of ${column.name} ${when}`)
+const NAMES = ['text', 'note'] as const
 
-/** Texts that a store without types takes for a number and for none. */
-const WORDS = { text: '007', note: 'null' }
+/** The cells as a write of a row has them. */
+async function cellsOf(context: CheckContext, texts: Texts) {
+  const fields: { readonly column_id: string; readonly value: string }[] = []
+  for (const name of NAMES) {
+    const value = texts[name]
+    if (value !== undefined) fields.push({ column_id: (await sharedColumn(context, name)).id, value })
+  }
+  return { fields }
+}
 
-/** Texts that it takes for a boolean and a day. */
-const OTHER_WORDS = { text: 'true', note: '2026-01-02' }
+/** Demands that a row has these texts in its cells. */
+async function expectCells(context: CheckContext, clause: string, row: Resource, texts: Texts, when: string) {
+  for (const name of NAMES) {
+    const text = texts[name]
+    const cell = entryOf(row, (await sharedColumn(context, name)).id)?.value
+    if (text !== undefined) context.expect(clause).equal(cell, text, `the cell of the ${name} column ${when}`)
+  }
+}
+
+const expectWritten = (context: CheckContext, clause: string, answer: Answer, texts: Texts): Promise<void> =>
+  expectRow(context, clause, answer, (row, when) => expectCells(context, clause, row, texts, when))
+
+/** Texts that a store without types would read as a number and as null. */
+const NUMBER_AND_NULL = { text: '007', note: 'null' }
+
+/** Texts that it would read as a boolean and a day. */
+const BOOLEAN_AND_DAY = { text: 'true', note: '2026-01-02' }
 
 const createsCells = check('board-rows/several-cells/create', {
   clauses: ['ROW-CREATE-FIELDS'],
   async run(context) {
-    const { text, note, fields } = await cells(context, WORDS)
-    const answer = await createRow(context, { fields })
+    const answer = await createRow(context, await cellsOf(context, NUMBER_AND_NULL))
 
-    const expect = context.expect('ROW-CREATE-FIELDS')
-    const row = expect.resource(answer)
-    for (const [when, one] of [
-      ['in the answer', row] as const,
-      ['as stored', await rereadRow(context, row)] as const,
-    ]) {
-      holds(expect, one, text, WORDS.text, when)
-      holds(expect, one, note, WORDS.note, when)
-    }
+    await expectWritten(context, 'ROW-CREATE-FIELDS', answer, NUMBER_AND_NULL)
   },
 })
 
 /** Lends a row that holds all that an update can leave out. */
 async function withFullRow(context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> {
-  const { fields } = await cells(context, { text: 'before', note: 'kept' })
+  const { fields } = await cellsOf(context, { text: 'before', note: 'kept' })
   const parent = await sharedRow(context)
   await withSpareRow(context, async row => {
     const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
-    const full = await rereadRow(context, await context.given.resource('fill a row', updateRow(context, row, body)))
+    const step = 'update title, position, parent and two cells of a row'
+    const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
     context.given.that(
       fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
-      'fill a row',
+      step,
     )
     await use(full)
   })
@@ -62,32 +71,20 @@ const updatesCells = check('board-rows/several-cells/update', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
     await withSpareRow(context, async row => {
-      const { text, note, fields } = await cells(context, OTHER_WORDS)
-      const answer = await updateRow(context, row, { fields })
+      const answer = await updateRow(context, row, await cellsOf(context, BOOLEAN_AND_DAY))
 
-      const expect = context.expect('ROW-UPDATE-FIELDS')
-      const answered = expect.resource(answer)
-      for (const [when, one] of [
-        ['in the answer', answered] as const,
-        ['as stored', await rereadRow(context, row)] as const,
-      ]) {
-        holds(expect, one, text, OTHER_WORDS.text, when)
-        holds(expect, one, note, OTHER_WORDS.note, when)
-      }
+      await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, BOOLEAN_AND_DAY)
     })
   },
 })
 
-const overwrites = check('board-rows/overwrites-a-cell', {
+const overwritesCell = check('board-rows/overwrites-a-cell', {
   clauses: ['ROW-UPDATE-FIELDS'],
   async run(context) {
-    const row = await newRow(context, { fields: (await cells(context, { text: 'before' })).fields })
-    const { text, fields } = await cells(context, { text: 'after' })
-    const answer = await updateRow(context, row, { fields })
+    const row = await newRow(context, await cellsOf(context, { text: 'before' }))
+    const answer = await updateRow(context, row, await cellsOf(context, { text: 'after' }))
 
-    const expect = context.expect('ROW-UPDATE-FIELDS')
-    holds(expect, expect.resource(answer), text, 'after', 'in the answer')
-    holds(expect, await rereadRow(context, row), text, 'after', 'as stored')
+    await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, { text: 'after' })
   },
 })
 
@@ -95,43 +92,41 @@ const keepsCells = check('board-rows/update-keeps-other-cells', {
   clauses: ['ROW-UPDATE-KEEPS-CELLS'],
   async run(context) {
     await withFullRow(context, async row => {
-      const { text, note, fields } = await cells(context, { text: 'after' })
-      await context.given.resource('update one cell', updateRow(context, row, { fields }))
-      const expect = context.expect('ROW-UPDATE-KEEPS-CELLS')
-      holds(expect, await rereadRow(context, row), note, 'kept', 'after an update of another cell')
+      const expectKept = async (texts: Texts, when: string) =>
+        expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', await rereadRow(context, row), texts, when)
+      const cells = await cellsOf(context, { text: 'after' })
+      await context.given.resource('update one cell', updateRow(context, row, cells))
+      await expectKept({ note: 'kept' }, 'after an update of another cell')
       await context.given.resource('update a position', updateRow(context, row, { position: 9 }))
-      const later = await rereadRow(context, row)
 
-      holds(expect, later, text, 'after', 'after an update of the position')
-      holds(expect, later, note, 'kept', 'after an update of the position')
+      await expectKept({ text: 'after', note: 'kept' }, 'after an update of the position')
     })
   },
 })
 
 const MEMBERS = ['title', 'position', 'parent_id'] as const
 
-/** What an update brings, and so what it has to leave alone. */
-const CHANGES = [
-  { name: 'a-cell', body: async (context: CheckContext) => ({ fields: (await cells(context, { text: 'x' })).fields }) },
-  { name: 'the-title', body: async ({ run }: CheckContext) => ({ title: run.unique('retitled') }) },
-  { name: 'the-position', body: async () => ({ position: 12 }) },
-  { name: 'the-parent', body: async () => ({ parent_id: null }) },
-  { name: 'nothing', body: async () => ({ fields: [] }) },
-]
+/** Updates of one member, and of none. */
+const UPDATES: Readonly<Record<string, (context: CheckContext) => JsonObject | Promise<JsonObject>>> = {
+  'a-cell': context => cellsOf(context, { text: 'x' }),
+  'the-title': ({ run }) => ({ title: run.unique('retitled') }),
+  'the-position': () => ({ position: 12 }),
+  'the-parent': () => ({ parent_id: null }),
+  nothing: () => ({ fields: [] }),
+}
 
-const keepsMembers = CHANGES.map(({ name, body }) =>
+const keepsMembers = Object.entries(UPDATES).map(([name, body]) =>
   check(`board-rows/update-of-${name}-keeps-the-rest`, {
     clauses: ['ROW-UPDATE-KEEPS-MEMBERS'],
     async run(context) {
       await withFullRow(context, async row => {
-        const draft: JsonObject = await body(context)
-        await context.given.resource('update a row', updateRow(context, row, draft))
+        const sent = await body(context)
+        await context.given.resource('update a row', updateRow(context, row, sent))
         const later = await rereadRow(context, row)
 
         const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
-        for (const member of MEMBERS.filter(one => !(one in draft))) {
-          expect.equal(later[member], row[member], `${member} after an update of ${Object.keys(draft)}`)
-        }
+        for (const member of MEMBERS.filter(one => !(one in sent)))
+          expect.equal(later[member], row[member], `${member} after an update of nothing but ${Object.keys(sent)}`)
       })
     },
   }),
@@ -153,15 +148,15 @@ const updatesEmpty = check('board-rows/empty-body/update', {
     const answer = await updateRow(context, row, {})
 
     const expect = context.expect('ROW-UPDATE-EMPTY')
-    expect.equal(expect.resource(answer).id, row.id, 'the row that an update without members answers')
+    expect.equal(expect.resource(answer).id, row.id, 'id of the row in the answer to an update with an empty body')
   },
 })
 
-/** What a write brings, and what an update leaves alone. Spec: Board rows. */
+/** What a write of a row changes, and what an update keeps. Spec: Board rows. */
 export const updateChecks: readonly Check[] = [
   createsCells,
   updatesCells,
-  overwrites,
+  overwritesCell,
   keepsCells,
   ...keepsMembers,
   createsEmpty,

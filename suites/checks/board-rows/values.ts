@@ -7,19 +7,19 @@ import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-/** What a written cell is held against. */
+/** A cell that was written, its column, and the value that was sent. */
 interface Written {
   readonly entry: JsonObject
   readonly column: JsonObject
   readonly value: Json
 }
 
-/** Judges the entries of accepted samples, on both ways; sends nothing of its own. */
-const judged = (
+/** Judges the cells of accepted samples, on creation and on update; it sends nothing that other checks do not send. */
+const cellChecks = (
   name: string,
   clause: string,
   samples: readonly string[],
-  judge: (e: Expectations, w: Written) => void,
+  judge: (expect: Expectations, written: Written) => void,
 ) =>
   samples.map(sampleName => {
     const sample = sampleNamed(sampleName)
@@ -36,8 +36,8 @@ const judged = (
     })
   })
 
-/** The value as an entry of the given type would hold it: a mediacolumn's is that of its attribute. */
-const shapedLike =
+/** Demands a value of the given type: that of a mediacolumn has the type of its attribute. */
+const expectShape =
   (type: string) =>
   (expect: Expectations, { entry }: Written) => {
     const errors = memberErrors('RowField', 'value', { ...entry, type })
@@ -47,19 +47,19 @@ const shapedLike =
     )
   }
 
-const holdsWritten = (expect: Expectations, { entry, value }: Written) =>
-  expect.sameSet(eachOf(entry.value), eachOf(value), 'the ids in the cell')
+const expectSentIds = (expect: Expectations, { entry, value }: Written) =>
+  expect.sameSet(eachOf(entry.value), eachOf(value), 'ids in a cell that was written')
 
 const optionNames = ({ column, value }: Written): readonly Json[] =>
   eachOf(value)
     .flatMap(id => eachOf(column.options).find(one => at(one, 'id') === id) ?? [])
     .flatMap(one => at(one, 'name') ?? [])
 
-/** In the label's own type: what the label says is open, save for tags. */
-const isDisplayed = (expect: Expectations, { entry }: Written) => expect.member('RowField', 'display_value', entry)
+/** Demands a label of the right type. Only the labels of tags are given; what other labels say is open. */
+const expectLabel = (expect: Expectations, { entry }: Written) => expect.member('RowField', 'display_value', entry)
 
-/** The names, which are a word each, may stand in an array or in one text. */
-const displayed = ({ entry }: Written): readonly Json[] =>
+/** Names of one word each, from an array or one text. */
+const displayedNames = ({ entry }: Written): readonly Json[] =>
   eachOf(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
 
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
@@ -67,31 +67,49 @@ const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] 
 
 const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `mediacolumn/${type}`)]
 
-const isResolved = (expect: Expectations, { entry, value }: Written) => {
-  const shown = JSON.stringify(entry.display_value) ?? ''
-  expect.that(!eachOf(value).some(id => shown.includes(String(id))), `the cell displays ${shown}`)
+const expectNoIds = (expect: Expectations, { entry, value }: Written) => {
+  const label = JSON.stringify(entry.display_value) ?? ''
+  expect.that(
+    !eachOf(value).some(id => label.includes(String(id))),
+    `display_value must have names and no user ids, got ${label}`,
+  )
 }
 
-/** The JSON shape of a value follows from its column's type. Spec: Row. */
+/** The type of a column decides the JSON type of its values. Spec: Row. */
 export const valueChecks: readonly Check[] = [
-  ...PLAIN.flatMap(type => judged('value-shape', `CELL-VALUE-${type.toUpperCase()}`, [type], shapedLike(type))),
+  ...PLAIN.flatMap(type => cellChecks('value-shape', `CELL-VALUE-${type.toUpperCase()}`, [type], expectShape(type))),
   ...MIRRORED.flatMap(type =>
-    judged('value-shape', `CELL-VALUE-MEDIACOLUMN-${type.toUpperCase()}`, [`mediacolumn/${type}`], shapedLike(type)),
+    cellChecks(
+      'value-shape',
+      `CELL-VALUE-MEDIACOLUMN-${type.toUpperCase()}`,
+      [`mediacolumn/${type}`],
+      expectShape(type),
+    ),
   ),
-  ...judged('holds-ids', 'CELL-VALUE-TAGS', ['tags', 'tags/several'], holdsWritten),
-  ...judged('holds-ids', 'CELL-VALUE-USER', ['user', 'user/several'], holdsWritten),
-  ...judged(
+  ...cellChecks('holds-ids', 'CELL-VALUE-TAGS', ['tags', 'tags/several'], expectSentIds),
+  ...cellChecks('holds-ids', 'CELL-VALUE-USER', ['user', 'user/several'], expectSentIds),
+  ...cellChecks(
     'is-array',
     'CELL-VALUE-MULTIPLE',
     ['tags/several', 'user/several', 'mediacolumn/tags'],
-    (expect, { entry }) => expect.that(isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
+    (expect, { entry }) =>
+      expect.that(
+        isArray(entry.value),
+        `the cell of a multiple column must hold an array, got ${JSON.stringify(entry.value)}`,
+      ),
   ),
-  ...judged('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
-    expect.that(!isArray(entry.value), `the cell holds ${JSON.stringify(entry.value)}`),
+  ...cellChecks('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
+    expect.that(
+      !isArray(entry.value),
+      `the cell of a column that is not multiple must hold no array, got ${JSON.stringify(entry.value)}`,
+    ),
   ),
-  ...judged('displays-text', 'CELL-FIELD-DISPLAY-VALUE', LABELLED, isDisplayed),
-  ...judged('displays-names', 'CELL-DISPLAY-TAGS', ['tags', 'tags/several', 'mediacolumn/tags'], (expect, written) =>
-    expect.sameSet(displayed(written), optionNames(written), 'the names that the cell displays'),
+  ...cellChecks('displays-text', 'CELL-FIELD-DISPLAY-VALUE', LABELLED, expectLabel),
+  ...cellChecks(
+    'displays-names',
+    'CELL-DISPLAY-TAGS',
+    ['tags', 'tags/several', 'mediacolumn/tags'],
+    (expect, written) => expect.sameSet(displayedNames(written), optionNames(written), 'option names in display_value'),
   ),
-  ...judged('displays-no-ids', 'CELL-DISPLAY-USER', ['user', 'user/several', 'mediacolumn/user'], isResolved),
+  ...cellChecks('displays-no-ids', 'CELL-DISPLAY-USER', ['user', 'user/several', 'mediacolumn/user'], expectNoIds),
 ]

@@ -1,92 +1,83 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
+import { expectView } from '../../expected/answer-and-reading.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createPlainView, createView, readView, viewIdOf } from '../../given/views.ts'
-import { at, type JsonObject, parseJson, type Resource } from '../../json.ts'
+import { createPlainView, createView, viewIdOf } from '../../given/views.ts'
+import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
 
-type Expected = (view: Resource, context: CheckContext, answer: Answer) => readonly [string, unknown, unknown]
-
-/** What one view shows of one clause: a member, what it is, what it has to be. */
-const shows = (id: string, clause: string, make: (context: CheckContext) => Promise<Answer>, expected: Expected) =>
+/** A view has a value for a member in the answer to its creation and when it is read. */
+const hasMember = (
+  id: string,
+  clause: string,
+  member: string,
+  create: (context: CheckContext) => Promise<Answer>,
+  expected: (answer: Answer, context: CheckContext) => Json | undefined,
+) =>
   check(`board-views/${id}`, {
     clauses: [clause],
     async run(context) {
-      const answer = await make(context)
+      const answer = await create(context)
 
-      const expect = context.expect(clause)
-      const view = expect.resource(answer)
-      const [member, actual, wanted] = expected(view, context, answer)
-      expect.equal(actual, wanted, member)
-      await context.eventually(async () => {
-        const [, later] = expected(expect.resource(await readView(context, view.id)), context, answer)
-        expect.equal(later, wanted, `${member} on reading`)
-      })
+      await expectView(context, clause, answer, (view, when) =>
+        context.expect(clause).equal(view[member], expected(answer, context), `${member} of a new view ${when}`),
+      )
     },
   })
 
+const createFullView =
+  (type: keyof typeof FULL_VIEWS, member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
+    (await createWithMember(context, FULL_VIEWS[type], member)).answer
+
 const types = VIEW_TYPES.map(type =>
-  shows(
-    `type/${type}`,
-    `VIEW-TYPE-${kebab(type)}`,
-    async context => (await createWithMember(context, FULL_VIEWS[type], 'type')).answer,
-    view => ['type', view.type, type],
-  ),
+  hasMember(`type/${type}`, `VIEW-TYPE-${kebab(type)}`, 'type', createFullView(type, 'type'), () => type),
 )
 
-/** Positions, and the views that are created at them. */
+/** The types of views that are created at these positions. */
 const POSITIONS = [
   { type: 'grid', position: 0 },
   { type: 'board', position: 1.1 },
   { type: 'timeline', position: -2.15625 },
 ] as const
 
+const sentName = ({ request }: Answer) => at(parseJson(request.body ?? ''), 'name')
+
 const members = [
-  shows('type/default', 'VIEW-TYPE-DEFAULT', createPlainView, view => ['type', view.type, 'grid']),
-  shows('name', 'VIEW-NAME', createPlainView, (view, _context, { request }) => [
-    'name',
-    view.name,
-    at(parseJson(request.body ?? ''), 'name'),
-  ]),
-  shows(
-    'name-with-signs',
-    'VIEW-NAME',
-    async context => (await createWithMember(context, FULL_VIEWS.timeline, 'name')).answer,
-    (view, _context, { request }) => ['name', view.name, at(parseJson(request.body ?? ''), 'name')],
-  ),
-  shows('board', 'VIEW-BOARD', createPlainView, (view, { profile }) => ['board_id', view.board_id, profile.board_id]),
+  hasMember('type/default', 'VIEW-TYPE-DEFAULT', 'type', createPlainView, () => 'grid'),
+  hasMember('name', 'VIEW-NAME', 'name', createPlainView, sentName),
+  hasMember('name-with-signs', 'VIEW-NAME', 'name', createFullView('timeline', 'name'), sentName),
+  hasMember('board', 'VIEW-BOARD', 'board_id', createPlainView, (_, { profile }) => profile.board_id),
   ...POSITIONS.map(({ type, position }) =>
-    shows(
-      `position/${position}`,
-      'VIEW-POSITION',
-      async context => (await createWithMember(context, FULL_VIEWS[type], 'position')).answer,
-      view => ['position', view.position, position],
-    ),
+    hasMember(`position/${position}`, 'VIEW-POSITION', 'position', createFullView(type, 'position'), () => position),
   ),
 ]
 
-/** Above any number of views that a board may be thought to have. */
-const FAR = 4096.5
+/** Higher than the number of views that any board has. */
+const HIGH_POSITION = 4096.5
 
-const atTheEnd = check('board-views/position/default', {
+const createsAtTheEnd = check('board-views/position/default', {
   clauses: ['VIEW-POSITION-DEFAULT'],
   async run(context) {
-    const far = await context.given.resource('create a view far behind', createView(context, { position: FAR }))
+    const body = { position: HIGH_POSITION }
+    const last = await context.given.resource('create a view with a high position', createView(context, body))
     const expect = context.expect('VIEW-POSITION-DEFAULT')
     const { position } = expect.resource(await createView(context, {}))
 
     if (position === null) context.notApplicable('a view without a position has none that could be compared')
-    const behind = typeof position === 'number' && position > Number(far.position)
-    expect.that(behind, `it has position ${JSON.stringify(position)}, and a view before it ${far.position}`)
+    const isLast = typeof position === 'number' && position > Number(last.position)
+    expect.that(
+      isLast,
+      `a view created without a position must get one above ${last.position}, that of an older view, got ${JSON.stringify(position)}`,
+    )
   },
 })
 
-const notUnique = check('board-views/name/twice', {
+const repeatsName = check('board-views/name/twice', {
   clauses: ['VIEW-NAME-NOT-UNIQUE'],
   async run(context) {
     const first = await createPlainView(context)
@@ -95,12 +86,15 @@ const notUnique = check('board-views/name/twice', {
 
     const expect = context.expect('VIEW-NAME-NOT-UNIQUE')
     const second = expect.resource(await createView(context, { name }))
-    expect.equal(second.name, name, 'name of the second view')
-    expect.that(second.id !== id, 'the second view of a name is the first one')
+    expect.equal(second.name, name, 'name of a view created with the name of another view')
+    expect.that(
+      second.id !== id,
+      'a creation with the name of another view must create a new view, and answered that view',
+    )
   },
 })
 
-const shared = check('board-views/shared', {
+const isShared = check('board-views/shared', {
   clauses: ['VIEW-SHARED'],
   needs: ['tokens.member_grant', 'tokens.editor_grant'],
   async run(context) {
@@ -114,18 +108,18 @@ const shared = check('board-views/shared', {
     })
 
     await context.eventually(async () => {
-      const seen = { path: { ...path, viewId: id }, as: 'member_grant' } as const
-      context.expect('VIEW-SHARED').resource(await api('getView', seen))
-      context.expect('VIEW-SHARED').list(await api('listViewRows', { ...seen, query: { limit: 1 } }))
-      const page = await api('listViews', { path, query: { limit: 100 }, as: 'member_grant' })
-      const views = context.expect('VIEW-SHARED').list(page)
-      const isThere = views.some(view => at(view, 'id') === id)
-      context.expect('VIEW-SHARED').that(isThere, 'a view that another user made is not among the newest hundred')
+      const expect = context.expect('VIEW-SHARED')
+      const input = { path: { ...path, viewId: id }, as: 'member_grant' } as const
+      expect.resource(await api('getView', input))
+      expect.list(await api('listViewRows', { ...input, query: { limit: 1 } }))
+      const views = expect.list(await api('listViews', { path, query: { limit: 100 }, as: 'member_grant' }))
+      const isListed = views.some(view => at(view, 'id') === id)
+      expect.that(isListed, 'the first page of views must have a new view of another user, and does not')
     })
   },
 })
 
-const wrong = (id: string, clause: string, body: JsonObject): Check =>
+const refuses = (id: string, clause: string, body: JsonObject): Check =>
   refusal({
     id: `board-views/${id}`,
     clause,
@@ -133,14 +127,14 @@ const wrong = (id: string, clause: string, body: JsonObject): Check =>
     send: context => createView(context, body),
   })
 
-/** What a view is created with. Spec: Board view; Board views. */
+/** The creation of a view. Spec: Board view; Board views. */
 export const creationChecks: readonly Check[] = [
   ...types,
   ...members,
-  atTheEnd,
-  notUnique,
-  shared,
-  wrong('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
-  wrong('name/an-object', 'VIEW-NAME-TYPE', { name: { text: 'View' } }),
-  wrong('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),
+  createsAtTheEnd,
+  repeatsName,
+  isShared,
+  refuses('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
+  refuses('name/an-object', 'VIEW-NAME-TYPE', { name: { text: 'View' } }),
+  refuses('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),
 ]

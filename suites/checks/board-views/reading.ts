@@ -22,7 +22,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** What a view was created as, its times apart; updated_at may move, and columns that others make join the visible ones. */
+/** The members that stay as they were created. updated_at may change, and columns of other checks join the visible ones. */
 const CONTENT = [
   'id',
   'name',
@@ -40,30 +40,33 @@ const contentOf = (view: Resource, columns: number): Json => ({
   visible_column_ids: visibleColumnIds(view).slice(0, columns),
 })
 
-/** Demands that a view is as it was made; its filters may stand in another form than in that answer. */
-function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
-  const columns = visibleColumnIds(made).length
-  expect.equal(contentOf(view, columns), contentOf(made, columns), `the view ${where}`)
-  const filters = [made, view].map(one => JSON.stringify(one.filters))
-  expect.that(haveSameFilters(view.filters, made.filters), `filters were ${filters[0]} and are ${filters[1]} ${where}`)
+/** Demands that a view is as it was created; its filters may have another form. */
+function expectSame(expect: Expectations, view: Resource, created: Resource, where: string): void {
+  const columns = visibleColumnIds(created).length
+  expect.equal(contentOf(view, columns), contentOf(created, columns), `a new view ${where}`)
+  const filters = [created, view].map(one => JSON.stringify(one.filters))
+  expect.that(
+    haveSameFilters(view.filters, created.filters),
+    `filters were ${filters[0]} in the answer to the creation: they must be the same ${where}, got ${filters[1]}`,
+  )
 }
 
-/** A view of which nothing is as by default. */
-const elaborate = async (context: CheckContext): Promise<Answer> =>
+/** A view of which no member has its default. */
+const createFullView = async (context: CheckContext): Promise<Answer> =>
   (await createWithAllMembers(context, FULL_VIEWS.cards)).answer
 
-const readBack = check('board-views/reads-as-created', {
+const readsAsCreated = check('board-views/reads-as-created', {
   clauses: ['VIEW-READ-BACK'],
   async run(context) {
-    const made = await context.given.resource('create a view', elaborate(context))
+    const created = await context.given.resource('create a view', createFullView(context))
 
     const expect = context.expect('VIEW-READ-BACK')
     await context.eventually(async () => {
-      const view = expect.resource(await readView(context, made.id))
-      expectSame(expect, view, made, 'on reading')
+      const view = expect.resource(await readView(context, created.id))
+      expectSame(expect, view, created, 'when it is read by its id')
       expect.that(
-        sameTime(view.created_at, made.created_at),
-        `created_at was ${made.created_at} and reads ${view.created_at}`,
+        sameTime(view.created_at, created.created_at),
+        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
       )
     })
   },
@@ -71,44 +74,55 @@ const readBack = check('board-views/reads-as-created', {
 
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 
-const isListed = check('board-views/list/has-what-was-made', {
+const listsViews = check('board-views/list/has-what-was-made', {
   clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
   async run(context) {
-    const made = await context.given.resource('create a view', elaborate(context))
+    const created = await context.given.resource('create a view', createFullView(context))
     const plain = await context.given.resource('create a view', createPlainView(context))
 
     const expect = context.expect('VIEW-LISTED')
     await context.eventually(async () => {
-      const views = await listViews(context, holdsAll([made.id, plain.id]))
-      const found = views.find(({ id }) => id === made.id)
-      expect.that(found !== undefined, 'a view that was made is not on the list')
+      const views = await listViews(context, holdsAll([created.id, plain.id]))
+      const found = views.find(({ id }) => id === created.id)
+      expect.that(found !== undefined, 'the list must have a new view, and does not')
       const stray = views.find(view => view.board_id !== context.profile.board_id)
-      expect.that(stray === undefined, `a view of the board ${stray?.board_id} is on the list`)
+      expect.that(
+        stray === undefined,
+        `the list must have no views of other boards, and has one of the board ${stray?.board_id}`,
+      )
       expectOwnLinks(context, views)
       const other = views.find(({ id }) => id === plain.id)
-      expect.that(other !== undefined, 'a view with nothing but a name is not on the list')
+      expect.that(other !== undefined, 'the list must have a new view created with nothing but a name, and does not')
       if (found && other) expectUtcTimes(context, [found, other])
       if (other) context.expect(SCHEMA).matches('View', other)
-      expect.equal(other?.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
+      expect.equal(
+        other?.visible_columns_pinned,
+        false,
+        'visible_columns_pinned on the list of a view that follows the board',
+      )
       const missing = other ? (await threeColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
-      expect.equal(missing, [], 'columns of the board that a view which follows it lacks on the list')
-      if (found) expectSame(expect, found, made, 'on the list')
+      expect.equal(
+        missing,
+        [],
+        'columns of the board that are not in visible_column_ids of a view that follows it, on the list',
+      )
+      if (found) expectSame(expect, found, created, 'on the list')
     })
   },
 })
 
-/** Made in this order; neither by position nor by name is it the order of creation, forwards or backwards. */
-const ORDERED = [
+/** Views in the order of their creation, which differs from the orders of positions and names. */
+const VIEWS = [
   { position: 20, letter: 'a' },
   { position: 10, letter: 'c' },
   { position: 30, letter: 'b' },
 ]
 
-const order = check('board-views/list/newest-first', {
+const listsNewestFirst = check('board-views/list/newest-first', {
   clauses: ['VIEW-LIST-ORDER'],
   async run(context) {
     const ids: string[] = []
-    for (const { position, letter } of ORDERED) {
+    for (const { position, letter } of VIEWS) {
       const name = `${letter} ${context.run.unique('ordered')}`
       ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
     }
@@ -117,22 +131,22 @@ const order = check('board-views/list/newest-first', {
     await context.eventually(async () => {
       const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
-      const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+      const numbers = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
       expect.that(
         isNewestFirst(own, ids),
-        `three views stand in the order ${stand} of their creation, not newest first`,
+        `the list must have the newest view first: it has three new views, numbered as they were created, in the order ${numbers}`,
       )
     })
   },
 })
 
-/** Bodies that are refused for what stands behind the name. */
+/** Bodies with a valid name that are refused for another member. */
 const REFUSED = [
   async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
   async (context: CheckContext) => ({ visible_column_ids: [...(await threeColumns(context)), context.run.uuid()] }),
 ]
 
-const notMade = check('board-views/list/without-refused', {
+const omitsRefusedViews = check('board-views/list/without-refused', {
   clauses: ['VIEW-REFUSED-NOT-MADE'],
   async run(context) {
     const names: string[] = []
@@ -141,27 +155,27 @@ const notMade = check('board-views/list/without-refused', {
       const { status } = await createView(context, { ...(await body(context)), name })
       if (status >= 400) names.push(name)
     }
-    context.given.that(names.length > 0, 'have a view refused')
+    context.given.that(names.length > 0, 'get the creation of a view refused')
 
-    // The newest come first, so that one page of a hundred would have them.
+    // The newest views come first: a page of a hundred would have them.
     const views = await listViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
-    context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list that were refused')
+    context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list whose creation was refused')
   },
 })
 
-const archived = check('board-views/list/without-archived', {
+const omitsArchivedView = check('board-views/list/without-archived', {
   clauses: ['VIEW-LIST-ARCHIVED'],
   needs: ['archived.view_id'],
   async run(context) {
     const views = await listAllViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-    context.expect('VIEW-LIST-ARCHIVED').that(!found, 'an archived view is on the list')
+    context.expect('VIEW-LIST-ARCHIVED').that(!found, 'the list must not have an archived view, and does')
   },
 })
 
-const hidden = (['getView', 'listViewRows'] as const).map(operation =>
+const hidesArchivedView = (['getView', 'listViewRows'] as const).map(operation =>
   check(`board-views/archived/${operation}`, {
     clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
     needs: ['archived.view_id'],
@@ -177,5 +191,12 @@ const hidden = (['getView', 'listViewRows'] as const).map(operation =>
   }),
 )
 
-/** How views are read and listed. Spec: Board views. */
-export const readingChecks: readonly Check[] = [readBack, isListed, order, notMade, archived, ...hidden]
+/** Reading and listing views. Spec: Board views. */
+export const readingChecks: readonly Check[] = [
+  readsAsCreated,
+  listsViews,
+  listsNewestFirst,
+  omitsRefusedViews,
+  omitsArchivedView,
+  ...hidesArchivedView,
+]

@@ -9,24 +9,26 @@ import { createPlainView, createView, readView, threeColumns, viewIdOf, visibleC
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
-import { reads } from './stored-filters.ts'
+import { readsMember } from './stored-filters.ts'
 
-/** Columns that are on the board for certain: some that the run has made, and those that the profile names. */
+/** Some columns of the board: shared columns of the kit, and those that the profile names. */
 async function knownColumns(context: CheckContext): Promise<readonly string[]> {
-  const made = await Promise.all(
+  const shared = await Promise.all(
     (['text', 'number', 'tags', 'users', 'media', 'rating', 'color'] as const).map(name => sharedColumn(context, name)),
   )
-  return [...made, await mirrorColumn(context, 'text')].map(({ id }) => id).concat(systemColumnIds(context))
+  return [...shared, await mirrorColumn(context, 'text')].map(({ id }) => id).concat(systemColumnIds(context))
 }
 
-/** Demands that a view follows the board. */
-async function follows(context: CheckContext, clause: string, view: JsonObject): Promise<void> {
+/** Demands that a view shows the columns of the board. */
+async function expectEveryColumn(context: CheckContext, clause: string, view: JsonObject): Promise<void> {
   const visible = visibleColumnIds(view)
   const missing = (await knownColumns(context)).filter(id => !visible.includes(id))
-  context.expect(clause).equal(missing, [], 'columns of the board that the view does not show')
+  context
+    .expect(clause)
+    .equal(missing, [], 'columns of the board that are not in visible_column_ids of a view that follows it')
 }
 
-const fallback = check('board-views/visible/every-column', {
+const showsEveryColumn = check('board-views/visible/every-column', {
   clauses: ['VIEW-VISIBLE-FALLBACK'],
   async run(context) {
     await knownColumns(context)
@@ -34,12 +36,12 @@ const fallback = check('board-views/visible/every-column', {
 
     const expect = context.expect('VIEW-VISIBLE-FALLBACK')
     await context.eventually(async () =>
-      follows(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
+      expectEveryColumn(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
     )
   },
 })
 
-const empty = check('board-views/visible/none', {
+const followsForEmptyList = check('board-views/visible/none', {
   clauses: ['VIEW-VISIBLE-EMPTY'],
   async run(context) {
     await knownColumns(context)
@@ -49,34 +51,42 @@ const empty = check('board-views/visible/none', {
     const { id } = expect.resource(answer)
     await context.eventually(async () => {
       const view = expect.resource(await readView(context, id))
-      expect.equal(view.visible_columns_pinned, false, 'visible_columns_pinned')
-      await follows(context, 'VIEW-VISIBLE-EMPTY', view)
+      expect.equal(
+        view.visible_columns_pinned,
+        false,
+        'visible_columns_pinned of a view created with visible_column_ids []',
+      )
+      await expectEveryColumn(context, 'VIEW-VISIBLE-EMPTY', view)
     })
   },
 })
 
-const writtenBack = check('board-views/pinned/a-synthesized-list', {
+const pinsSynthesizedList = check('board-views/pinned/a-synthesized-list', {
   clauses: ['VIEW-PINNED-BY-WRITING-BACK'],
   async run(context) {
-    const followed = await context.given.resource(
+    const following = await context.given.resource(
       'read a view',
       readView(context, viewIdOf(context, await createPlainView(context))),
     )
-    const ids = visibleColumnIds(followed)
+    const ids = visibleColumnIds(following)
     context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
     const view = expect.resource(await createView(context, { visible_column_ids: ids }))
-    expect.equal(view.visible_columns_pinned, true, 'visible_columns_pinned')
+    expect.equal(
+      view.visible_columns_pinned,
+      true,
+      'visible_columns_pinned of a view created with the list of a view that follows the board',
+    )
     const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
-    expect.equal(lost, [], 'columns that were written back and are not shown')
+    expect.equal(lost, [], 'columns that were sent and are not in visible_column_ids')
   },
 })
 
-/** The views whose columns stand in one of the orders. */
+/** The full views with one order of columns and the other. */
 const ORDERED = { one: 'grid', another: 'board' } as const
 
-const orders = (['one', 'another'] as const).map(name =>
+const keepsOrder = (['one', 'another'] as const).map(name =>
   check(`board-views/visible/order/${name}`, {
     clauses: ['VIEW-VISIBLE-ORDER'],
     async run(context) {
@@ -86,15 +96,15 @@ const orders = (['one', 'another'] as const).map(name =>
       const expect = context.expect('VIEW-VISIBLE-ORDER')
       const { id } = expect.resource(answer)
       await context.eventually(async () => {
-        // Columns that others make meanwhile come last.
+        // Columns that other checks add meanwhile come last.
         const visible = visibleColumnIds(expect.resource(await readView(context, id))).slice(0, ids.length)
-        expect.equal(visible, ids, 'the first of visible_column_ids')
+        expect.equal(visible, ids, 'the first of visible_column_ids of a view created with an order of its own')
       })
     },
   }),
 )
 
-/** Lists of columns that no view can have. */
+/** Invalid lists of columns. */
 const WRONG: readonly {
   readonly id: string
   readonly clause: string
@@ -115,7 +125,7 @@ const WRONG: readonly {
   { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },
 ]
 
-const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
+const refusesLists = WRONG.map(({ id, clause, needs = [], ids }) =>
   refusal({
     id: `board-views/visible/refused/${id}`,
     clause,
@@ -127,11 +137,11 @@ const wrong = WRONG.map(({ id, clause, needs = [], ids }) =>
 
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
 export const visibleColumnChecks: readonly Check[] = [
-  fallback,
-  reads('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
-  empty,
-  reads('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, createPinnedView),
-  writtenBack,
-  ...orders,
-  ...wrong,
+  showsEveryColumn,
+  readsMember('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
+  followsForEmptyList,
+  readsMember('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, createPinnedView),
+  pinsSynthesizedList,
+  ...keepsOrder,
+  ...refusesLists,
 ]

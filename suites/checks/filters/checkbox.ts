@@ -5,10 +5,10 @@ import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** The forms that the value of a checkbox filter may have: the vocabulary knows strings, JSON has booleans. */
+/** The forms of the value of a checkbox filter: the specification lists strings, JSON has booleans. */
 const FORMS: readonly Json[] = ['true', true]
 
-/** Ticked cells are found by one form or the other. Spec: Board view. */
+/** A filter on a checkbox finds ticked cells by one form of the value or the other. Spec: Board view. */
 export const checkboxCheck = check('filters/checkbox/equals', {
   clauses: ['FILTER-EQUALS-CHECKBOX'],
   async run(context) {
@@ -33,7 +33,7 @@ export const checkboxCheck = check('filters/checkbox/equals', {
       expect.sameSet(
         found.map(({ label }) => label),
         ticked.map(({ label }) => label),
-        'ticked rows',
+        'rows that the filter finds whose checkbox equals true',
       )
     })
   },

@@ -1,36 +1,57 @@
 import { type Check, check } from '../../check.ts'
 import { fedIds, firstFedIds } from '../../expected/fed-rows.ts'
-import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
+import { type Condition, type Operator, satisfies } from '../../expected/filter-oracle.ts'
 import { filterView } from '../../given/filter-views.ts'
-import type { ScratchBoard, ScratchRow } from '../../given/scratch-board.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
+import { type ScratchBoard, type ScratchRow, scratchBoard } from '../../given/scratch-board.ts'
+import type { ScratchColumn } from '../../given/scratch-cells.ts'
 import { isMirrored, mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { isStored } from '../../given/scratch-stored.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** One thing to see at one view of the scratch board. */
+/** Rows that a view of the scratch board must find, and rows that it must not. */
 export interface FilterCase {
-  /** The check's id after the area. */
+  /** The id of the check, without its area. */
   readonly name: string
   readonly clause: string
   readonly where: readonly Condition[]
-  /** Which cells are looked at: by default those that hold something. */
+  /** Whether the case judges rows with cells that hold something, which is the default, or rows with empty cells. */
   readonly cells?: 'filled' | 'empty'
-  /** Rows that another clause speaks of. */
+  /** Rows that another clause judges. */
   readonly exceptRows?: readonly string[]
-  /** The only rows that this clause speaks of. */
+  /** The only rows that this clause judges. */
   readonly onlyRows?: readonly string[]
   readonly needs?: readonly string[]
-  /** True where the text does not say that the column takes such a value: it may be refused, or be in no cell. */
+  /** True if the specification does not say that the column takes such a value: a target may refuse it or find nothing. */
   readonly mayBeForeign?: true
 }
+
+/** A single condition. */
+export const where = (column: ScratchColumn, operator: Operator, value: Condition['value']): readonly [Condition] => [
+  { column, operator, value },
+]
+
+/** A range, equality or containment must not find rows whose cell is empty. */
+export const ignoresEmptyCells = (clause: string, [condition]: readonly [Condition]): FilterCase => ({
+  name: `${condition.column}/${condition.operator}-passes-empty-cells-over`,
+  clause,
+  where: [condition],
+  cells: 'empty',
+})
+
+/** not_equals must find rows whose cell is empty. */
+export const findsEmptyCells = ([condition]: readonly [Condition]): FilterCase => ({
+  name: `${condition.column}/not-equals-finds-empty-cells`,
+  clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
+  where: [condition],
+  cells: 'empty',
+})
 
 const scratchFor = (context: CheckContext, where: readonly Condition[]): Promise<ScratchBoard> =>
   where.some(({ column }) => isMirrored(column)) ? mirroredScratchBoard(context) : scratchBoard(context)
 
 /** The rows that a case judges. */
-function judged(
+function judgedRows(
   { where, cells = 'filled', exceptRows = [], onlyRows }: FilterCase,
   { rows }: ScratchBoard,
 ): readonly ScratchRow[] {
@@ -39,30 +60,30 @@ function judged(
   return rows.filter(row => looksAt(row) && !exceptRows.includes(row.label) && (onlyRows?.includes(row.label) ?? true))
 }
 
-const shown = ({ where }: FilterCase, rows: readonly ScratchRow[]): readonly string[] =>
-  rows.map(({ label, cell }) => `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
+const describeRows = ({ where: conditions }: FilterCase, rows: readonly ScratchRow[]): readonly string[] =>
+  rows.map(({ label, cell }) => `${label} ${conditions.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
 
-/** The first case of a view answers for its creation; the others only look at more of its rows. */
-const answersForCreation = ({ cells = 'filled', onlyRows }: FilterCase): boolean => cells === 'filled' && !onlyRows
+/** The first case of a view fails if the target refuses the view; the others judge more of its rows. */
+const judgesCreation = ({ cells = 'filled', onlyRows }: FilterCase): boolean => cells === 'filled' && !onlyRows
 
-/** A check that a view finds those of the scratch board's rows that the specification's operators do. */
+/** A view must find exactly the rows of the scratch board that match its filters. */
 export const filterCheck = (one: FilterCase): Check =>
   check(`filters/${one.name}`, {
     clauses: [one.clause],
     needs: one.needs ?? [],
     async run(context) {
       const scratch = await scratchFor(context, one.where)
-      const rows = judged(one, scratch)
+      const rows = judgedRows(one, scratch)
       for (const row of rows) {
         const stored = one.where.every(({ column }) => isStored(scratch, row, column))
-        context.given.that(stored, `write the cells of row ${row.label}`)
+        context.given.that(stored, `store the cells of row ${row.label} as they were written`)
       }
 
       const expect = context.expect(one.clause)
       const made = filterView(context, scratch, one.where)
       if (one.mayBeForeign && at((await made).json, 'error', 'code') === 'bad_request')
-        return context.notApplicable('the target takes no such value on this column')
-      const view = answersForCreation(one)
+        return context.notApplicable('the target accepts no such value on this column')
+      const view = judgesCreation(one)
         ? expect.resource(await made)
         : await context.given.resource('create a view with the filter', made)
       const wanted = rows.filter(({ cell }) =>
@@ -75,10 +96,14 @@ export const filterCheck = (one: FilterCase): Check =>
         read = fedIds
         const ids = await reading(context, expect, view.id)
         found = rows.filter(({ resource }) => ids.has(resource.id))
-        expect.sameSet(shown(one, found), shown(one, wanted), `rows where ${JSON.stringify(one.where)}`)
+        expect.sameSet(
+          describeRows(one, found),
+          describeRows(one, wanted),
+          `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
+        )
       })
       await judgement.catch(failure => {
-        if (one.mayBeForeign && found.length === 0) context.notApplicable('the target finds no cell by such a value')
+        if (one.mayBeForeign && found.length === 0) context.notApplicable('the target finds no row by such a value')
         throw failure
       })
     },

@@ -1,79 +1,45 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
-import type { FilterCase } from './filter-check.ts'
+import type { ScratchColumn } from '../../given/scratch-cells.ts'
+import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
-const needs = ['user_ids']
-
-const tag = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
-  { column: 'tag', operator, value },
-]
-const tags = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
-  { column: 'tags', operator, value },
-]
-const named = (column: 'tag' | 'tags', value: Condition['value']): readonly Condition[] => [
+const byName = (column: ScratchColumn, value: Condition['value']): readonly Condition[] => [
   { column, operator: 'equals', value, plain: true },
 ]
-const user = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
-  { column: 'user', operator, value },
-]
-const users = (operator: 'equals' | 'not_equals', value: Condition['value']): readonly Condition[] => [
-  { column: 'users', operator, value },
-]
+
+const ALPHA = where('tag', 'equals', 'Alpha')
+const NOT_ALPHA = where('tag', 'not_equals', 'Alpha')
+const NO_BETA = where('tags', 'not_equals', 'Beta')
 
 const options: readonly FilterCase[] = [
-  { name: 'tag/equals', clause: 'FILTER-EQUALS-TAGS', where: tag('equals', 'Alpha') },
+  { name: 'tag/equals', clause: 'FILTER-EQUALS-TAGS', where: ALPHA },
+  ignoresEmptyCells('FILTER-EQUALS-EMPTY-CELL', ALPHA),
+  { name: 'tag/not-equals', clause: 'FILTER-NOT-EQUALS-TAGS', where: NOT_ALPHA },
+  findsEmptyCells(NOT_ALPHA),
+  { name: 'tag/equals-name', clause: 'FILTER-EQUALS-TAGS-NAME', where: byName('tag', 'Alpha') },
+  { name: 'tag/equals-name-in-any-case', clause: 'FILTER-EQUALS-TAGS-NAME-CASE', where: byName('tag', 'aLPHA') },
   {
-    name: 'tag/equals-passes-empty-cells-over',
-    clause: 'FILTER-EQUALS-EMPTY-CELL',
-    where: tag('equals', 'Alpha'),
-    cells: 'empty',
+    name: 'tag/equals-any-of',
+    clause: 'FILTER-EQUALS-ARRAY-TAGS',
+    where: where('tag', 'equals', ['Alpha', 'Gamma']),
   },
-  { name: 'tag/not-equals', clause: 'FILTER-NOT-EQUALS-TAGS', where: tag('not_equals', 'Alpha') },
-  {
-    name: 'tag/not-equals-finds-empty-cells',
-    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-    where: tag('not_equals', 'Alpha'),
-    cells: 'empty',
-  },
-  { name: 'tag/equals-name', clause: 'FILTER-EQUALS-TAGS-NAME', where: named('tag', 'Alpha') },
-  { name: 'tag/equals-name-in-any-case', clause: 'FILTER-EQUALS-TAGS-NAME-CASE', where: named('tag', 'aLPHA') },
-  { name: 'tag/equals-any-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: tag('equals', ['Alpha', 'Gamma']) },
-  { name: 'tags/equals-any-name-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: named('tags', ['Gamma', 'Alphabet']) },
-  { name: 'tags/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-TAGS', where: tags('equals', 'Alpha') },
-  { name: 'tags/not-equals-no-value', clause: 'FILTER-NOT-EQUALS-MULTIPLE-TAGS', where: tags('not_equals', 'Beta') },
-  {
-    name: 'tags/not-equals-finds-empty-cells',
-    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-    where: tags('not_equals', 'Beta'),
-    cells: 'empty',
-  },
+  { name: 'tags/equals-any-name-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: byName('tags', ['Gamma', 'Alphabet']) },
+  { name: 'tags/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-TAGS', where: where('tags', 'equals', 'Alpha') },
+  { name: 'tags/not-equals-no-value', clause: 'FILTER-NOT-EQUALS-MULTIPLE-TAGS', where: NO_BETA },
+  findsEmptyCells(NO_BETA),
 ]
 
-const people: readonly FilterCase[] = [
-  { name: 'user/equals', clause: 'FILTER-EQUALS-USER', where: user('equals', '1'), needs },
-  { name: 'user/not-equals', clause: 'FILTER-NOT-EQUALS-USER', where: user('not_equals', '1'), needs },
-  {
-    name: 'user/not-equals-finds-empty-cells',
-    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-    where: user('not_equals', '1'),
-    cells: 'empty',
-    needs,
-  },
-  { name: 'user/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: user('equals', ['1', '2']), needs },
-  { name: 'users/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-USER', where: users('equals', '1'), needs },
-  {
-    name: 'users/not-equals-no-value',
-    clause: 'FILTER-NOT-EQUALS-MULTIPLE-USER',
-    where: users('not_equals', '1'),
-    needs,
-  },
-  {
-    name: 'users/not-equals-finds-empty-cells',
-    clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-    where: users('not_equals', '1'),
-    cells: 'empty',
-    needs,
-  },
+const NOT_FIRST = where('user', 'not_equals', '1')
+const NOT_FIRST_OF_SEVERAL = where('users', 'not_equals', '1')
+
+const users: readonly FilterCase[] = [
+  { name: 'user/equals', clause: 'FILTER-EQUALS-USER', where: where('user', 'equals', '1') },
+  { name: 'user/not-equals', clause: 'FILTER-NOT-EQUALS-USER', where: NOT_FIRST },
+  findsEmptyCells(NOT_FIRST),
+  { name: 'user/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: where('user', 'equals', ['1', '2']) },
+  { name: 'users/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-USER', where: where('users', 'equals', '1') },
+  { name: 'users/not-equals-no-value', clause: 'FILTER-NOT-EQUALS-MULTIPLE-USER', where: NOT_FIRST_OF_SEVERAL },
+  findsEmptyCells(NOT_FIRST_OF_SEVERAL),
 ]
 
 /** Filters on options and users. Spec: Board view. */
-export const identityCases: readonly FilterCase[] = [...options, ...people]
+export const identityCases: readonly FilterCase[] = [...options, ...users.map(one => ({ ...one, needs: ['user_ids'] }))]

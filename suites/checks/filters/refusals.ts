@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
+import type { CatalogName } from '../../given/column-catalog.ts'
 import { rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
@@ -11,8 +11,9 @@ import { memberIds } from '../../given/scratch-encoding.ts'
 import { createView } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { ELSEWHERE, type Refusal } from '../refusal.ts'
 
-/** Filters that are accepted: the twins of the refused ones, of views that other checks make anyway. */
+/** Valid filters: the twins of the refused ones. Other checks create the same views. */
 const TWINS = {
   text: { column: 'text', operator: 'equals', value: 'Red' },
   part: { column: 'text', operator: 'contains', value: 'Red' },
@@ -22,23 +23,20 @@ const TWINS = {
   user: { column: 'user', operator: 'equals', value: '1' },
 } as const satisfies Readonly<Record<string, Condition>>
 
-interface Refusal {
+interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
   readonly name: string
-  readonly clause: string
   readonly twin: keyof typeof TWINS
   /** The filters, each of which is refused. */
   readonly entries: (context: CheckContext) => Promise<readonly JsonObject[]>
-  readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-  readonly needs?: readonly string[]
 }
 
-const refusal = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: Refusal): Check =>
+const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
   check(`filters/refused/${name}`, {
     clauses: [clause],
     needs,
     async run(context) {
       const scratch = await scratchBoard(context)
-      await context.given.resource('create a view with a good filter', filterView(context, scratch, [TWINS[twin]]))
+      await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
       for (const entry of await entries(context)) {
         const answer = await createView(context, { filters: [entry] })
 
@@ -47,149 +45,139 @@ const refusal = ({ name, clause, twin, entries, codes = ['bad_request'], needs =
     },
   })
 
-const idOf = async (context: CheckContext, name: Parameters<typeof sharedColumn>[1]): Promise<string> =>
-  (await sharedColumn(context, name)).id
+/** Filters on columns of the catalog. */
+const on =
+  (column: CatalogName, ...filters: readonly JsonObject[]): RefusedFilter['entries'] =>
+  async context => {
+    const column_id = (await sharedColumn(context, column)).id
+    return filters.map(filter => ({ column_id, ...filter }))
+  }
 
-/** The id of a system column, which has to be what the profile says: an unknown one is refused for another reason. */
+/** The id of a system column. Blocks if it has another type: a filter on it is then refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
   const column = await rereadColumn(context, context.profileValue(`system_columns.${type}`))
   context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }
 
-/** Entries that lack a member or have a bad one. */
-const entryRefusals: readonly Refusal[] = [
+const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** Filters with a missing or invalid member. */
+const invalidMembers: readonly RefusedFilter[] = [
   {
     name: 'no-column',
     clause: 'FILTER-COLUMN-REQUIRED',
     twin: 'text',
     entries: async () => [{ operator: 'equals', value: 'Red' }],
   },
-  {
-    name: 'no-operator',
-    clause: 'FILTER-OPERATOR-REQUIRED',
-    twin: 'text',
-    entries: async context => [{ column_id: await idOf(context, 'text'), value: 'Red' }],
-  },
+  { name: 'no-operator', clause: 'FILTER-OPERATOR-REQUIRED', twin: 'text', entries: on('text', { value: 'Red' }) },
   {
     name: 'unknown-operator',
     clause: 'FILTER-OPERATOR-UNKNOWN',
     twin: 'text',
-    entries: async context => [{ column_id: await idOf(context, 'text'), operator: 'resembles', value: 'Red' }],
+    entries: on('text', { operator: 'resembles', value: 'Red' }),
   },
   {
     name: 'unknown-column',
     clause: 'FILTER-COLUMN-UNKNOWN',
     twin: 'text',
     entries: async ({ run }) => [{ column_id: run.uuid(), operator: 'equals', value: 'Red' }],
-    codes: ['bad_request', 'not_found'],
+    codes: ELSEWHERE,
   },
   {
     name: 'no-value',
     clause: 'FILTER-VALUE-REQUIRED',
     twin: 'text',
-    entries: async context => {
-      const column_id = await idOf(context, 'text')
-      return ['equals', 'not_equals', 'contains'].map(operator => ({ column_id, operator }))
-    },
+    entries: on('text', ...['equals', 'not_equals', 'contains'].map(operator => ({ operator }))),
   },
   {
     name: 'no-value-to-compare-with',
     clause: 'FILTER-VALUE-REQUIRED',
     twin: 'number',
-    entries: async context => {
-      const column_id = await idOf(context, 'number')
-      return ['gt', 'gte', 'lt', 'lte'].map(operator => ({ column_id, operator }))
-    },
+    entries: on('number', ...RANGES.map(operator => ({ operator }))),
   },
   {
     name: 'neither-text-nor-number-for-a-value',
     clause: 'FILTER-VALUE-TYPE',
     twin: 'text',
-    entries: async context => {
-      const column_id = await idOf(context, 'text')
-      return [{ text: 'Red' }, true].map(value => ({ column_id, operator: 'equals', value }))
-    },
+    entries: on('text', ...[{ text: 'Red' }, true].map(value => ({ operator: 'equals', value }))),
   },
 ]
 
-const ranges: readonly Refusal[] = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator): readonly Refusal[] => [
+const ranges = RANGES.flatMap((operator): readonly RefusedFilter[] => [
   {
     name: `${operator}-with-an-array`,
     clause: 'FILTER-RANGE-ARRAY',
     twin: 'date',
-    entries: async context => [
-      { column_id: await idOf(context, 'date'), operator, value: ['2024-03-10', '2024-03-11'] },
-    ],
+    entries: on('date', { operator, value: ['2024-03-10', '2024-03-11'] }),
   },
   {
     name: `${operator}-with-a-word`,
     clause: 'FILTER-RANGE-VALUE',
     twin: 'number',
     entries: async context => [
-      { column_id: await idOf(context, 'number'), operator, value: 'many' },
-      { column_id: await idOf(context, 'date'), operator, value: 'soon' },
+      ...(await on('number', { operator, value: 'many' })(context)),
+      ...(await on('date', { operator, value: 'soon' })(context)),
     ],
   },
 ])
 
-const contains = (column_id: string, value = 'Alpha'): readonly JsonObject[] => [
-  { column_id, operator: 'contains', value },
-]
+const refusesContains = (
+  kind: string,
+  twin: RefusedFilter['twin'],
+  columnIds: (context: CheckContext) => Promise<readonly string[]>,
+): RefusedFilter => ({
+  name: `contains-in-${kind}`,
+  clause: `FILTER-CONTAINS-REFUSED-${kind.replace(/-of-.*/, '').toUpperCase()}`,
+  twin,
+  entries: async context =>
+    (await columnIds(context)).map(column_id => ({ column_id, operator: 'contains', value: 'Alpha' })),
+})
 
-const containment: readonly Refusal[] = [
+const columnIds =
+  (...names: readonly CatalogName[]) =>
+  async (context: CheckContext): Promise<readonly string[]> => {
+    const ids: string[] = []
+    for (const name of names) ids.push((await sharedColumn(context, name)).id)
+    return ids
+  }
+
+const containment: readonly RefusedFilter[] = [
+  refusesContains('tags', 'tags', columnIds('tags', 'tag')),
   {
-    name: 'contains-in-tags',
-    clause: 'FILTER-CONTAINS-REFUSED-TAGS',
-    twin: 'tags',
-    entries: async context => [...contains(await idOf(context, 'tags')), ...contains(await idOf(context, 'tag'))],
-  },
-  {
-    name: 'contains-in-user',
-    clause: 'FILTER-CONTAINS-REFUSED-USER',
-    twin: 'user',
+    ...refusesContains('user', 'user', columnIds('user', 'users')),
     entries: async context => {
-      const [member] = memberIds(context)
-      return [...contains(await idOf(context, 'user'), member), ...contains(await idOf(context, 'users'), member)]
+      const [value = 'Alpha'] = memberIds(context)
+      const ids = await columnIds('user', 'users')(context)
+      return ids.map(column_id => ({ column_id, operator: 'contains', value }))
     },
     needs: ['user_ids'],
   },
+  refusesContains('media', 'part', columnIds('media')),
   {
-    name: 'contains-in-media',
-    clause: 'FILTER-CONTAINS-REFUSED-MEDIA',
-    twin: 'part',
-    entries: async context => contains(await idOf(context, 'media')),
-  },
-  {
-    name: 'contains-in-relation',
-    clause: 'FILTER-CONTAINS-REFUSED-RELATION',
-    twin: 'part',
-    entries: async context => contains(await systemColumn(context, 'relation')),
+    ...refusesContains('relation', 'part', async context => [await systemColumn(context, 'relation')]),
     needs: ['system_columns.relation'],
   },
-  {
-    name: 'contains-in-mediacolumn-of-tags',
-    clause: 'FILTER-CONTAINS-REFUSED-MEDIACOLUMN',
-    twin: 'part',
-    entries: async context => contains((await mirrorColumn(context, 'tags')).id),
-  },
+  refusesContains('mediacolumn-of-tags', 'part', async context => [(await mirrorColumn(context, 'tags')).id]),
 ]
 
-const structured: readonly Refusal[] = STRUCTURED_TYPES.map(type => ({
-  name: `values-on-${type}`,
-  clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
-  twin: 'part',
-  entries: async context => {
-    const column_id = await systemColumn(context, type)
-    return [
-      { column_id, operator: 'equals', value: 'Red' },
-      { column_id, operator: 'not_equals', value: 'Red' },
-      { column_id, operator: 'contains', value: 'Red' },
-      { column_id, operator: 'gt', value: 1 },
-    ]
-  },
-  needs: [`system_columns.${type}`],
-}))
+const structured = STRUCTURED_TYPES.map(
+  (type): RefusedFilter => ({
+    name: `values-on-${type}`,
+    clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
+    twin: 'part',
+    entries: async context => {
+      const column_id = await systemColumn(context, type)
+      return [
+        ...['equals', 'not_equals', 'contains'].map(operator => ({ column_id, operator, value: 'Red' })),
+        { column_id, operator: 'gt', value: 1 },
+      ]
+    },
+    needs: [`system_columns.${type}`],
+  }),
+)
 
-/** Filters that no view takes. Spec: Board view. */
-export const refusalChecks: readonly Check[] = [...entryRefusals, ...ranges, ...containment, ...structured].map(refusal)
+/** Filters that no view can have. Spec: Board view. */
+export const refusalChecks: readonly Check[] = [...invalidMembers, ...ranges, ...containment, ...structured].map(
+  refusesFilter,
+)

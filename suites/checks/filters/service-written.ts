@@ -10,7 +10,7 @@ const CLAUSE = 'FILTER-SERVICE-WRITTEN'
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '' || isEmptyCell(value)
 
-/** Filters on cells that nobody has written yet; what they hold by default is open. Spec: Board view. */
+/** Filters on cells that only the service writes. The specification does not say what they hold at first. Spec: Board view. */
 export const serviceWrittenCheck = check('filters/rating-and-color', {
   clauses: [CLAUSE],
   async run(context) {
@@ -24,14 +24,14 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
     const viewOf = (filters: readonly JsonObject[]) =>
       createView(context, { filters: [...isolatingFilters, ...filters] })
     const times = ['createdat', 'updatedat'].map(type => profile.value(`system_columns.${type}`))
-    const sinceThen = times
+    const timeFilters = times
       .filter(id => typeof id === 'string')
       .map(column_id => ({ column_id, operator: 'gte', value: '2000-01-01' }))
-    // What colors look like is open: a part of one can be of any.
-    const ofColors = { column_id: color, operator: 'contains', value: 'e' }
-    expect.resource(await viewOf([{ column_id: rating, operator: 'gte', value: 3 }, ofColors]))
-    const unrated = { column_id: rating, operator: 'not_equals', value: 3 }
-    const view = expect.resource(await viewOf([unrated, ...sinceThen]))
+    // The form of a color is open: the filter must only be accepted.
+    const colorFilter = { column_id: color, operator: 'contains', value: 'e' }
+    expect.resource(await viewOf([{ column_id: rating, operator: 'gte', value: 3 }, colorFilter]))
+    const ratingFilter = { column_id: rating, operator: 'not_equals', value: 3 }
+    const view = expect.resource(await viewOf([ratingFilter, ...timeFilters]))
 
     await context.eventually(async () => {
       const ids = await fedIds(context, expect, view.id)
@@ -39,7 +39,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
       expect.sameSet(
         found.map(({ label }) => label),
         empty.map(({ label }) => label),
-        'rows without a rating, made in this century',
+        'rows without a rating that the filters find: rating not 3, created and updated since 2000',
       )
     })
   },

@@ -1,0 +1,45 @@
+import { readColumn } from '../given/columns.ts'
+import { rereadRow } from '../given/rows.ts'
+import { readView } from '../given/views.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+
+/** Judges a resource; `when` says in a message where it was seen. */
+type Judge = (resource: Resource, when: string) => void | Promise<void>
+
+/** Judges a resource in the answer that shows it, and when it is read by its id. */
+const expectAnsweredAndRead =
+  (read: (context: CheckContext, id: string) => Promise<Answer>) =>
+  async (context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> => {
+    const expect = context.expect(clause)
+    const resource = expect.resource(answer)
+    await judge(resource, 'in the answer')
+    await context.eventually(async () =>
+      judge(expect.resource(await read(context, resource.id)), 'when it is read by its id'),
+    )
+  }
+
+export const expectColumn = expectAnsweredAndRead(readColumn)
+
+export const expectView = expectAnsweredAndRead(readView)
+
+/** Judges a row in the answer to its write, and when it is read again. */
+export async function expectRow(context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> {
+  const row = context.expect(clause).resource(answer)
+  await judge(row, 'in the answer to the write')
+  await judge(await rereadRow(context, row), 'when the row is read again')
+}
+
+/** Demands these values of a written row; `what` names the row. */
+export const expectRowMembers = (
+  context: CheckContext,
+  clause: string,
+  answer: Answer,
+  members: JsonObject,
+  what: string,
+): Promise<void> =>
+  expectRow(context, clause, answer, (row, when) => {
+    for (const [member, value] of Object.entries(members))
+      context.expect(clause).equal(row[member], value, `${member} of ${what}, ${when}`)
+  })
