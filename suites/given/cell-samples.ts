@@ -7,16 +7,16 @@ import { optionId, sharedColumn } from './columns.ts'
 import type { CombinedCreation } from './combined-creation.ts'
 import { mirrorColumn } from './mirrors.ts'
 
-/** A value that a cell takes, and how to tell that it reads back. */
+/** A value that a cell takes, and how to compare it with the value that is read. */
 export interface CellSample {
   /** The kind of cell, and what is special about the value. */
   readonly name: string
-  /** That such a cell is written and reads back. */
+  /** The clause that such a cell is stored. */
   readonly clause: string
   readonly needs?: readonly string[]
   readonly column: (context: CheckContext) => Promise<Resource>
   readonly value: (context: CheckContext, column: Resource) => Json
-  /** Whether what was read is what was written, in any form that the specification leaves open. */
+  /** Whether the value that was read is the one that was written, in any form that the specification allows. */
   readonly same: (read: Json | undefined, written: Json) => boolean
 }
 
@@ -28,7 +28,7 @@ const inAnyOrder: CellSample['same'] = (read, written) =>
 /** A day may read back as a midnight. */
 const sameDay: CellSample['same'] = (read, written) => typeof read === 'string' && read.startsWith(String(written))
 
-/** Markdown need not come back to the letter, but bold words stay bold. */
+/** Markdown may change, but bold words stay bold. */
 const sameWords: CellSample['same'] = (read, written) =>
   typeof read === 'string' &&
   (String(written).match(/\w+/g) ?? []).every(word => read.includes(word)) &&
@@ -137,7 +137,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   { ...mirrored('user', context => context.profileValue('user_ids.0')), needs: FIRST_USER },
 ]
 
-/** A cell that is written without holding anything: a media would have to be uploaded first. */
+/** An empty cell: a media would need an upload first. */
 const NO_MEDIA: CellSample = {
   name: 'media/none',
   clause: 'CELL-EMPTY-ARRAY-CLEARS',
@@ -146,7 +146,7 @@ const NO_MEDIA: CellSample = {
   same: read => read === null || exactly(read, []),
 }
 
-/** With those that show nothing of their own. */
+/** All samples, with the empty one. */
 export const EVERY_SAMPLE: readonly CellSample[] = [...CELL_SAMPLES, NO_MEDIA]
 
 /** A sample by its name. Throws an Error where there is none. */
@@ -156,13 +156,13 @@ export function sampleNamed(name: string): CellSample {
   return found
 }
 
-/** Whether the profile has what a sample needs. */
+/** Whether the profile has the values that a sample needs. */
 export const hasNeededProfileValues =
   ({ profile }: CheckContext) =>
   ({ needs = [] }: CellSample): boolean =>
     needs.every(path => typeof profile.value(path) === 'string')
 
-/** A sample, and where it goes. */
+/** A sample, its column on the board, and its value there. */
 export interface Cell {
   readonly sample: CellSample
   readonly column: Resource
@@ -174,12 +174,12 @@ export async function prepareCell(context: CheckContext, sample: CellSample): Pr
   return { sample, column, value: sample.value(context, column) }
 }
 
-/** Cells as a write of a row has them. */
+/** The body that writes cells. */
 export const fieldsBody = (cells: readonly Cell[]): JsonObject => ({
   fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
 })
 
-/** Samples as the members of one row. */
+/** Samples as the members of one combined creation. */
 export const membersOfSamples = (
   samples: readonly CellSample[],
 ): Pick<CombinedCreation, 'members' | 'needs' | 'place'> => ({

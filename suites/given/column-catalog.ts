@@ -4,7 +4,7 @@ const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }, { name:
 
 /**
  * The columns that checks share, by what they are for. A column can never be deleted, so they keep their names from
- * run to run and are used again. `multiple` is always said: its default is open.
+ * run to run and are used again. `multiple` is always sent: the specification gives no default.
  */
 export const COLUMN_CATALOG = {
   text: { type: 'text' },
@@ -19,7 +19,7 @@ export const COLUMN_CATALOG = {
   user: { type: 'user', multiple: false },
   users: { type: 'user', multiple: true },
   media: { type: 'media', multiple: true },
-  /** With a config, so that it shows as well that such a one is taken. */
+  /** It has a config as well, to show that the target accepts one. */
   picture: {
     type: 'media',
     multiple: false,
@@ -31,8 +31,8 @@ export const COLUMN_CATALOG = {
 
 export type CatalogName = keyof typeof COLUMN_CATALOG
 
-/** Beyond ASCII, so that a name has a case that not every way of folding knows. */
-const OTHERWISE_NAMED: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
+/** A name with letters beyond ASCII, whose case some targets compare wrongly. */
+const SPECIAL_NAMES: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
 
 /** The name that a catalog column has on the board. */
-export const columnNameOf = (name: CatalogName): string => `Conformance kit ${OTHERWISE_NAMED[name] ?? name}`
+export const columnNameOf = (name: CatalogName): string => `Conformance kit ${SPECIAL_NAMES[name] ?? name}`

@@ -7,7 +7,7 @@ import { catalogColumnAnswer, rereadColumn, sharedColumn } from './columns.ts'
 import { mirrorAnswer, mirrorColumn } from './mirrors.ts'
 import { systemColumns } from './system-columns.ts'
 
-/** The creatable types but creativeid, of which a board holds only one. */
+/** The types of which a board can have many columns: all creatable ones but creativeid. */
 export type RepeatableType = Exclude<CreatableType, 'creativeid'>
 
 const CATALOG: Readonly<Record<Exclude<RepeatableType, 'mediacolumn'>, CatalogName>> = {
@@ -24,17 +24,17 @@ const CATALOG: Readonly<Record<Exclude<RepeatableType, 'mediacolumn'>, CatalogNa
   media: 'media',
 }
 
-/** The shared column of a type: what shows that a good request for one is accepted. */
+/** The shared column of a type, which shows that the target accepts a valid request for one. */
 export const columnOfType = (context: CheckContext, type: RepeatableType): Promise<Resource> =>
   type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, CATALOG[type])
 
-/** The answer that shows it. */
+/** The answer that shows the shared column of a type. */
 export const columnAnswerOfType = (context: CheckContext, type: RepeatableType): Promise<Answer> =>
   type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogColumnAnswer(context, CATALOG[type])
 
 const isRepeatable = (type: string): type is RepeatableType => type !== 'creativeid'
 
-/** A column of every kind that the run can make or the profile names, read once. */
+/** A column of every kind that the run can create or the profile names, read once. */
 export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('a column of every kind', async () => {
     const made = []

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 
-/** Creates a column, under a name that no run has used unless the body has one. */
+/** Creates a column, with a unique name unless the body has one. */
 export const createColumn = (
   { api, profile, run }: CheckContext,
   body: JsonObject,
@@ -14,11 +14,11 @@ export const createColumn = (
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
   api('getColumn', { path: { id: profile.board_id, columnId } })
 
-/** The same, for a check that stands on it. */
+/** Reads a column. Blocks if the target does not answer it. */
 export const rereadColumn = (context: CheckContext, columnId: string): Promise<Resource> =>
   context.given.resource('read a column', readColumn(context, columnId))
 
-/** The entries of one row's `fields`, which name every column of the board: a row made once for looking around. */
+/** The `fields` of a new row: one entry for every column of the board. */
 export const readBoardEntries = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.run.share('survey', async () => {
     const { api, given, profile, run } = context
@@ -30,7 +30,7 @@ export const readBoardEntries = (context: CheckContext): Promise<readonly JsonOb
     return isArray(row.fields) ? row.fields.filter(isObject) : []
   })
 
-/** A column of an earlier run by its name, read; undefined where there is none that can be read. */
+/** Reads the column of a name that an earlier run created; undefined if there is none. */
 async function findColumn(context: CheckContext, name: string): Promise<Answer | undefined> {
   const entry = (await readBoardEntries(context)).find(one => one.column_name === name)
   if (typeof entry?.column_id !== 'string') return undefined
@@ -39,16 +39,16 @@ async function findColumn(context: CheckContext, name: string): Promise<Answer |
   return isObject(at(answer.json, 'data')) ? answer : undefined
 }
 
-/** A column that is made once and used again by every run that finds its name on the board. */
+/** A column that one run creates and later runs find by its name. */
 export interface ReusableColumn {
   readonly name: string
-  /** Asked for only when the column has to be made. */
+  /** Called only to create the column. */
   readonly body: () => Promise<JsonObject>
-  /** Whether a column of this name is the one. */
+  /** Whether a column of this name is the right one. */
   readonly fits: (column: JsonObject) => boolean
 }
 
-/** The answer that shows a reusable column: the read of an earlier run's, or its creation, which may be a refusal. */
+/** The answer that shows a reusable column: the read of an earlier run's column, or its creation, which may be refused. */
 export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
   context.run.share(`column ${name}`, async () => {
     const earlier = await findColumn(context, name)
@@ -58,7 +58,7 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
     const draft = await body()
     const answer = await createColumn(context, { ...draft, name })
     if (isResource(at(answer.json, 'data'))) return answer
-    // The name may be taken by something that is not the one.
+    // Another column may have the name.
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
 
@@ -70,7 +70,7 @@ export const catalogColumnAnswer = (context: CheckContext, name: CatalogName): P
     fits: column => column.type === COLUMN_CATALOG[name].type,
   })
 
-/** The board's shared column of this kind: an earlier run's where there is one. */
+/** The shared column of this kind: that of an earlier run, if there is one. Blocks if there is none. */
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>
   context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogColumnAnswer(context, name))
 
@@ -78,8 +78,8 @@ export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<
 export const nameColumnId = (context: CheckContext): Promise<string> =>
   context.run.share('name column', async () => {
     const { given, profile, run, api } = context
-    const told = profile.value('system_columns.name')
-    if (typeof told === 'string') return told
+    const known = profile.value('system_columns.name')
+    if (typeof known === 'string') return known
 
     const title = run.unique('name column')
     const path = { id: profile.board_id }

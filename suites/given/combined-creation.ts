@@ -5,23 +5,23 @@ import type { Answer } from '../target/api.ts'
 export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
 
 /**
- * Many members that one request sends together, because what is created can never be deleted. Where the target does
- * not take all of them, each member is sent alone, so that no check blames a member for another one.
+ * A creation with many members in one request, because nothing can be deleted. If the target refuses all of them
+ * together, each member is sent alone, so that no check blames one member for another.
  *
  *     const FULL_VIEW = {
  *       name: 'full view',
  *       members: { position: 1.5, visible_column_ids: threeColumns },
  *       send: createView,
- *     } as const satisfies Together
+ *     } as const satisfies CombinedCreation
  *
  *     const { sent, answer } = await createWith(context, FULL_VIEW, 'position')
  *
- * creates one view for all checks. They get its answer if the view was created, or else the answer to the creation of
- * a view with nothing but a position.
+ * creates one view for all checks. A check gets the answer to that creation or, if the target refused it, the answer to
+ * the creation of a view with nothing but a position.
  */
 export interface CombinedCreation<Reply extends Answer = Answer> extends Draft {
   readonly send: (context: CheckContext, body: JsonObject) => Promise<Reply>
-  /** How all members are sent, where that differs. */
+  /** Sends all members, if that differs from `send`. */
   readonly sendAll?: (context: CheckContext, body: JsonObject) => Promise<Reply>
   /** Whether the answer to all members shows one of them; by default, whether it shows a resource. */
   readonly shows?: (name: string, created: Created<Reply>, value: Json) => boolean
@@ -30,13 +30,13 @@ export interface CombinedCreation<Reply extends Answer = Answer> extends Draft {
 interface Draft {
   /** What is created, in words; no two of them have the same name. */
   readonly name: string
-  /** What every request says, with all members and with one. */
+  /** The members of every request. */
   readonly base?: JsonObject
-  /** Made once in a run. A member that cannot be made is left out. */
+  /** Each value is made once in a run. A member whose value cannot be made is left out. */
   readonly members: Readonly<Record<string, Value>>
   /** Profile values without which a member is left out. */
   readonly needs?: Readonly<Record<string, readonly string[]>>
-  /** Where a member stands in the body; by default, under its name. Arrays of several members are joined. */
+  /** Where a member belongs in the body; by default, under its name. Arrays of several members are joined. */
   readonly place?: (name: string, value: Json) => JsonObject
 }
 
@@ -93,7 +93,7 @@ export const createWithAllMembers = <Reply extends Answer>(
     return { sent, answer: await (together.sendAll ?? together.send)(context, sent) }
   })
 
-/** The creation that shows a member's value: with all members or, where that does not show it, with it alone. */
+/** The creation that shows the value of a member: with all members or, if that does not show it, with this member alone. */
 export async function createWithMember<Reply extends Answer, Members extends Pick<Draft, 'members'>>(
   context: CheckContext,
   together: Members & CombinedCreation<Reply>,
@@ -109,7 +109,7 @@ export async function createWithMember<Reply extends Answer, Members extends Pic
   })
 }
 
-/** Blocks unless the target takes each member, with the others or alone: then it has to take all of them together. */
+/** Blocks unless the target accepts each member, with the others or alone: it must then accept all of them together. */
 export async function requireEachMember<Reply extends Answer>(
   context: CheckContext,
   together: CombinedCreation<Reply>,

@@ -13,7 +13,7 @@ export function filterEntry(scratch: ScratchBoard, condition: Condition): JsonOb
   return { column_id: scratch.columnId(column), operator, value: Array.isArray(value) ? words : first }
 }
 
-/** The answer to the creation of a view with these filters and the scratch board's narrowing; made once a run. */
+/** Creates a view of the scratch rows with these filters, once in a run. */
 export const filterView = (
   context: CheckContext,
   scratch: ScratchBoard,

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { ScratchBoard } from './scratch-board.ts'
 
-/** Rows that are written to no more, none of them under another, which share a note that no other row has. */
+/** Top-level rows that no check writes to any more, with a note that no other row has. */
 export interface FinishedRows {
   readonly note: Json
   readonly ids: readonly string[]
@@ -11,7 +11,7 @@ export interface FinishedRows {
 const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
   context.run.share('settled rows', async () => [])
 
-/** Tells that a scratch board is finished, where its rows can be told by their note. */
+/** Registers the rows of a finished scratch board, if a filter can find them by their note. */
 export async function registerFinishedRows(
   context: CheckContext,
   { isolatingFilters, rows }: ScratchBoard,
@@ -22,7 +22,7 @@ export async function registerFinishedRows(
   register.push({ note: filter.value, ids: rows.map(({ resource }) => resource.id) })
 }
 
-/** Those that the run has finished so far. */
+/** The rows that the run has finished so far. */
 export const finishedRows = async (context: CheckContext): Promise<readonly FinishedRows[]> => [
   ...(await finishedRowsRegister(context)),
 ]

@@ -8,10 +8,10 @@ import { newView, sharedView } from './views.ts'
 /** The options that the fresh column is given. */
 export const OPTION_NAMES = ['Zulu', 'alpha', 'Mike']
 
-/** A column made in this run, and the views that were there before it. */
+/** A column created in this run, and older views and rows. */
 export interface FreshColumn {
   readonly answer: Answer
-  /** Views of two types with columns of their own, and which they were. */
+  /** Views of two types with columns of their own, and the ids of those columns. */
   readonly pinned: { readonly views: readonly string[]; readonly columns: readonly string[] }
   /** A view that follows the board. */
   readonly following: string
@@ -19,7 +19,7 @@ export interface FreshColumn {
   readonly row: Resource
 }
 
-/** Three columns in an order that no sorting gives. */
+/** Three column ids that are not sorted. */
 async function unsortedColumns(context: CheckContext): Promise<readonly string[]> {
   const ids: string[] = []
   for (const name of ['note', 'text', 'number'] as const) ids.push((await sharedColumn(context, name)).id)
@@ -27,7 +27,7 @@ async function unsortedColumns(context: CheckContext): Promise<readonly string[]
   return least === undefined ? ids : [...others, least]
 }
 
-/** One column a run: what no earlier run's column can show, it shows. */
+/** The one column that every run creates, for checks that an older column cannot answer. */
 export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
   context.run.share('fresh column', async () => {
     const columns = await unsortedColumns(context)
@@ -37,11 +37,11 @@ export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
     const row = await sharedRow(context)
 
     const options = OPTION_NAMES.map(name => ({ name }))
-    const whole = await createColumn(context, { type: 'tags', multiple: true, options })
-    return { answer: whole, pinned: { views: [pinned.id, timeline.id], columns }, following: following.id, row }
+    const answer = await createColumn(context, { type: 'tags', multiple: true, options })
+    return { answer, pinned: { views: [pinned.id, timeline.id], columns }, following: following.id, row }
   })
 
-/** The same, where the column came to be. */
+/** The fresh column. Blocks if the target refused it. */
 export async function requireFreshColumn(context: CheckContext): Promise<FreshColumn & { readonly id: string }> {
   const fresh = await freshColumn(context)
   const column = at(fresh.answer.json, 'data')

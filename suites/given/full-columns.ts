@@ -8,17 +8,17 @@ import { createColumn, findOrCreateColumn } from './columns.ts'
 import type { RepeatableType } from './columns-by-type.ts'
 import type { CombinedCreation, Value } from './combined-creation.ts'
 
-/** Whether a config value comes back as it was given: null may be left out, and an object may have more members. */
+/** Whether a config value is the one that was sent: null may be left out, and an object may have more members. */
 export const isConfigValueKept = (actual: Json | undefined, given: Json): boolean => {
   if (given === null) return actual === null || actual === undefined
   if (!isObject(given)) return isDeepStrictEqual(actual, given)
   return isObject(actual) && Object.entries(given).every(([name, value]) => isConfigValueKept(actual[name], value))
 }
 
-/** What a column has besides a config. */
-const NO_CONFIG = ['multiple', 'sub_type']
+/** Members of a column outside its config. */
+const MEMBERS_OUTSIDE_CONFIG = ['multiple', 'sub_type']
 
-/** The answer to the creation of a column with this body, which later runs use again. */
+/** Creates a column with this body, or reads the one that an earlier run created. */
 export const findOrCreateFullColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
   findOrCreateColumn(context, {
     name,
@@ -29,7 +29,7 @@ export const findOrCreateFullColumn = (context: CheckContext, name: string, body
       (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
   })
 
-/** A column that is made once with all of these, config keys among them, and used again by later runs. */
+/** A column that is created with all these members and config keys, and used again by later runs. */
 const fullColumn = <Name extends string>(
   columnName: string,
   type: RepeatableType,
@@ -42,7 +42,7 @@ const fullColumn = <Name extends string>(
   members,
   needs,
   place: (name: string, value: Json): JsonObject =>
-    NO_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
+    MEMBERS_OUTSIDE_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
   send: createColumn,
   sendAll: (context: CheckContext, body: JsonObject) => findOrCreateFullColumn(context, columnName, body),
 })
@@ -71,7 +71,7 @@ const OPTIONS = {
 
 const { character_limit, unit, decimal_places } = CONFIG_BOUNDS
 
-/** The columns that show what creation accepts, at the limits where there are any: the law of limits looks for those. */
+/** The columns that show which members creation accepts. Some values are limits, which the law of limits looks for. */
 export const FULL_COLUMNS = {
   shortText: kitColumn('short text', 'text', {
     character_limit: character_limit.min,
@@ -124,14 +124,14 @@ export const FULL_COLUMNS = {
 
 export type FullColumn = ReturnType<typeof fullColumn<string>>
 
-/** A name of one letter that has two cases, and takes more than one byte. */
+/** A letter with two cases that takes more than one byte. */
 export const SHORTEST_NAME = 'é'
 
-/** A date column with the shortest name and a format of nothing but a style; an earlier run's may be of another type. */
+/** A date column with the shortest name and a format with nothing but a style; that of an earlier run may have another type. */
 export const SHORTEST_COLUMN = {
   name: 'column of the shortest name',
   members: { name: SHORTEST_NAME, date_format: { style: 'relative' } },
-  /** It takes no date column to try the name. */
+  /** The name alone is tried on a checkbox column. */
   place: (name, value): JsonObject =>
     name === 'name' ? { type: 'checkbox', name: value } : { type: 'date', config: { [name]: value } },
   send: createColumn,

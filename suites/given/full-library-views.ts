@@ -10,7 +10,7 @@ const attributeId = async (context: CheckContext): Promise<string> => (await sha
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
   ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
 
-/** Library views with all that they can have, so that each member is tried with several values in few views. */
+/** Library views with all members, so that few views try several values of each member. */
 export const FULL_LIBRARY_VIEWS = {
   full: fullView('full', {
     name: ({ run }) => run.unique('libräry view'),
@@ -38,7 +38,7 @@ export const FULL_LIBRARY_VIEWS = {
   }),
 }
 
-/** Such a view, for a check that stands on it. */
+/** Creates such a view. Blocks if the target refuses it. */
 export const fullLibraryView = async (
   context: CheckContext,
   name: keyof typeof FULL_LIBRARY_VIEWS,
@@ -48,7 +48,7 @@ export const fullLibraryView = async (
     (await createWithAllMembers(context, FULL_LIBRARY_VIEWS[name])).answer,
   )
 
-/** The answer to the creation of a library view from nothing but its space. */
+/** Creates a library view with nothing but its space, once in a run. */
 export const createPlainLibraryView = (context: CheckContext): Promise<Answer> =>
   context.run.share('bare library view', () =>
     context.api('createLibraryView', { body: { space_id: context.profile.spaces.main } }),

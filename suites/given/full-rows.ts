@@ -5,16 +5,16 @@ import { sharedColumn } from './columns.ts'
 import type { Created, Value } from './combined-creation.ts'
 import { createRow, sharedRow } from './rows.ts'
 
-/** What escaping, patterns and narrow alphabets would spoil. */
+/** Characters that wrong escaping, patterns or encodings change. */
 export const SPECIAL_CHARACTERS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
 
 const newTitle = ({ run }: CheckContext): string => run.unique('row')
 
-/** What stands in the cell of a row that is created with all that a row can have. */
+/** The text in the cell of the row with all members. */
 export const FULL_ROW_TEXT = 'beside a title, a position and a parent'
 
 function showsMember(name: string, { answer }: Created, value: Json): boolean {
-  // Another law looks at cells; what null is answered with is for the check to judge.
+  // Other checks judge cells, and the value that null becomes.
   if (name === 'fields') return isResource(at(answer.json, 'data'))
   return value === null ? answer.status < 300 : isDeepStrictEqual(at(answer.json, 'data', name), value)
 }
@@ -26,7 +26,7 @@ const fullRow = <Name extends string>(name: string, members: Readonly<Record<Nam
   showsMember,
 })
 
-/** Rows by what their position is, so that each member is tried with several values in few rows. */
+/** Rows by their position, so that few rows try several values of each member. */
 export const FULL_ROWS = {
   number: fullRow('number', {
     position: 7,

@@ -12,7 +12,7 @@ const threeColumnsReordered = async (context: CheckContext): Promise<readonly st
   return [second, first, third]
 }
 
-/** Whether a view has what was sent: filters in any order, columns before those that others make, any for none. */
+/** Whether a view has the value that was sent: filters in any order, and its columns before those that other checks add. */
 export function isMemberKept(member: string, answered: Json | undefined, sent: Json): boolean {
   if (!isArray(sent) || !isArray(answered)) return isDeepStrictEqual(answered, sent)
   if (member === 'visible_column_ids') return isDeepStrictEqual(answered.slice(0, sent.length), sent)
@@ -32,7 +32,7 @@ const fullView = (
     shows: (name, { answer }, value) => isMemberKept(name, at(answer.json, 'data', name), value),
   }) satisfies CombinedCreation
 
-/** One view of each type, so that each member is tried with several values in few views. */
+/** One view of each type, so that few views try several values of each member. */
 export const FULL_VIEWS = {
   grid: fullView('grid', {
     position: 0,
@@ -57,13 +57,13 @@ export const FULL_VIEWS = {
   }),
 }
 
-/** A view with columns of its own. */
+/** Creates a view with columns of its own. */
 export const createPinnedView = async (context: CheckContext): Promise<Answer> =>
   (await createWithMember(context, FULL_VIEWS.grid, 'visible_column_ids')).answer
 
-/** The views whose filters are one of the sets. */
+/** The full views with one set of filters and the other. */
 const FILTERED_VIEWS = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
 
-/** A view with one of the sets of filters. */
+/** Creates a view with one of the sets of filters. */
 export const createFilteredView = async (context: CheckContext, filters: keyof typeof VIEW_FILTERS): Promise<Answer> =>
   (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer

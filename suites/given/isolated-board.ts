@@ -8,12 +8,12 @@ import type { Cell, ScratchColumn } from './scratch-cells.ts'
 import { isStored } from './scratch-stored.ts'
 import { newView } from './views.ts'
 
-/** Rows that share a note which no other row has, and a view of just them. */
+/** Rows with a note that no other row has, and a view of only these rows. */
 export interface IsolatedBoard extends ScratchBoard {
   readonly view: Resource
 }
 
-/** Writes rows of these cells on the columns of the scratch board. Blocks where filters cannot keep other rows out. */
+/** Creates rows with these cells in the columns of the scratch board. Blocks if filters cannot exclude other rows. */
 export async function createIsolatedBoard(
   context: CheckContext,
   cells: readonly Readonly<Partial<Record<ScratchColumn, Cell>>>[],
@@ -21,7 +21,7 @@ export async function createIsolatedBoard(
 ): Promise<IsolatedBoard> {
   const { given, run } = context
   const shared = await scratchBoard(context)
-  given.that(shared.isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+  given.that(shared.isolatingFilters.length > 0, 'create a view of only the rows with one note')
   const note = { column_id: (await sharedColumn(context, 'note')).id, value: run.unique('narrowed board') }
 
   const rows: ScratchRow[] = []
@@ -33,7 +33,7 @@ export async function createIsolatedBoard(
   const isolatingFilters = [{ ...note, operator: 'equals' }]
   const board = { ...shared, rows, isolatingFilters }
   for (const row of rows)
-    for (const column of columns) given.that(isStored(board, row, column), `write the ${column} of a row`)
+    for (const column of columns) given.that(isStored(board, row, column), `store the ${column} cell of a row`)
   await registerFinishedRows(context, board)
   return { ...board, view: await newView(context, { filters: isolatingFilters }) }
 }

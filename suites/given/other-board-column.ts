@@ -10,13 +10,13 @@ export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
 /** A media column of the other board. */
 interface OtherBoardColumn {
   readonly id: string
-  /** Whether it was asked to be called like a column of the board under test. */
+  /** Whether its creation asked for the name of a column of the board under test. */
   readonly isNameRequested: boolean
-  /** Whether it was given that name. */
+  /** Whether the target accepted that name. */
   readonly isNameAccepted: boolean
 }
 
-/** An earlier run's media column on the other board where there is one; needs other_board_id and spaces.other. */
+/** The media column of an earlier run on the other board, or a new one; needs other_board_id and spaces.other. */
 export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardColumn> =>
   context.run.share('media column of the other board', async () => {
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)

@@ -3,18 +3,18 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { createRow, newRow, updateRow, withSpareRow } from './rows.ts'
 
-/** One of the two operations that write rows: whatever both have to do is tried on each. */
+/** One of the two operations that write rows. */
 export interface RowWrite {
   readonly name: 'create' | 'update'
-  /** Sends a body that has to pass to a row of its own. */
+  /** Sends a valid body, which creates a row or updates a new one. */
   readonly write: (context: CheckContext, body: JsonObject) => Promise<Answer>
-  /** The same, where only the answer counts: the row may be written to by others afterwards. */
+  /** Sends a valid body to a row that other checks may write to afterwards: only the answer counts. */
   readonly writeToSpareRow: (context: CheckContext, body: JsonObject) => Promise<Answer>
-  /** Sends a body that has to be refused, and so leaves nothing. */
+  /** Sends an invalid body, which must leave nothing. */
   readonly sendInvalid: (context: CheckContext, body: JsonObject) => Promise<Answer>
 }
 
-/** The row that updates are aimed at which must not happen. */
+/** The row of updates that must be refused. */
 const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
   context.run.share('row of refused updates', () => newRow(context))
 

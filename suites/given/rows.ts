@@ -4,24 +4,24 @@ import type { Answer } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
 import { newView, readFeed, sharedView } from './views.ts'
 
-/** Creates a row, titled so that it can be found again unless the body says otherwise. */
+/** Creates a row, with a unique title unless the body has one. */
 export const createRow = (
   { api, profile, run }: CheckContext,
   body: JsonObject,
   board = profile.board_id,
 ): Promise<Answer> => api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
 
-/** The same, for a check that stands on it. */
+/** Creates a row. Blocks if the target refuses it. */
 export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   context.given.resource('create a row', createRow(context, body))
 
-/** Updates a row with this body and no more. */
+/** Updates a row. */
 export const updateRow = ({ api, profile }: CheckContext, row: Resource, body: JsonObject): Promise<Answer> =>
   api('updateRow', { path: { id: profile.board_id, rowId: row.id }, body })
 
 /**
- * Lends a row that nobody else writes to meanwhile: whatever it holds is left of earlier loans, so that it is for
- * writes that are judged by what they bring.
+ * Lends a row that nobody else writes to meanwhile. It holds what earlier checks wrote, so a check must judge only what
+ * it writes itself.
  */
 export async function withSpareRow<T>(context: CheckContext, use: (row: Resource) => Promise<T>): Promise<T> {
   const { share } = context.run
@@ -39,7 +39,7 @@ export async function withSpareRow<T>(context: CheckContext, use: (row: Resource
 /** A row that no check changes. */
 export const sharedRow = (context: CheckContext): Promise<Resource> => context.run.share('row', () => newRow(context))
 
-/** A view that shows just the rows of one title, as far as the target's filters work. */
+/** A view of the rows with one title, if the filters of the target work. */
 const viewOfTitle = (context: CheckContext, title: string): Promise<Resource> =>
   context.run.share(`view of ${title}`, async () =>
     newView(context, { filters: [{ column_id: await nameColumnId(context), operator: 'equals', value: title }] }),
@@ -51,7 +51,7 @@ export async function rowsTitled(context: CheckContext, title: string): Promise<
   return (await readFeed(context, view.id)).filter(row => row.title === title)
 }
 
-/** Reads a row back through a feed; undefined where no feed shows it. Its title must be unique to it. */
+/** Reads a row in a feed; undefined if no feed shows it. No other row may have its title. */
 async function readBack(context: CheckContext, row: Resource): Promise<Resource | undefined> {
   const narrow = typeof row.title === 'string' ? await rowsTitled(context, row.title) : []
   const found = narrow.find(({ id }) => id === row.id)
@@ -62,8 +62,8 @@ async function readBack(context: CheckContext, row: Resource): Promise<Resource 
 }
 
 /**
- * The row as it is stored: an update that names nothing answers it whole. Where the target takes no such update, a feed
- * shows the row, once there has been time for the last write to show.
+ * Reads a row again: the answer to an empty update has all of it. If the target refuses that update, a feed shows the row
+ * after the time that a write may take to show.
  */
 export async function rereadRow(context: CheckContext, row: Resource): Promise<Resource> {
   const answer = at((await updateRow(context, row, {})).json, 'data')

@@ -8,17 +8,17 @@ import { type Cell, ROW_WITH_TIME, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchCo
 import { memberIds, SCRATCH_COLUMNS, type ScratchEncoding, scratchEncoding } from './scratch-encoding.ts'
 import { createView, sharedView } from './views.ts'
 
-/** One of the scratch board's rows as the target answered it. */
+/** A row of the scratch board in the answer to its write. */
 export interface ScratchRow {
   readonly label: string
   readonly cell: (column: ScratchColumn) => Cell
   readonly resource: Resource
 }
 
-/** Rows written once a run, on which every filter is tried. */
+/** Rows that are written once in a run, for the checks of all filters. */
 export interface ScratchBoard extends ScratchEncoding {
   readonly rows: readonly ScratchRow[]
-  /** Filters that keep other rows out of a view; none where the target does not narrow well. */
+  /** Filters that exclude all other rows from a view; none if such a filter does not work on the target. */
   readonly isolatingFilters: readonly JsonObject[]
 }
 
@@ -65,7 +65,7 @@ async function writeRows(
   return rows
 }
 
-/** Not every target need take a time of the day: where it does not, the row keeps its day. */
+/** Writes a date with a time. A target may refuse the time: the row then keeps its day. */
 async function writeTime(
   context: CheckContext,
   { columnId }: ScratchEncoding,
@@ -83,7 +83,7 @@ async function writeTime(
 
 const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
 
-/** Whether the target takes this filter beside another one and finds just what both hold for. */
+/** Whether the target accepts this filter with another one and finds exactly the rows that match both. */
 async function isolatesRows(
   context: CheckContext,
   { columnId }: ScratchEncoding,
@@ -105,7 +105,7 @@ async function isolatesRows(
   return readUntil(run, finds, found => found)
 }
 
-/** Blocks where rows, views or feeds do not work at all, so that the filters are not blamed for it. */
+/** Blocks if rows, views or feeds do not work at all, so that no check blames a filter for it. */
 export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
   context.run.share('scratch board', async () => {
     const { api, given, profile } = context

@@ -1,17 +1,17 @@
 import type { CatalogName } from './column-catalog.ts'
 
-/** What stands in a cell, in words: options by name, users by number, a title without its mark. */
+/** A value of a cell: an option by its name, a user by number, a title without its prefix. */
 export type Word = string | number
 
-/** One cell; none when it is empty. */
+/** The values of one cell; none if it is empty. */
 export type Cell = readonly Word[]
 
 export const SCRATCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
 /**
- * Ten rows, column by column, each cell there to tell an operator's plausible mistakes apart: another case, an accent,
- * a text within another, wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, the value
- * looked for behind another one, an option whose name begins with another's.
+ * Ten rows, column by column. The cells reveal likely mistakes of filters: another case, an accent, a text within another,
+ * wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, a second value of a cell that
+ * matches, an option whose name begins with another's.
  */
 export const SCRATCH_CELLS = {
   title: [
@@ -99,7 +99,7 @@ export const SCRATCH_CELLS = {
   Partial<Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Tags' | 'User'}`, readonly Cell[]>>
 >
 
-/** The row whose date gets a time of its day where the target takes one: late, so that east of UTC another day has begun. */
+/** The row whose date gets a time, if the target accepts one: late, when it is the next day east of UTC. */
 export const ROW_WITH_TIME = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
 
 export type ScratchColumn = keyof typeof SCRATCH_CELLS

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { nameColumnId, optionId, sharedColumn } from './columns.ts'
 import type { ScratchColumn, Word } from './scratch-cells.ts'
 
-/** The scratch board's columns but the title's. */
+/** The columns of the scratch board without the display-name column. */
 export const SCRATCH_COLUMNS = [
   'text',
   'number',
@@ -19,18 +19,18 @@ export const SCRATCH_COLUMNS = [
 
 export interface ScratchEncoding {
   readonly columnId: (column: ScratchColumn) => string
-  /** A word as the target's cells hold it: an option's or a user's id, a marked title. */
+  /** The value that a cell on the target has for a word: the id of an option or a user, a title with the prefix of the run. */
   readonly encodeWord: (column: ScratchColumn, word: Word) => Json
 }
 
-/** At least two, or none where the profile has none. */
+/** The user ids of the profile: at least two, or none. */
 export function memberIds({ profile }: CheckContext): readonly string[] {
   const ids = profile.value('user_ids')
   const texts = Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
   return texts.length < 2 ? [] : texts
 }
 
-/** How the scratch board's words and columns are called on the target. */
+/** The column ids and cell values of the scratch board on the target. */
 export async function scratchEncoding(context: CheckContext, prefix: string): Promise<ScratchEncoding> {
   const columns = new Map<ScratchColumn, Resource>()
   for (const name of SCRATCH_COLUMNS) columns.set(name, await sharedColumn(context, name))

@@ -14,19 +14,19 @@ type MirroredColumn = keyof typeof MIRRORED
 
 export const isMirrored = (column: ScratchColumn): column is MirroredColumn => column in MIRRORED
 
-/** The columns that can be written: users are known by the profile alone. */
+/** The columns that the run can write: only the profile has user ids. */
 const writableColumns = (context: CheckContext): readonly MirroredColumn[] =>
   (['mirroredText', 'mirroredNumber', 'mirroredTags', 'mirroredUser'] as const).filter(
     column => column !== 'mirroredUser' || memberIds(context).length > 0,
   )
 
-/** The scratch board with cells in mediacolumns as well, on the few rows that have words for them. */
+/** The scratch board with cells in mediacolumns as well, on a few rows. */
 export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
   context.run.share('scratch board with mirrors', async () => {
     const scratch = await scratchBoard(context)
     const columns = new Map<ScratchColumn, Resource>()
     for (const name of writableColumns(context)) columns.set(name, await mirrorColumn(context, MIRRORED[name]))
-    const wired: ScratchBoard = {
+    const encoding: ScratchBoard = {
       ...scratch,
       columnId: column => columns.get(column)?.id ?? scratch.columnId(column),
       encodeWord(column, word) {
@@ -36,8 +36,8 @@ export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoar
       },
     }
     const mirrored = {
-      ...wired,
-      rows: await Promise.all(scratch.rows.map(row => writeMirroredCells(context, wired, row))),
+      ...encoding,
+      rows: await Promise.all(scratch.rows.map(row => writeMirroredCells(context, encoding, row))),
     }
     await registerFinishedRows(context, mirrored)
     return mirrored

@@ -10,7 +10,7 @@ const textsOf = (value: Json | undefined): readonly string[] => {
   return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
 }
 
-/** What has to be the same of what is written and what is read: of a date its day, of Markdown that there is some. */
+/** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
 function comparableCell(column: ScratchColumn, value: Json | undefined): string {
   const values = textsOf(value)
   if (column === 'date') return values.map(one => one.slice(0, DAY)).join()
@@ -18,7 +18,7 @@ function comparableCell(column: ScratchColumn, value: Json | undefined): string 
   return column === 'link' ? values.join().toLowerCase() : values.toSorted().join()
 }
 
-/** Whether the target answered the cell of a scratch row as it was written: without that, no filter can be judged. */
+/** Whether the target stored a cell as it was written: otherwise no check can judge a filter on it. */
 export function isStored(scratch: ScratchBoard, { resource, cell }: ScratchRow, column: ScratchColumn): boolean {
   const read = column === 'title' ? resource.title : entryOf(resource, scratch.columnId(column))?.value
   return comparableCell(column, read) === comparableCell(column, cellValue(scratch, column, cell(column)))

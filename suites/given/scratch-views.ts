@@ -10,7 +10,7 @@ import type { ScratchColumn } from './scratch-cells.ts'
 import { systemColumnIds } from './system-columns.ts'
 import { newView } from './views.ts'
 
-/** What the pinned view shows, in an order of its own. */
+/** The columns of the pinned view, in an order of its own. */
 export const PINNED_COLUMNS = ['number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
 
 /** Columns that the pinned view hides. */
@@ -30,18 +30,18 @@ export const scratchColumnIds = async (
   return names.map(columnId)
 }
 
-/** A view of the scratch board's rows that follows the board. */
+/** A view of the scratch rows that follows the board. */
 export const followingScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('following view of the scratch board', async () => {
     const { isolatingFilters } = await scratchBoard(context)
     return newView(context, { filters: isolatingFilters })
   })
 
-/** System columns that the pinned view shows as well: all but the display-name column. */
+/** The system columns of the pinned view: all but the display-name column. */
 export const shownSystemColumns = (context: CheckContext): readonly string[] =>
   systemColumnIds(context).filter(id => id !== context.profile.value('system_columns.name'))
 
-/** A view of the scratch board's rows that has columns of its own. */
+/** A view of the scratch rows with columns of its own. */
 export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
   context.run.share('pinned view of the scratch board', async () => {
     const { isolatingFilters } = await scratchBoard(context)
@@ -50,12 +50,12 @@ export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
     const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
     context.given.that(
       visible_column_ids.every(id => shown.includes(id)),
-      'pin a view to some columns',
+      'create a view with visible_column_ids',
     )
     return view
   })
 
-/** Another check's view of the scratch board, in which there is no row: its id, and the answer that shows so. */
+/** A view of another check that no scratch row matches: its id, and the answer with its empty feed. */
 export const emptyScratchView = async (
   context: CheckContext,
 ): Promise<{ readonly id: string; readonly answer: Answer }> => {
@@ -68,7 +68,7 @@ export const emptyScratchView = async (
   return { id, answer }
 }
 
-/** The scratch board's rows as a view feeds them; blocks when it feeds none. */
+/** The scratch rows in the feed of a view. Blocks if it has none. */
 export async function readScratchRows(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
@@ -82,7 +82,7 @@ export async function readScratchRows(
   return found
 }
 
-/** The row of the scratch board that has a cell in every column, as a view feeds it. */
+/** The scratch row with a cell in every column, in the feed of a view. */
 export async function readFullRow(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
@@ -96,6 +96,6 @@ export async function readFullRow(
   throw new Blocked('could not find a row in the feed of a view')
 }
 
-/** The columns that a row's fields name, in their order. */
+/** The column ids in the fields of a row, in their order. */
 export const columnIdsIn = (row: Resource): readonly Json[] =>
   isArray(row.fields) ? row.fields.map(entry => at(entry, 'column_id') ?? null) : []

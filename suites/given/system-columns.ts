@@ -3,14 +3,14 @@ import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { nameColumnId, rereadColumn } from './columns.ts'
 
-/** The ids of the columns that only the app makes, as far as the profile tells them. */
+/** The ids of the columns that only the app creates, if the profile has them. */
 export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
   [...SUB_TYPES, ...UNCREATABLE_TYPES].flatMap(kind => {
     const id = profile.value(`system_columns.${kind}`)
     return typeof id === 'string' ? [id] : []
   })
 
-/** The columns that only the app makes and the one of the display name, each read once in a run. */
+/** The columns that only the app creates and the display-name column, each read once in a run. */
 export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('system columns', async () => {
     const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])

@@ -36,7 +36,7 @@ const asDay = (value: Json): Json => (typeof value === 'string' ? value.replace(
 
 const isSameValue = (actual: Json, given: Json): boolean => isDeepStrictEqual(asDay(actual), asDay(given))
 
-/** Whether a filter is the one that was given: one value may come back as an array of one, and several in any order. */
+/** Whether a filter is the one that was sent: one value may come back as an array of one, and several in any order. */
 export function isSameFilter(actual: Json, given: Json): boolean {
   if (!isObject(actual) || !isObject(given)) return false
   const [found, wanted] = [valuesOf(actual.value), valuesOf(given.value)]
@@ -48,7 +48,7 @@ export function isSameFilter(actual: Json, given: Json): boolean {
   )
 }
 
-/** Whether filters are those that were given, in any order: each of them is on a column of its own. */
+/** Whether filters are those that were sent, in any order: each of them is on a column of its own. */
 export const haveSameFilters = (actual: Json | undefined, given: Json | undefined): boolean =>
   isArray(actual) &&
   isArray(given) &&

@@ -4,14 +4,14 @@ import type { Answer } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
 import { listItems } from './list-pages.ts'
 
-/** Creates a view, under a name that no run has used unless the body has one. */
+/** Creates a view, with a unique name unless the body has one. */
 export const createView = (
   { api, profile, run }: CheckContext,
   body: JsonObject,
   board = profile.board_id,
 ): Promise<Answer> => api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
 
-/** The same, for a check that stands on it. */
+/** Creates a view. Blocks if the target refuses it. */
 export const newView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   context.given.resource('create a view', createView(context, body))
 
@@ -19,7 +19,7 @@ export const newView = (context: CheckContext, body: JsonObject = {}): Promise<R
 export const readView = ({ api, profile }: CheckContext, viewId: string): Promise<Answer> =>
   api('getView', { path: { id: profile.board_id, viewId } })
 
-/** The same, for a check that stands on it. */
+/** Reads a view. Blocks if the target does not answer it. */
 export const rereadView = (context: CheckContext, viewId: string): Promise<Resource> =>
   context.given.resource('read a view', readView(context, viewId))
 
@@ -27,7 +27,7 @@ export const rereadView = (context: CheckContext, viewId: string): Promise<Resou
 export const sharedView = (context: CheckContext): Promise<Resource> =>
   context.run.share('view', () => newView(context))
 
-/** The answer to the creation of a view with nothing but a name. */
+/** Creates a view with nothing but a name, once in a run. */
 export const createPlainView = (context: CheckContext): Promise<Answer> =>
   context.run.share('bare view', () => createView(context, {}))
 
@@ -39,14 +39,14 @@ export const viewIdOf = ({ given }: CheckContext, { json, status }: Answer): str
 export const visibleColumnIds = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
   isArray(ids) ? ids.filter(id => typeof id === 'string') : []
 
-/** Three columns, in an order that is no other than the one given. */
+/** Three column ids in an order of their own. */
 export const threeColumns = async (context: CheckContext): Promise<readonly string[]> => [
   (await sharedColumn(context, 'number')).id,
   (await sharedColumn(context, 'text')).id,
   (await sharedColumn(context, 'note')).id,
 ]
 
-/** The views on the list, from the first page on, until `enough` holds of what has been read. */
+/** Reads the list of views from the first page on, until `enough` is true of the views read. */
 export const listViews = (
   context: CheckContext,
   enough: (views: readonly Resource[]) => boolean,
@@ -58,11 +58,11 @@ export const listViews = (
     enough,
   )
 
-/** The whole list, as it once was. */
+/** Reads the whole list of views, once in a run. */
 export const listAllViews = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('whole list of views', () => listViews(context, () => false))
 
-/** All rows that a view feeds, page by page. */
+/** Reads all rows of the feed of a view, page by page. */
 export const readFeed = (
   context: CheckContext,
   viewId: string,

@@ -9,24 +9,24 @@ import { createRow, newRow, rereadRow, updateRow, withSpareRow } from './rows.ts
 
 /** The answer to a write. */
 interface RowAnswer extends Answer {
-  /** The row as it reads afterwards; undefined where the write was refused. */
+  /** The row when it is read again; undefined if the target refused the write. */
   readonly after: Resource | undefined
 }
 
-/** One sample once written. */
+/** A sample that was written. */
 export interface CellWrite extends Cell {
   readonly answer: Answer
   readonly after: Resource | undefined
 }
 
-/** Waits for a write, and reads the row again if it was taken. */
+/** Waits for a write, and reads the row again if the target accepted it. */
 async function readAfter(context: CheckContext, writing: Promise<Answer>): Promise<RowAnswer> {
   const answer = await writing
   const row = at(answer.json, 'data')
   return { ...answer, after: isResource(row) ? await rereadRow(context, row) : undefined }
 }
 
-/** What tells the column of a sample. */
+/** The kind of column of a sample. */
 const kindOf = ({ name }: CellSample): string => name.match(/^mediacolumn\/[a-z]+|^[a-z-]+/)?.[0] ?? name
 
 /** How many samples of the same column come before. */
@@ -40,7 +40,7 @@ const isCellStored = (name: string, { answer }: { readonly answer: RowAnswer }, 
     sampleNamed(name).same(entryOf(row, String(at(cell, 'column_id')))?.value, at(cell, 'value') ?? null),
   )
 
-/** The cells that one row can hold together: of each column the first sample, the second, and so on. */
+/** The samples that one row can hold together: the first of each column, the second, and so on. */
 const cellsOfRank = (rank: number) => membersOfSamples(EVERY_SAMPLE.filter(sample => rankOf(sample) === rank))
 
 const creationOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
@@ -50,7 +50,7 @@ const creationOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
   shows: isCellStored,
 })
 
-/** A row that holds the cells of another rank. */
+/** A row that holds the samples of another rank. */
 async function rowFor(context: CheckContext, rank: number): Promise<Resource> {
   const { answer } = await createWithAllMembers(context, creationOfRank((rank + Math.floor(RANKS / 2)) % RANKS))
   return answer.after ?? newRow(context)
@@ -64,7 +64,7 @@ const updateOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
   shows: isCellStored,
 })
 
-/** Writes a sample on its way, once in a run and along with others if that works, and reads it again. */
+/** Creates or updates a row with a sample, once in a run, if possible together with others, and reads the row again. */
 export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample): Promise<CellWrite> {
   const cell = await prepareCell(context, sample)
   const together = (name === 'create' ? creationOfRank : updateOfRank)(rankOf(sample))
@@ -72,14 +72,14 @@ export async function writeCell(context: CheckContext, { name }: RowWrite, sampl
   return { ...cell, answer, after: answer.after }
 }
 
-/** The entry of a sample that has been accepted: the twin of a write to the same kind of cell that has to be refused. */
+/** Writes a sample and returns its entry: the twin of an invalid write to the same kind of cell. Blocks if it is refused. */
 export async function writeAcceptedCell(
   context: CheckContext,
-  path: RowWrite,
+  write: RowWrite,
   sample: CellSample,
 ): Promise<JsonObject> {
-  const { column, answer } = await writeCell(context, path, sample)
-  const row = await context.given.resource(`write a ${sample.name} cell on ${path.name}`, answer)
+  const { column, answer } = await writeCell(context, write, sample)
+  const row = await context.given.resource(`${write.name} a row with a ${sample.name} cell`, answer)
   const entry = entryOf(row, column.id)
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} cell`)
   return entry ?? {}

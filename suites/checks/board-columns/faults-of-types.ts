@@ -77,5 +77,5 @@ const values = CREATABLE_TYPES.flatMap(type =>
   ),
 )
 
-/** What a type refuses because it is another type's. Spec: Board columns; Column, config keys by type. */
+/** Members and values that only columns of other types take. Spec: Board columns; Column, config keys by type. */
 export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...values]

@@ -81,7 +81,9 @@ const acceptsNameOfOtherBoard = check('board-columns/name-free/on-another-board'
     const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
     if (!isNameRequested) context.notApplicable('the other board has a media column of another name')
 
-    context.expect('COLUMN-NAME-FREE').that(isNameAccepted, 'a name that is on another board was refused')
+    context
+      .expect('COLUMN-NAME-FREE')
+      .that(isNameAccepted, 'a board must accept the name of a column of another board, and refused it')
   },
 })
 

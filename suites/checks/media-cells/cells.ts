@@ -12,7 +12,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-/** A value for a media cell, and the ids that the cell then holds. */
+/** A value for a media cell. */
 interface MediaValue {
   readonly name: string
   readonly column: CatalogName
@@ -28,14 +28,14 @@ const VALUES: readonly MediaValue[] = [
   { name: 'outside-the-library', column: 'picture', clause: 'UPLOAD-LIBRARY-FALSE-ROWS', value: outside },
 ]
 
-/** The answer to the writing of a value to a row of its own, once in a run. */
-const written = (context: CheckContext, path: RowWrite, { name, column, value }: MediaValue): Promise<Answer> =>
+/** Writes a value to a row of its own, once in a run. */
+const writeMedia = (context: CheckContext, path: RowWrite, { name, column, value }: MediaValue): Promise<Answer> =>
   context.run.share(`media cell ${name} ${path.name}`, async () => {
     const { id } = await sharedColumn(context, column)
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })
 
-const writes = ROW_WRITES.flatMap(path =>
+const storesMedia = ROW_WRITES.flatMap(path =>
   VALUES.map(sample =>
     check(`media-cells/write-${sample.name}/${path.name}`, {
       clauses: [sample.clause],
@@ -43,40 +43,41 @@ const writes = ROW_WRITES.flatMap(path =>
         const wanted = eachOf(await sample.value(context))
         const { id } = await sharedColumn(context, sample.column)
         const expect = context.expect(sample.clause)
-        const row = expect.resource(await written(context, path, sample))
+        const row = expect.resource(await writeMedia(context, path, sample))
 
-        expect.sameSet(eachOf(entryOf(row, id)?.value), wanted, 'media ids in the answer')
+        expect.sameSet(eachOf(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
         const later = await rereadRow(context, row)
-        expect.sameSet(eachOf(entryOf(later, id)?.value), wanted, 'media ids read again')
+        expect.sameSet(eachOf(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
       },
     }),
   ),
 )
 
-const overwrites = check('media-cells/overwrites-several-and-empties', {
+const overwritesAndClears = check('media-cells/overwrites-several-and-empties', {
   clauses: ['CELL-WRITE-MEDIA-MULTIPLE', 'CELL-EMPTY-ARRAY-CLEARS'],
   async run(context) {
     const { id } = await sharedColumn(context, 'media')
     const [first, second] = await twoMedia(context)
     const row = await rowWithMedia(context, [first])
     const write = (value: readonly string[]) => updateRow(context, row, { fields: [{ column_id: id, value }] })
-    const held = async () => eachOf(entryOf(await rereadRow(context, row), id)?.value)
+    const readMedia = async () => eachOf(entryOf(await rereadRow(context, row), id)?.value)
     await context.given.resource('write a media cell', write([second]))
 
     context
       .expect('CELL-WRITE-MEDIA-MULTIPLE')
-      .sameSet(await held(), [second], 'media ids after another one was written')
+      .sameSet(await readMedia(), [second], 'media ids of a cell that was overwritten with another media')
     const expect = context.expect('CELL-EMPTY-ARRAY-CLEARS')
     expect.resource(await write([]))
-    expect.equal(await held(), [], 'media ids after an empty array was written')
+    expect.equal(await readMedia(), [], 'media ids of a cell that was cleared with []')
   },
 })
 
-/** Judges the entries that the writes have answered. */
-const shape = (
+/** Judges the cells in the answers to the writes. */
+const hasForm = (
   name: string,
   clause: string,
   column: CatalogName,
+  what: string,
   holds: (entry: JsonObject, ids: readonly string[]) => boolean,
 ): Check =>
   check(`media-cells/${name}`, {
@@ -86,10 +87,10 @@ const shape = (
       const { id } = await sharedColumn(context, column)
       for (const path of ROW_WRITES)
         for (const sample of samples) {
-          const row = await context.given.resource('write a media cell', written(context, path, sample))
+          const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
           const ids = [await sample.value(context)].flat()
           const entry = entryOf(row, id) ?? {}
-          context.expect(clause).that(holds(entry, ids), `the cell is ${JSON.stringify(entry)}`)
+          context.expect(clause).that(holds(entry, ids), `a media cell must have ${what}, got ${JSON.stringify(entry)}`)
         }
     },
   })
@@ -99,38 +100,40 @@ const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
 
 const isDisplayed = (entry: JsonObject): boolean => memberErrors('RowField', 'display_value', entry).length === 0
 
-/** What the labels of media are is open, save that they are no ids. */
+/** The labels of media may be anything but ids. */
 const displaysNoIds = (entry: JsonObject, ids: readonly string[]): boolean =>
   !ids.some(id => String(JSON.stringify(entry.display_value)).includes(id))
 
-const shapes = [
-  shape('holds-id', 'CELL-VALUE-MEDIA', 'picture', holdsIds),
-  shape('holds-ids', 'CELL-VALUE-MEDIA', 'media', holdsIds),
-  shape('displays-one', 'CELL-FIELD-DISPLAY-VALUE', 'picture', isDisplayed),
-  shape('displays-several', 'CELL-FIELD-DISPLAY-VALUE', 'media', isDisplayed),
-  shape('displays-no-id', 'CELL-DISPLAY-MEDIA', 'picture', displaysNoIds),
-  shape('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'media', displaysNoIds),
-  shape('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', ({ value }) => isArray(value)),
-  shape('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', ({ value }) => !isArray(value)),
+const haveForms = [
+  hasForm('holds-id', 'CELL-VALUE-MEDIA', 'picture', 'the id that was sent', holdsIds),
+  hasForm('holds-ids', 'CELL-VALUE-MEDIA', 'media', 'the ids that were sent', holdsIds),
+  hasForm('displays-one', 'CELL-FIELD-DISPLAY-VALUE', 'picture', 'a display_value of a valid type', isDisplayed),
+  hasForm('displays-several', 'CELL-FIELD-DISPLAY-VALUE', 'media', 'a display_value of a valid type', isDisplayed),
+  hasForm('displays-no-id', 'CELL-DISPLAY-MEDIA', 'picture', 'a display_value without ids', displaysNoIds),
+  hasForm('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'media', 'a display_value without ids', displaysNoIds),
+  hasForm('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', 'an array for its value', ({ value }) =>
+    isArray(value),
+  ),
+  hasForm('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', 'no array for its value', ({ value }) => !isArray(value)),
 ]
 
-const foreign = async (context: CheckContext): Promise<string> =>
+const mediaOfOtherSpace = async (context: CheckContext): Promise<string> =>
   (await sharedUpload(context, context.profileValue('spaces.other'))).id
 
-const own = async (context: CheckContext): Promise<string> => (await twoMedia(context))[1]
+const ownMedia = async (context: CheckContext): Promise<string> => (await twoMedia(context))[1]
 
 const OTHER_SPACE = { clause: 'CELL-REFUSED-MEDIA-OTHER-SPACE', needs: ['spaces.other'] }
 const UNKNOWN = { clause: 'CELL-REFUSED-MEDIA-UNKNOWN', needs: [] }
 
-/** Cells that lead nowhere, or out of the space of the board. */
+/** Ids of unknown media, and of media of another space. */
 const FAULTS = [
-  { ...OTHER_SPACE, name: 'one-of-another-space', column: 'picture', twin: 'one', value: foreign },
+  { ...OTHER_SPACE, name: 'one-of-another-space', column: 'picture', twin: 'one', value: mediaOfOtherSpace },
   {
     ...OTHER_SPACE,
     name: 'two-of-two-spaces',
     column: 'media',
     twin: 'several',
-    value: async context => [await own(context), await foreign(context)],
+    value: async context => [await ownMedia(context), await mediaOfOtherSpace(context)],
   },
   { ...UNKNOWN, name: 'unknown', column: 'picture', twin: 'one', value: async ({ run }) => run.uuid() },
   {
@@ -138,7 +141,7 @@ const FAULTS = [
     name: 'one-unknown-of-two',
     column: 'media',
     twin: 'several',
-    value: async context => [await own(context), context.run.uuid()],
+    value: async context => [await ownMedia(context), context.run.uuid()],
   },
 ] as const satisfies readonly (MediaValue & { readonly twin: string; readonly needs: readonly string[] })[]
 
@@ -151,7 +154,7 @@ const refusals = ROW_WRITES.flatMap(path =>
       codes: ELSEWHERE,
       async twin(context) {
         for (const sample of VALUES.filter(({ name }) => name === twin))
-          await context.given.resource('write a media cell', written(context, path, sample))
+          await context.given.resource('write a media cell', writeMedia(context, path, sample))
       },
       async send(context) {
         const { id } = await sharedColumn(context, column)
@@ -161,5 +164,5 @@ const refusals = ROW_WRITES.flatMap(path =>
   ),
 )
 
-/** What media cells take and hold. Spec: Row; Board rows; Media uploads. */
-export const mediaCellWriteChecks: readonly Check[] = [...writes, overwrites, ...shapes, ...refusals]
+/** Media cells. Spec: Row; Board rows; Media uploads. */
+export const mediaCellWriteChecks: readonly Check[] = [...storesMedia, overwritesAndClears, ...haveForms, ...refusals]

@@ -7,10 +7,10 @@ import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 interface MediaRows {
-  /** By the media that their cell holds: the first, both, the second. */
+  /** Their cells hold the first media, both, or the second. */
   readonly rows: readonly { readonly label: string; readonly row: Resource }[]
-  /** Keeps other rows out, where the target takes one filter beside another. */
-  readonly narrowing: readonly JsonObject[]
+  /** Filters that exclude other rows; none where the target does not combine filters. */
+  readonly isolatingFilters: readonly JsonObject[]
 }
 
 const mediaRows = (context: CheckContext): Promise<MediaRows> =>
@@ -24,7 +24,7 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
         { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
         { label: 'second', row: await rowWithMedia(context, [second], [note]) },
       ],
-      narrowing: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+      isolatingFilters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
     }
   })
 
@@ -32,17 +32,21 @@ const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readon
   check(`media-cells/filter-${operator.replace('_', '-')}`, {
     clauses: [clause],
     async run(context) {
-      const { rows, narrowing } = await mediaRows(context)
+      const { rows, isolatingFilters } = await mediaRows(context)
       const column = await sharedColumn(context, 'media')
       const [value] = await twoMedia(context)
-      const filters = [...narrowing, { column_id: column.id, operator, value }]
+      const filters = [...isolatingFilters, { column_id: column.id, operator, value }]
       const expect = context.expect(clause)
       const view = expect.resource(await createView(context, { filters }))
 
       await context.eventually(async () => {
         const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
         const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
-        expect.sameSet(found, wanted, `rows whose media ${operator} the first`)
+        expect.sameSet(
+          found,
+          wanted,
+          `rows (by the media in their cell) that the filter ${operator} with the first media finds`,
+        )
       })
     },
   })

@@ -3,5 +3,5 @@ import { mediaCellWriteChecks } from './cells.ts'
 import { mediaCellFilterChecks } from './filters.ts'
 import { pushChecks } from './pushes.ts'
 
-/** Every check of media on a board. */
+/** Media cells, filters on them, and the values that mediacolumn cells push to media. */
 export const mediaCellChecks: readonly Check[] = [...mediaCellWriteChecks, ...mediaCellFilterChecks, ...pushChecks]

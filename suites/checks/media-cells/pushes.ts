@@ -20,12 +20,12 @@ import type { CheckContext } from '../../runner/context.ts'
 
 type PushedCell = readonly [row: Resource, column: Resource, value: Json]
 
-/** Updates one mediacolumn cell of a row, by which its value is pushed. */
+/** Updates one mediacolumn cell of a row, which pushes the value to the media of the row. */
 const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promise<Resource> =>
   context.given.resource('update a mediacolumn cell', updateRow(context, row, cell(column, value)))
 
-/** The same, until the value has come to a media of the row: that may take a moment, and must not undo what is set then. */
-async function pushTo(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
+/** Updates the cell and waits until a media has the value: a late push would overwrite a value that is set after it. */
+async function pushAndWait(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
   await push(context, row, column, value)
   await context.eventually(async () => {
     const held = await valueOn(context, media, column)
@@ -33,7 +33,7 @@ async function pushTo(context: CheckContext, media: string, ...[row, column, val
   })
 }
 
-const pushes = PUSHED.map(([type, values]) =>
+const pushesValues = PUSHED.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH'],
     needs: type === 'user' ? USERS : [],
@@ -53,16 +53,24 @@ const pushes = PUSHED.map(([type, values]) =>
         await context.eventually(async () => {
           for (const media of [first, second, third]) {
             const held = comparable(type, await valueOn(context, media, column))
-            expect.sameSet(held, wanted, 'value of an attached media')
+            expect.sameSet(
+              held,
+              wanted,
+              `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
+            )
           }
         })
       }
-      expect.equal(await valueOn(context, elsewhere, column), before, 'value of a media that another row has')
+      expect.equal(
+        await valueOn(context, elsewhere, column),
+        before,
+        'value of a media of another row, compared with its value before the push',
+      )
     },
   }),
 )
 
-/** Writes to a row that name no mediacolumn over a link. */
+/** Updates of a row without the mediacolumn of its link attribute. */
 const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<unknown>>> = {
   title: (context, row) =>
     context.given.resource('update a title', updateRow(context, row, { title: context.run.unique('titled') })),
@@ -72,54 +80,62 @@ const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resourc
   },
 }
 
-const others = Object.entries(OTHER_WRITES).map(([name, write]) =>
+const pushesOnlyWritten = Object.entries(OTHER_WRITES).map(([name, write]) =>
   check(`media-cells/push-what-is-written/${name}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
     async run(context) {
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, `pushes ${name}`)
       const row = await rowWithMedia(context, [media])
-      await pushTo(context, media, row, column, 'https://example.com/pushed-before')
+      await pushAndWait(context, media, row, column, 'https://example.com/pushed-before')
       const own = 'https://example.com/of-the-media'
       await setOn(context, media, column, own)
       await write(context, row)
 
       context
         .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-        .equal(await valueOn(context, media, column), own, 'value of a media after an update that does not name it')
+        .equal(await valueOn(context, media, column), own, 'value of a media after an update without its mediacolumn')
     },
   }),
 )
 
-/** A media and the row that holds it, for checks of which each writes to attributes of its own. */
-const lentMedia = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
+/** A media in the cell of a row. Each of the checks that share them writes other attributes. */
+const sharedMediaRow = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
   context.run.share('row that pushes again', async () => {
     const media = await mediaFor(context, 'pushes and other values')
     return { media, row: await rowWithMedia(context, [media]) }
   })
 
-const twoAtOnce = check('media-cells/push-two-at-once', {
+const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
   clauses: ['ROW-MEDIACOLUMN-PUSH'],
   async run(context) {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
-    const { media, row } = await lentMedia(context)
+    const { media, row } = await sharedMediaRow(context)
     const fields = [cell(number, 11), cell(date, '2026-07-08')].flatMap(body => body.fields)
     await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
     await context.eventually(async () => {
-      expect.equal(await valueOn(context, media, number), 11, 'value of the first of two cells')
-      expect.equal(comparable('date', await valueOn(context, media, date)), ['2026-07-08'], 'value of the second')
+      expect.equal(
+        await valueOn(context, media, number),
+        11,
+        'value of a media after one update of two cells: the number',
+      )
+      expect.equal(
+        comparable('date', await valueOn(context, media, date)),
+        ['2026-07-08'],
+        'value of a media after one update of two cells: the date',
+      )
     })
   },
 })
 
-const pushedAgain = check('media-cells/push-the-same-again', {
+const pushesSameAgain = check('media-cells/push-the-same-again', {
   clauses: ['ROW-MEDIACOLUMN-PUSH'],
   async run(context) {
     const column = await mirrorColumn(context, 'checkbox')
-    const { media, row } = await lentMedia(context)
-    await pushTo(context, media, row, column, true)
+    const { media, row } = await sharedMediaRow(context)
+    await pushAndWait(context, media, row, column, true)
     await setOn(context, media, column, false)
     await push(context, row, column, true)
 
@@ -127,37 +143,37 @@ const pushedAgain = check('media-cells/push-the-same-again', {
       const held = await valueOn(context, media, column)
       context
         .expect('ROW-MEDIACOLUMN-PUSH')
-        .equal(held, true, 'value of a media after its row was given the same again')
+        .equal(held, true, 'value of a media after its own change and a second update of the cell to true')
     })
   },
 })
 
-const keptOthers = check('media-cells/push-keeps-other-values', {
+const keepsOtherValues = check('media-cells/push-keeps-other-values', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
   async run(context) {
     const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
-    const { media, row } = await lentMedia(context)
+    const { media, row } = await sharedMediaRow(context)
     const own = 'https://example.com/kept'
     await setOn(context, media, other, own)
     await push(context, row, column, 'pushed')
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(await valueOn(context, media, other), own, 'another value of a media that a value was pushed to')
+      .equal(await valueOn(context, media, other), own, 'value of a media for another attribute than the pushed one')
   },
 })
 
-const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
+const pushesNothingWhenRefused = check('media-cells/refused-update-pushes-nothing', {
   clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
   async run(context) {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
-    const { media, row } = await lentMedia(context)
+    const { media, row } = await sharedMediaRow(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
-    await pushTo(context, media, row, column, pushed ?? null)
+    await pushAndWait(context, media, row, column, pushed ?? null)
     await setOn(context, media, column, own ?? null)
     const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
     const { status } = await updateRow(context, row, { fields })
-    context.given.that(status >= 400, `have an update refused for its second cell: it answered ${status}`)
+    context.given.that(status >= 400, `get an update refused for its invalid second cell: it answered ${status}`)
 
     context
       .expect('ROW-UPDATE-REFUSED-KEEPS')
@@ -165,7 +181,7 @@ const notWhenRefused = check('media-cells/refused-update-pushes-nothing', {
   },
 })
 
-const keptRows = check('media-cells/push-leaves-other-rows', {
+const keepsOtherRows = check('media-cells/push-leaves-other-rows', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
   async run(context) {
     const column = await mirrorColumn(context, 'text')
@@ -177,11 +193,15 @@ const keptRows = check('media-cells/push-leaves-other-rows', {
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(entryOf(await rereadRow(context, neighbour), column.id)?.value, own, 'cell of another row with the media')
+      .equal(
+        entryOf(await rereadRow(context, neighbour), column.id)?.value,
+        own,
+        'the cell of another row with the same media',
+      )
   },
 })
 
-const notOnCreation = check('media-cells/creation-pushes-nothing', {
+const pushesNothingOnCreation = check('media-cells/creation-pushes-nothing', {
   clauses: ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
   async run(context) {
     const column = await mirrorColumn(context, 'link')
@@ -194,7 +214,7 @@ const notOnCreation = check('media-cells/creation-pushes-nothing', {
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-UPDATE')
-      .equal(await valueOn(context, media, column), own, 'value of a media after a row with it was created')
+      .equal(await valueOn(context, media, column), own, 'value of a media after the creation of a row with it')
   },
 })
 
@@ -212,20 +232,24 @@ const keepsCells = (['another', 'none'] as const).map(name =>
       const later = await rereadRow(context, row)
       context
         .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
-        .equal(entryOf(later, column.id)?.value, kept, `the cell after its media got ${name} value`)
+        .equal(
+          entryOf(later, column.id)?.value,
+          kept,
+          `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
+        )
     },
   }),
 )
 
-/** Values on their way between mediacolumn cells and media. Spec: Board rows; Media attributes and values. */
+/** An update of a mediacolumn cell pushes the value to the media of the row. Spec: Board rows; Media attributes and values. */
 export const pushChecks: readonly Check[] = [
-  ...pushes,
-  ...others,
-  twoAtOnce,
-  pushedAgain,
-  keptOthers,
-  notWhenRefused,
-  keptRows,
-  notOnCreation,
+  ...pushesValues,
+  ...pushesOnlyWritten,
+  pushesTwoAtOnce,
+  pushesSameAgain,
+  keepsOtherValues,
+  pushesNothingWhenRefused,
+  keepsOtherRows,
+  pushesNothingOnCreation,
   ...keepsCells,
 ]

@@ -15,20 +15,20 @@ import type { CheckContext } from '../../runner/context.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
-/** How an entry of `columns` names a column. */
-type Way = 'id' | 'ID' | 'name' | 'NAME' | 'lower name'
+/** The form in which an entry of `columns` names a column. */
+type NameForm = 'id' | 'ID' | 'name' | 'NAME' | 'lower name'
 
-interface Asked {
+interface ColumnEntry {
   readonly column: Known
-  readonly by: Way
+  readonly by: NameForm
 }
 
 const by =
-  (way: Way) =>
-  (...columns: readonly Known[]): readonly Asked[] =>
-    columns.map(column => ({ column, by: way }))
+  (form: NameForm) =>
+  (...columns: readonly Known[]): readonly ColumnEntry[] =>
+    columns.map(column => ({ column, by: form }))
 
-const WORDING: Readonly<Record<Way, (column: { readonly id: string; readonly name: string }) => string>> = {
+const FORMS: Readonly<Record<NameForm, (column: { readonly id: string; readonly name: string }) => string>> = {
   id: ({ id }) => id,
   ID: ({ id }) => id.toUpperCase(),
   name: ({ name }) => name,
@@ -38,69 +38,73 @@ const WORDING: Readonly<Record<Way, (column: { readonly id: string; readonly nam
 
 const idOf = async (context: CheckContext, column: Known): Promise<string> => (await sharedColumn(context, column)).id
 
-/** The parameter, comma-separated. */
-async function worded(context: CheckContext, asked: readonly Asked[]): Promise<string> {
-  const entries: string[] = []
-  for (const { column, by: way } of asked) {
+/** The value of `columns`, comma-separated. */
+async function columnsParameter(context: CheckContext, entries: readonly ColumnEntry[]): Promise<string> {
+  const texts: string[] = []
+  for (const { column, by: form } of entries) {
     const { id, name } = await sharedColumn(context, column)
-    entries.push(WORDING[way]({ id, name: context.given.text(name, `read the name of the ${column} column`) }))
+    texts.push(FORMS[form]({ id, name: context.given.text(name, `read the name of the ${column} column`) }))
   }
-  return entries.join()
+  return texts.join()
 }
 
 interface Narrowing {
   readonly name: string
   readonly clause: string
   readonly view: (context: CheckContext) => Promise<Resource>
-  readonly asked: readonly Asked[]
+  readonly entries: readonly ColumnEntry[]
 }
 
-/** Entries of the scratch board's rows for columns that no check has made: the display-name column, those of the app, mirrors. */
-async function foreignEntries(context: CheckContext): Promise<readonly JsonObject[]> {
+/** Entries of a scratch row for other columns: the display-name column, a mediacolumn and the columns of the app. */
+async function otherEntries(context: CheckContext): Promise<readonly JsonObject[]> {
   const { columnId, rows } = await mirroredScratchBoard(context)
   const ids = [columnId('title'), columnId('mirroredText'), ...shownSystemColumns(context)]
   return ids.map(id => entryOf(rows[0]?.resource, id)).filter(entry => entry !== undefined)
 }
 
-/** A name with a comma in it would be two, and one that begins or ends with a blank maybe another. */
+/** A comma would split a name in two, and a target may trim blanks. */
 const isOneEntry = (name: unknown): name is string =>
   typeof name === 'string' && name !== '' && name === name.trim() && !name.includes(',')
 
-const FOREIGN = [
+const OTHER_COLUMNS = [
   { name: 'by-ids-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-IDS', member: 'column_id' },
   { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
 ] as const
 
-const foreign = FOREIGN.map(({ name, clause, member }) =>
+const narrowsToOtherColumns = OTHER_COLUMNS.map(({ name, clause, member }) =>
   check(`view-rows/columns-${name}`, {
     clauses: [clause],
     async run(context) {
-      const entries = (await foreignEntries(context)).filter(entry => isOneEntry(entry[member]))
+      const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
       context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
       const columns = entries.map(entry => entry[member]).join()
       const expected = entries.map(({ column_id = null }) => column_id)
       await context.eventually(async () => {
         const expect = context.expect(clause)
         const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
-        expect.sameSet(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
+        expect.sameSet(
+          columnIdsIn(row),
+          expected,
+          `column ids in fields of a row of a feed read with columns=${columns}`,
+        )
       })
     },
   }),
 )
 
-const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
+const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
   check(`view-rows/columns-${name}`, {
     clauses: [clause],
     async run(context) {
       const shown = await view(context)
       const expected: string[] = []
-      for (const { column } of asked) expected.push(await idOf(context, column))
-      const columns = await worded(context, asked)
+      for (const { column } of entries) expected.push(await idOf(context, column))
+      const columns = await columnsParameter(context, entries)
       await context.eventually(async () => {
         const expect = context.expect(clause)
         const row = await readFullRow(context, expect, shown, { columns })
         const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
-        same(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
+        same(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
       })
     },
   })
@@ -108,64 +112,73 @@ const narrowing = ({ name, clause, view, asked }: Narrowing): Check =>
 const view = followingScratchView
 
 const narrowings: readonly Narrowing[] = [
-  { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, asked: by('id')('text') },
-  { name: 'by-ids', clause: 'VIEW-ROWS-COLUMNS-IDS', view, asked: by('id')('text', 'number', 'link') },
+  { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text') },
+  { name: 'by-ids', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text', 'number', 'link') },
   {
     name: 'by-ids-in-a-pinned-view',
     clause: 'VIEW-ROWS-COLUMNS-IDS',
     view: pinnedScratchView,
-    asked: by('id')('text', 'date'),
+    entries: by('id')('text', 'date'),
   },
-  { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text') },
-  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, asked: by('name')('text', 'tag', 'link') },
+  { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text') },
+  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text', 'tag', 'link') },
   {
     name: 'by-a-name-and-an-id',
     clause: 'VIEW-ROWS-COLUMNS-NAMES',
     view,
-    asked: [...by('name')('text'), ...by('id')('number')],
+    entries: [...by('name')('text'), ...by('id')('number')],
   },
-  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('NAME')('text', 'date') },
-  { name: 'by-names-in-lower-case', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('lower name')('number', 'date') },
-  { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, asked: by('ID')('text', 'number') },
+  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('NAME')('text', 'date') },
+  {
+    name: 'by-names-in-lower-case',
+    clause: 'VIEW-ROWS-COLUMNS-CASE',
+    view,
+    entries: by('lower name')('number', 'date'),
+  },
+  { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('ID')('text', 'number') },
   {
     name: 'in-their-order',
     clause: 'VIEW-ROWS-COLUMNS-ORDER',
     view,
-    asked: by('id')('date', 'text', 'tags', 'number'),
+    entries: by('id')('date', 'text', 'tags', 'number'),
   },
   {
     name: 'in-the-other-order',
     clause: 'VIEW-ROWS-COLUMNS-ORDER',
     view,
-    asked: by('id')('number', 'tags', 'text', 'date'),
+    entries: by('id')('number', 'tags', 'text', 'date'),
   },
   {
     name: 'in-their-order-in-a-pinned-view',
     clause: 'VIEW-ROWS-COLUMNS-ORDER',
     view: pinnedScratchView,
-    asked: by('name')('tags', 'date', 'number'),
+    entries: by('name')('tags', 'date', 'number'),
   },
 ]
 
-const hidden = (name: string, asked: readonly Asked[], remaining: readonly Known[]): Check =>
+const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
   check(`view-rows/columns-${name}`, {
     clauses: ['VIEW-ROWS-COLUMNS-HIDDEN'],
     async run(context) {
       const pinned = await pinnedScratchView(context)
       const expected: string[] = []
       for (const column of remaining) expected.push(await idOf(context, column))
-      const columns = await worded(context, asked)
+      const columns = await columnsParameter(context, entries)
       const path = { id: context.profile.board_id, viewId: pinned.id }
       const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
       const expect = context.expect('VIEW-ROWS-COLUMNS-HIDDEN')
       if (answer.status >= 400) {
-        // Whether a hidden column is dropped or refused is open.
+        // A target may leave a hidden column out or refuse the request.
         expect.refused(answer, 'bad_request')
         return
       }
       await context.eventually(async () => {
         const row = await readFullRow(context, expect, pinned, { columns })
-        expect.sameSet(columnIdsIn(row), expected, `fields of a row, columns=${columns}`)
+        expect.sameSet(
+          columnIdsIn(row),
+          expected,
+          `column ids in fields of a row of a feed read with columns=${columns}`,
+        )
       })
     },
   })
@@ -177,14 +190,14 @@ interface Unknown {
   readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
-const unknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
+const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
   check(`view-rows/columns-${name}-refused`, {
     clauses: ['VIEW-ROWS-COLUMNS-UNKNOWN'],
     needs,
     async run(context) {
       const { id } = await shownIn(context)
       const path = { id: context.profile.board_id, viewId: id }
-      const known = await worded(context, by('id')('text'))
+      const known = await columnsParameter(context, by('id')('text'))
       await context.given.page(
         'read the rows of a view with a known column',
         context.api('listViewRows', { path, query: { columns: known, limit: 1 } }),
@@ -196,10 +209,10 @@ const unknown = ({ name, entries, needs = [], view: shownIn = followingScratchVi
     },
   })
 
-/** What the name of a known column becomes. */
-const almost =
+/** A changed name of a known column. */
+const changedName =
   (change: (name: string) => string): Unknown['entries'] =>
-  async context => [change(await worded(context, by('name')('text')))]
+  async context => [change(await columnsParameter(context, by('name')('text')))]
 
 const UNKNOWN: readonly Unknown[] = [
   { name: 'unknown-name', entries: async ({ run }) => [run.unique('no column')] },
@@ -208,8 +221,8 @@ const UNKNOWN: readonly Unknown[] = [
     name: 'unknown-beside-known',
     entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
   },
-  { name: 'part-of-a-name', entries: almost(name => name.slice(0, -1)) },
-  { name: 'name-with-wildcards', entries: almost(name => name.replaceAll(' ', '_')) },
+  { name: 'part-of-a-name', entries: changedName(name => name.slice(0, -1)) },
+  { name: 'name-with-wildcards', entries: changedName(name => name.replaceAll(' ', '_')) },
   { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyScratchView },
   {
     name: 'column-of-another-board',
@@ -222,26 +235,36 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
   clauses: ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
   async run(context) {
     const shown = await followingScratchView(context)
-    const columns = await worded(context, by('id')('text'))
+    const columns = await columnsParameter(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
       for (const fields of ['title', 'id']) {
         const row = await readFullRow(context, expect, shown, { fields, columns })
-        expect.that(isArray(row.fields), `columns with fields=${fields} leaves no fields array`)
-        expect.equal(columnIdsIn(row), expected, `fields of a row, with fields=${fields} and one of columns`)
-        expect.that(!('position' in row), `columns brings members back that fields=${fields} leaves out`)
+        expect.that(
+          isArray(row.fields),
+          `columns must keep the fields of a row beside fields=${fields}, got ${JSON.stringify(row.fields)}`,
+        )
+        expect.equal(
+          columnIdsIn(row),
+          expected,
+          `column ids in fields of a row of a feed read with fields=${fields}&columns=${columns}`,
+        )
+        expect.that(
+          !('position' in row),
+          `a row read with fields=${fields} and columns must have no position, and has one`,
+        )
       }
     })
   },
 })
 
-/** What `columns` does to the fields of rows. Spec: Board rows. */
+/** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
 export const columnsChecks: readonly Check[] = [
-  ...narrowings.map(narrowing),
-  ...foreign,
-  hidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
-  hidden('hidden-alone', by('name')('link'), []),
-  ...UNKNOWN.map(unknown),
+  ...narrowings.map(narrows),
+  ...narrowsToOtherColumns,
+  showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
+  showsNoHidden('hidden-alone', by('name')('link'), []),
+  ...UNKNOWN.map(refusesUnknown),
   keepFields,
 ]

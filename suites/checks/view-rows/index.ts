@@ -5,7 +5,7 @@ import { projectionChecks } from './projection.ts'
 import { rowsChecks } from './rows.ts'
 import { sortChecks } from './sort.ts'
 
-/** What the feed of a view shows. Spec: Board rows. */
+/** The feed of a view. Spec: Board rows. */
 export const viewRowChecks: readonly Check[] = [
   ...rowsChecks,
   ...projectionChecks,

@@ -10,11 +10,11 @@ import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-/** Small enough for the rows of the scratch board to take several pages. */
+/** So small that the scratch board takes several pages. */
 const limit = 4
 
-/** The scratch board's rows page by page, each with two of its columns and, by `fields`, its title. */
-const narrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
+/** The rows of the scratch board, read over several pages with two columns and the title. */
+const readNarrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
   const view = await followingScratchView(context)
   const columns = (await scratchColumnIds(context, ['number', 'text'])).join()
   return fedRows(context, expect, view.id, { limit, columns, fields: 'title' })
@@ -22,42 +22,44 @@ const narrowPages = async (context: CheckContext, expect: Expectations): Promise
 
 const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
 
-const columns = check('view-rows/columns-on-every-page', {
+const keepsColumns = check('view-rows/columns-on-every-page', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', SELECTED],
   async run(context) {
     const wanted = await scratchColumnIds(context, ['number', 'text'])
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
-      for (const row of await narrowPages(context, expect)) {
-        expect.sameSet(columnIdsIn(row), wanted, `fields of ${row.id}`)
-        context.expect(SELECTED).that(!('position' in row), 'fields=title leaves the position of a row')
+      for (const row of await readNarrowPages(context, expect)) {
+        expect.sameSet(columnIdsIn(row), wanted, `column ids in fields of the row ${row.id} on a page of ${limit}`)
+        context
+          .expect(SELECTED)
+          .that(!('position' in row), 'a row read with fields=title must have no position, and has one')
       }
     })
   },
 })
 
-const filtered = check('view-rows/filters-on-every-page', {
+const keepsFilters = check('view-rows/filters-on-every-page', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
     const { isolatingFilters, rows } = await scratchBoard(context)
-    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+    context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
-      const fed = (await narrowPages(context, expect)).map(({ id }) => id)
+      const fed = (await readNarrowPages(context, expect)).map(({ id }) => id)
       const own = rows.map(({ resource }) => resource.id)
-      expect.sameSet(fed, own, `rows of a view, ${limit} to a page`)
+      expect.sameSet(fed, own, `ids of the rows in the feed of a filtered view, read in pages of ${limit}`)
     })
   },
 })
 
-const hidden = check('view-rows/filters-on-a-hidden-column', {
+const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
     const scratch = await scratchBoard(context)
     const { columnId, isolatingFilters, rows } = scratch
     const stored = rows.every(row => isStored(scratch, row, 'number'))
-    context.given.that(stored, 'write the numbers of some rows')
-    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+    context.given.that(stored, 'store the number cells of the scratch board')
+    context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     const filters = [...isolatingFilters, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
@@ -67,7 +69,7 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
       expect.sameSet(
         fed,
         own.map(({ resource }) => resource.id),
-        'rows of a view that hides the column it filters on',
+        'ids of the rows in the feed of a view that hides the column it filters on',
       )
     })
   },
@@ -75,12 +77,12 @@ const hidden = check('view-rows/filters-on-a-hidden-column', {
 
 const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
 
-const ofNothing = check('view-rows/a-feed-without-rows', {
+const answersEmptyFeed = check('view-rows/a-feed-without-rows', {
   clauses: [LIST, 'HAS-MORE'],
   async run(context) {
     const { answer } = await emptyScratchView(context)
 
-    context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of a feed without rows')
+    context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of the feed of a view that no row matches')
     expectHasMore(context, answer)
     context.expect(LIST).matches('ListEnvelope', answer.json)
   },
@@ -88,7 +90,7 @@ const ofNothing = check('view-rows/a-feed-without-rows', {
 
 const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
 
-const fieldsOfNothing = check('view-rows/fields-of-a-feed-without-rows', {
+const refusesUnknownField = check('view-rows/fields-of-a-feed-without-rows', {
   clauses: [UNKNOWN_FIELD],
   async run(context) {
     const path = { id: context.profile.board_id, viewId: (await emptyScratchView(context)).id }
@@ -98,5 +100,11 @@ const fieldsOfNothing = check('view-rows/fields-of-a-feed-without-rows', {
   },
 })
 
-/** Pages of a feed are of one feed, and hidden columns count. Spec: Board rows; Endpoints > Conventions. */
-export const pageChecks: readonly Check[] = [columns, filtered, hidden, ofNothing, fieldsOfNothing]
+/** Every page of a feed has the filters and columns of the feed. Spec: Board rows; Endpoints > Conventions. */
+export const pageChecks: readonly Check[] = [
+  keepsColumns,
+  keepsFilters,
+  filtersOnHiddenColumn,
+  answersEmptyFeed,
+  refusesUnknownField,
+]

@@ -25,7 +25,7 @@ import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-const pinned = check('view-rows/fields-of-a-pinned-view', {
+const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
   async run(context) {
     const view = await pinnedScratchView(context)
@@ -34,15 +34,15 @@ const pinned = check('view-rows/fields-of-a-pinned-view', {
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
       for (const row of await readScratchRows(context, expect, view)) {
-        // Columns that others add meanwhile join every view.
+        // Columns that other checks add meanwhile join every view.
         const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
-        expect.sameSet(known, shown, 'columns of a row in a pinned view')
+        expect.sameSet(known, shown, 'column ids in fields of a row in a pinned view')
       }
     })
   },
 })
 
-const following = check('view-rows/fields-of-a-following-view', {
+const showsEveryColumn = check('view-rows/fields-of-a-following-view', {
   clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
   async run(context) {
     const view = await followingScratchView(context)
@@ -51,16 +51,16 @@ const following = check('view-rows/fields-of-a-following-view', {
       const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
       for (const row of await readScratchRows(context, expect, view)) {
         const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
-        expect.sameSet(known, columns, 'columns of a row in a view that follows the board')
+        expect.sameSet(known, columns, 'column ids in fields of a row in a view that follows the board')
       }
     })
   },
 })
 
-/** What a row shows wherever it is shown; a link and the time of a change may be made anew. */
+/** The members that a row has in every answer. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
-const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
+const showsSameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
     const scratch = await scratchBoard(context)
@@ -71,13 +71,26 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
       for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         if (!row) continue
-        for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} of a row in a feed`)
-        expect.that(sameTime(row.created_at, resource.created_at), `created_at of a row in a feed is ${row.created_at}`)
+        for (const member of MEMBERS)
+          expect.equal(
+            row[member],
+            resource[member],
+            `${member} of a row in a feed, compared with the answer to its creation`,
+          )
+        expect.that(
+          sameTime(row.created_at, resource.created_at),
+          `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
+        )
         for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
           const id = scratch.columnId(column)
           const entry = entryOf(row, id)
           const held = contentOf(entryOf(resource, id))
-          if (entry) expect.equal(contentOf(entry), held, `the ${column} cell of a row in a feed`)
+          if (entry)
+            expect.equal(
+              contentOf(entry),
+              held,
+              `the ${column} cell of a row in a feed, compared with the answer to its creation`,
+            )
         }
       }
       expectOwnLinks(context, rows)
@@ -85,7 +98,7 @@ const sameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
   },
 })
 
-const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
+const showsSameMirroredCells = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
   clauses: ['VIEW-ROWS-ROW'],
   async run(context) {
     const scratch = await mirroredScratchBoard(context)
@@ -98,7 +111,8 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
         const row = rows.find(({ id }) => id === resource.id)
         for (const column of columns) {
           const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
-          if (fed && written) expect.equal(fed, written, 'the cell of a mediacolumn in a feed')
+          if (fed && written)
+            expect.equal(fed, written, 'the cell of a mediacolumn in a feed, compared with the answer to its write')
         }
       }
     })
@@ -108,14 +122,14 @@ const mirrored = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
 const viewOfType = (context: CheckContext, type: string) =>
   context.run.share(`view of type ${type}`, async () => {
     const { columnId, isolatingFilters, encodeWord } = await scratchBoard(context)
-    // It leaves rows that have cells everywhere and one that has hardly any.
+    // The filter keeps rows with many cells and a row with few.
     const filter = { column_id: columnId('title'), operator: 'not_equals', value: encodeWord('title', 'Birch') }
     const visible_column_ids = await scratchColumnIds(context, PINNED_COLUMNS)
     return newView(context, { type, filters: [...isolatingFilters, filter], visible_column_ids })
   })
 
-/** The scratch board's rows in a view and, of each, the columns that the scratch board knows. */
-async function scene(
+/** The scratch rows in the feed of a view of this type, each with its column ids. */
+async function feedOfType(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   type: string,
@@ -140,27 +154,27 @@ async function scene(
   )
 }
 
-const likeGrid = (type: string): Check =>
+const feedsLikeGrid = (type: string): Check =>
   check(`view-rows/type-${type}-feeds-like-a-grid`, {
     clauses: [`VIEW-ROWS-TYPE-${kebab(type)}`],
     async run(context) {
       await context.eventually(async () => {
         const expect = context.expect(`VIEW-ROWS-TYPE-${kebab(type)}`)
-        const grid = await scene(context, expect, 'grid')
-        const other = await scene(context, expect, type)
+        const grid = await feedOfType(context, expect, 'grid')
+        const other = await feedOfType(context, expect, type)
         expect.that(
           isDeepStrictEqual(other, grid),
-          `a ${type} view feeds ${JSON.stringify(other)}, and a grid of the same filters and columns ${JSON.stringify(grid)}`,
+          `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
         )
       })
     },
   })
 
-/** What a feed shows of its rows. Spec: Board rows. */
+/** The members and cells of the rows in a feed. Spec: Board rows. */
 export const projectionChecks: readonly Check[] = [
-  pinned,
-  following,
-  sameRow,
-  mirrored,
-  ...VIEW_TYPES.filter(type => type !== 'grid').map(likeGrid),
+  showsPinnedColumns,
+  showsEveryColumn,
+  showsSameRow,
+  showsSameMirroredCells,
+  ...VIEW_TYPES.filter(type => type !== 'grid').map(feedsLikeGrid),
 ]

@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { fedRows, feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
@@ -8,74 +8,69 @@ import { scratchBoard } from '../../given/scratch-board.ts'
 import { createView, newView, sharedView } from '../../given/views.ts'
 import { at, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import type { Answer } from '../../target/api.ts'
 
-interface Gate {
+interface WordView {
   readonly view: Resource
-  /** What the note of a row has to say for the view to show it. */
+  /** The note that a row needs to be in the view. */
   readonly word: string
   readonly fields: (note: string) => Json
 }
 
-/** A view that shows the rows whose note says one word. */
-const gate = (context: CheckContext): Promise<Gate> =>
-  context.run.share('gate', async () => {
+/** A view of the rows whose note is one word. */
+const wordView = (context: CheckContext): Promise<WordView> =>
+  context.run.share('view of one word', async () => {
     const { id } = await sharedColumn(context, 'note')
     const word = context.run.unique('pass')
     const view = await newView(context, { filters: [{ column_id: id, operator: 'equals', value: word }] })
     return { view, word, fields: note => [{ column_id: id, value: note }] }
   })
 
-const rewrite = (context: CheckContext, row: Resource, fields: Json): Promise<Resource> =>
-  context.given.resource('update a row', updateRow(context, row, { fields }))
-
-const OTHER = 'no pass'
+const OTHER_WORD = 'no pass'
 
 const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted: boolean): Promise<void> =>
   context.eventually(async () => {
     const expect = context.expect('VIEW-ROWS-FILTERED')
     const found = (await fedRows(context, expect, viewId)).some(({ id }) => id === row.id)
-    expect.equal(found, wanted, 'whether the row is in the feed')
+    expect.equal(
+      found,
+      wanted,
+      `whether the feed of a filtered view has a row that ${wanted ? 'matches' : 'does not match'} the filter`,
+    )
   })
 
-const onlyMatching = check('view-rows/only-matching-rows', {
+const showsOnlyMatching = check('view-rows/only-matching-rows', {
   clauses: ['VIEW-ROWS-FILTERED'],
   async run(context) {
-    const { view, word, fields } = await gate(context)
+    const { view, word, fields } = await wordView(context)
     const matching = await newRow(context, { fields: fields(word) })
-    // Below a row that matches, as it is not enough that the row above does.
-    const other = await newRow(context, { fields: fields(OTHER), parent_id: matching.id })
+    // Its parent matches: a target must still not show it.
+    const other = await newRow(context, { fields: fields(OTHER_WORD), parent_id: matching.id })
 
     await expectFed(context, view.id, matching, true)
     await expectFed(context, view.id, other, false)
   },
 })
 
-const enters = check('view-rows/a-row-enters-when-it-matches', {
-  clauses: ['VIEW-ROWS-FILTERED'],
-  async run(context) {
-    const { view, word, fields } = await gate(context)
-    const row = await newRow(context, { fields: fields(OTHER) })
-    await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
-    await rewrite(context, row, fields(word))
+/** A row that an update brings into the view or out of it. */
+const updatesMembership = (id: CheckId, matches: boolean): Check =>
+  check(id, {
+    clauses: ['VIEW-ROWS-FILTERED'],
+    async run(context) {
+      const { view, word, fields } = await wordView(context)
+      const row = await newRow(context, { fields: fields(matches ? OTHER_WORD : word) })
+      await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
+      await context.given.resource(
+        'update a row',
+        updateRow(context, row, { fields: fields(matches ? word : OTHER_WORD) }),
+      )
 
-    await expectFed(context, view.id, row, true)
-  },
-})
+      await expectFed(context, view.id, row, matches)
+    },
+  })
 
-const leaves = check('view-rows/a-row-leaves-when-it-matches-no-more', {
-  clauses: ['VIEW-ROWS-FILTERED'],
-  async run(context) {
-    const { view, word, fields } = await gate(context)
-    const row = await newRow(context, { fields: fields(word) })
-    await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
-    await rewrite(context, row, fields(OTHER))
-
-    await expectFed(context, view.id, row, false)
-  },
-})
-
-/** The feed of a view without filters: a reading that shows what the run made once, or the last one of a while. */
+/** The feed of a view without filters, read until it has each new row once, or for the last time. */
 interface WholeFeed {
   readonly untitled: Resource
   readonly child: Resource
@@ -89,17 +84,21 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })
     const view = await sharedView(context)
     const own = new Set([untitled, child, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
-    const { retry, wait } = context.run
-    for (let left = retry.attempts; ; left--) {
-      const pages = await feedPages(context, view.id)
-      const shown = pages.flatMap(rowsOf).filter(({ id }) => own.has(id))
-      const once = shown.length === own.size && new Set(shown.map(({ id }) => id)).size === own.size
-      if (left <= 1 || once) return { untitled, child, pages }
-      await wait(retry.pause)
-    }
+    const pages = await readUntil(
+      context.run,
+      () => feedPages(context, view.id),
+      read => {
+        const ids = read
+          .flatMap(rowsOf)
+          .map(({ id }) => id)
+          .filter(id => own.has(id))
+        return ids.length === own.size && new Set(ids).size === own.size
+      },
+    )
+    return { untitled, child, pages }
   })
 
-const incomplete = check('view-rows/conditions-that-filters-cannot-express', {
+const readsIncompleteFilters = check('view-rows/conditions-that-filters-cannot-express', {
   clauses: ['VIEW-ROWS-INCOMPLETE'],
   needs: ['views.incomplete_id'],
   async run(context) {
@@ -110,7 +109,7 @@ const incomplete = check('view-rows/conditions-that-filters-cannot-express', {
 
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
-const everyRow = check('view-rows/every-row-without-filters', {
+const showsEveryRow = check('view-rows/every-row-without-filters', {
   clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
   async run(context) {
     const scratch = await scratchBoard(context)
@@ -122,19 +121,22 @@ const everyRow = check('view-rows/every-row-without-filters', {
     expect.sameSet(
       ids.filter(id => own.includes(id)),
       own,
-      'rows that the run made, in a view without filters',
+      'ids of the new rows in the feed of a view without filters',
     )
     const stray = rows.find(row => row.board_id !== context.profile.board_id)
-    expect.that(stray === undefined, `a row of the board ${stray?.board_id} is in the feed`)
+    expect.that(
+      stray === undefined,
+      `a feed must have no rows of other boards, and has one of the board ${stray?.board_id}`,
+    )
     const ours = rows.filter(({ id }) => own.includes(id))
     expectUtcTimes(context, ours)
     for (const row of ours) context.expect(SCHEMA).matches('Row', row)
     const title = rows.find(({ id }) => id === untitled.id)?.title
-    context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title of a row without one, in a feed')
+    context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title in a feed of a row created with title null')
   },
 })
 
-const noArchived = check('view-rows/no-archived-row', {
+const omitsArchivedRow = check('view-rows/no-archived-row', {
   clauses: ['VIEW-ROWS-ARCHIVED'],
   needs: ['archived.row_id'],
   async run(context) {
@@ -143,11 +145,14 @@ const noArchived = check('view-rows/no-archived-row', {
     const expect = context.expect('VIEW-ROWS-ARCHIVED')
     const rows = listedRows(expect, pages)
 
-    expect.that(!rows.some(({ id }) => id === archived), 'an archived row is in the feed of a view without filters')
+    expect.that(
+      !rows.some(({ id }) => id === archived),
+      'the feed of a view without filters must not have an archived row, and does',
+    )
   },
 })
 
-const nested = check('view-rows/nested-rows', {
+const showsNestedRow = check('view-rows/nested-rows', {
   clauses: ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'],
   async run(context) {
     const [parent] = (await scratchBoard(context)).rows
@@ -155,17 +160,18 @@ const nested = check('view-rows/nested-rows', {
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')
     const rows = listedRows(expect, pages)
-    const above = rows.some(({ id }) => id === child.parent_id)
-    context.given.that(above, 'find the row above in the feed')
+    const hasParent = rows.some(({ id }) => id === child.parent_id)
+    context.given.that(hasParent, 'find the parent of a nested row in the feed')
     const found = rows.find(({ id }) => id === child.id)
-    if (found) context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a row in a feed')
-    expect.that(found !== undefined, 'a row under another is not in the feed of a view without filters')
+    if (found)
+      context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
+    expect.that(found !== undefined, 'the feed of a view without filters must have a nested row, and does not')
   },
 })
 
 const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
 
-const archivedBoard = check('view-rows/archived-board', {
+const hidesArchivedBoard = check('view-rows/archived-board', {
   clauses: [ARCHIVED_BOARD],
   needs: ['archived.board_id'],
   async run(context) {
@@ -175,7 +181,7 @@ const archivedBoard = check('view-rows/archived-board', {
     const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
     await given.page('read the rows of a view', page)
     const made = await createView(context, {}, id)
-    // Where the archived board takes a view, that one is asked for: else it could be the view that is not found.
+    // A view of the archived board is best: the target could refuse another view because it is not of this board.
     const own = at(made.json, 'data', 'id')
     const viewId = typeof own === 'string' ? own : known
     const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
@@ -184,14 +190,14 @@ const archivedBoard = check('view-rows/archived-board', {
   },
 })
 
-/** Which rows a feed holds. Spec: Board rows. */
+/** The rows of a feed. Spec: Board rows. */
 export const rowsChecks: readonly Check[] = [
-  onlyMatching,
-  enters,
-  leaves,
-  incomplete,
-  everyRow,
-  noArchived,
-  nested,
-  archivedBoard,
+  showsOnlyMatching,
+  updatesMembership('view-rows/a-row-enters-when-it-matches', true),
+  updatesMembership('view-rows/a-row-leaves-when-it-matches-no-more', false),
+  readsIncompleteFilters,
+  showsEveryRow,
+  omitsArchivedRow,
+  showsNestedRow,
+  hidesArchivedBoard,
 ]

@@ -5,17 +5,18 @@ import { entryOf, rereadColumn } from '../../given/columns.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** Three cells of each type in ascending order, which no reading of the order disagrees about. */
+/** Three cells of each type in ascending order by any collation. */
 const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {
   number: [9, 10, 100],
   text: ['alpha', 'bravo', 'charlie'],
   date: ['2031-02-28', '2031-03-01', '2031-10-01'],
 }
 
-/** Neither the order of creation nor that of the positions is one of the cells. */
-const WRITTEN = [1, 2, 0] as const
+/** The order of creation, which differs from the orders of cells and positions. */
+const CREATION_ORDER = [1, 2, 0] as const
 
 type Rows = readonly [Resource, Resource, Resource]
 
@@ -24,10 +25,10 @@ const NEEDS = ['views.sorted.id', 'views.sorted.column_id', 'views.sorted.order'
 interface Sorted {
   readonly id: string
   readonly descending: boolean
-  /** What writes the cell at this place of the ascending order into the sorting column. */
+  /** The body that writes the cell at this place of the ascending order. */
   readonly body: (place: 0 | 1 | 2) => JsonObject
-  /** Number or date, of which equal cells are alike; null for texts, whose order may pass over case and accents. */
-  readonly measured: string | null
+  /** The sorting column if it has numbers or dates; null for texts, whose order may ignore case and accents. */
+  readonly comparableColumn: string | null
 }
 
 async function sortedView(context: CheckContext): Promise<Sorted> {
@@ -36,50 +37,51 @@ async function sortedView(context: CheckContext): Promise<Sorted> {
   if (!cells || column.multiple === true)
     return context.notApplicable(`no order is known of the cells of a ${column.type} column`)
 
-  const mark = context.run.unique('sorted')
+  const suffix = context.run.unique('sorted')
   return {
     id: context.profileValue('views.sorted.id'),
-    measured: column.type === 'text' ? null : column.id,
+    comparableColumn: column.type === 'text' ? null : column.id,
     descending: context.profileValue('views.sorted.order').toLowerCase() === 'desc',
     body: (place): JsonObject =>
       column.sub_type === 'name'
-        ? { title: `${cells[place]} ${mark}` }
+        ? { title: `${cells[place]} ${suffix}` }
         : { fields: [{ column_id: column.id, value: cells[place] }] },
   }
 }
 
 const idsOf = (rows: readonly Resource[]): readonly string[] => rows.map(({ id }) => id)
 
-/** The places of three rows in the order in which the view has to show them. */
+/** The ids of three rows in the order of the view. */
 const ordered = ({ descending }: Sorted, rows: Rows): readonly string[] => idsOf(descending ? rows.toReversed() : rows)
 
 async function threeRows(context: CheckContext, sorted: Sorted): Promise<Rows> {
   const rows = new Map<number, Resource>()
-  for (const [index, place] of WRITTEN.entries())
+  for (const [index, place] of CREATION_ORDER.entries())
     rows.set(place, await newRow(context, { ...sorted.body(place), position: 3 - index }))
   const [first, second, third] = [rows.get(0), rows.get(1), rows.get(2)]
   if (!first || !second || !third) throw new Error('three rows have three places')
   return [first, second, third]
 }
 
-/** A reading of the sorted feed that shows some rows in their order, or the last one of a while. */
-async function reading(context: CheckContext, sorted: Sorted, rows: Rows): Promise<readonly Answer[]> {
+/** The sorted feed, read until it has the rows in their order, or for the last time. */
+async function readSorted(context: CheckContext, sorted: Sorted, rows: Rows): Promise<readonly Answer[]> {
   const wanted = ordered(sorted, rows)
-  const { retry, wait } = context.run
-  for (let left = retry.attempts; ; left--) {
-    const pages = await feedPages(context, sorted.id)
-    const found = pages.flatMap(rowsOf).filter(({ id }) => wanted.includes(id))
-    if (left <= 1 || isDeepStrictEqual(idsOf(found), wanted)) return pages
-    await wait(retry.pause)
-  }
+  return readUntil(
+    context.run,
+    () => feedPages(context, sorted.id),
+    pages => {
+      const found = pages.flatMap(rowsOf).filter(({ id }) => wanted.includes(id))
+      return isDeepStrictEqual(idsOf(found), wanted)
+    },
+  )
 }
 
-/** Three rows as they were created, and as the view then showed them. */
-const created = (context: CheckContext) =>
+/** Three new rows, and the feed of the sorted view after their creation. */
+const createSortedRows = (context: CheckContext) =>
   context.run.share('sorted rows', async () => {
     const sorted = await sortedView(context)
     const rows = await threeRows(context, sorted)
-    return { sorted, rows, pages: await reading(context, sorted, rows) }
+    return { sorted, rows, pages: await readSorted(context, sorted, rows) }
   })
 
 function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: readonly Answer[]): void {
@@ -87,24 +89,24 @@ function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: r
   const wanted = ordered(sorted, rows)
   const found = idsOf(listedRows(expect, pages)).filter(id => wanted.includes(id))
   context.given.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
-  expect.equal(found, wanted, 'rows in the order of the view')
+  expect.equal(found, wanted, 'ids of three new rows in the feed of the sorted view')
 }
 
-const bySort = check('view-rows/rows-in-the-sort-of-the-view', {
+const sortsRows = check('view-rows/rows-in-the-sort-of-the-view', {
   clauses: ['VIEW-ROWS-SORT'],
   needs: NEEDS,
   async run(context) {
-    const { sorted, rows, pages } = await created(context)
+    const { sorted, rows, pages } = await createSortedRows(context)
 
     expectOrder(context, sorted, rows, pages)
   },
 })
 
-const follows = check('view-rows/rows-move-with-their-cells', {
+const sortsAfterUpdate = check('view-rows/rows-move-with-their-cells', {
   clauses: ['VIEW-ROWS-SORT'],
   needs: NEEDS,
   async run(context) {
-    const { sorted, rows } = await created(context)
+    const { sorted, rows } = await createSortedRows(context)
     const [first, second, third] = rows
     for (const [row, place] of [
       [first, 2],
@@ -113,29 +115,30 @@ const follows = check('view-rows/rows-move-with-their-cells', {
       await context.given.resource('update a row', updateRow(context, row, sorted.body(place)))
     const moved: Rows = [third, second, first]
 
-    expectOrder(context, sorted, moved, await reading(context, sorted, moved))
+    expectOrder(context, sorted, moved, await readSorted(context, sorted, moved))
   },
 })
 
-const acrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
+const sortsAcrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
   clauses: ['VIEW-ROWS-SORT'],
   needs: NEEDS,
   async run(context) {
-    const { sorted } = await created(context)
-    const { id, measured } = sorted
-    if (measured === null) return context.notApplicable('texts that differ may stand in one place')
+    const { sorted } = await createSortedRows(context)
+    const { id, comparableColumn } = sorted
+    if (comparableColumn === null)
+      return context.notApplicable('the order of the view may treat different texts as equal')
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-SORT')
       const path = { id: context.profile.board_id, viewId: id }
       const firsts: Json[] = []
       for (const limit of [100, 1]) {
         const [row] = expect.list(await context.api('listViewRows', { path, query: { limit } }))
-        firsts.push(entryOf(row, measured)?.value ?? null)
+        firsts.push(entryOf(row, comparableColumn)?.value ?? null)
       }
-      expect.equal(firsts[1], firsts[0], 'the cell that the first row of a page of one is sorted by')
+      expect.equal(firsts[1], firsts[0], 'sorting cell of the first row with limit=1, compared with limit=100')
     })
   },
 })
 
 /** The order of a feed. Spec: Board rows. */
-export const sortChecks: readonly Check[] = [bySort, follows, acrossPages]
+export const sortChecks: readonly Check[] = [sortsRows, sortsAfterUpdate, sortsAcrossPages]
