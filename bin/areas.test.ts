@@ -42,12 +42,16 @@ describe('the areas', () => {
     // @ts-expect-error
     check('gaps/closed', { clauses: [], run: async () => {} })
     // @ts-expect-error
-    deviation('columns/nameless', '', [], service => service)
-    // @ts-expect-error
     clausesOf('columns', 'Column', [])
     check('board-columns/named', { clauses: [], run: async () => {} })
-    deviation('board-columns/nameless', '', [], service => service)
     clausesOf('board-columns', 'Column', [])
+  })
+
+  it('is where the id of every deviation begins', () => {
+    expect(
+      () => deviation`columns/nameless: The service drops names.
+        COLUMN-NAME`,
+    ).toThrow('columns/nameless')
   })
 
   it.each([

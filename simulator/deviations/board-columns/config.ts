@@ -18,10 +18,9 @@ const withConfig = ({ config }: JsonObject, change: (config: JsonObject) => Json
 const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
   key === 'automation_id'
     ? null
-    : deviation(
-        `board-columns/${type}-loses-${key}`,
-        `The service accepts ${key} of a ${type} column but never returns it.`,
-        [clauseOf(type, key)],
+    : deviation`board-columns/${type}-loses-${key}: The service accepts ${key} of a ${type} column but never returns
+      it.
+      ${clauseOf(type, key)}`(
         changeReadColumn(isOfType(type), column => withConfig(column, config => omit(config, key))),
       )
 
@@ -29,10 +28,9 @@ const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
 const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
 
 const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
-  deviation(
-    `board-columns/${type}-refuses-${key}`,
-    `The config schema of a ${type} column has no ${key}. The service refuses the key.`,
-    [REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)],
+  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The service
+    refuses the key.
+    ${REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => {
       if (key in config) throw invalid(`config.${key}`, 'unknown key')
       return config
@@ -40,10 +38,9 @@ const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
   )
 
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
-  deviation(
-    `board-columns/${type}-config-takes-no-null`,
-    `The service refuses null in the config of a ${type} column, where null clears a value.`,
-    keys.map(key => clauseOf(type, key)),
+  deviation`board-columns/${type}-config-takes-no-null: The service refuses null in the config of a ${type} column,
+    where null clears a value.
+    ${keys.map(key => clauseOf(type, key))}`(
     changeNewConfig(isOfType(type), config => {
       const key = keys.find(name => config[name] === null)
       if (key !== undefined) throw invalid(`config.${key}`, 'must not be null')
@@ -53,10 +50,9 @@ const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
 
 /** Reads a missing value as true, and false as missing. */
 const ignoreFalse = (type: ColumnType, key: string): Deviation =>
-  deviation(
-    `board-columns/${type}-${key}-is-never-false`,
-    `The service takes a false ${key} of a ${type} column as missing. The column has the default: true.`,
-    [clauseOf(type, key)],
+  deviation`board-columns/${type}-${key}-is-never-false: The service takes a false ${key} of a ${type} column as
+    missing. The column has the default: true.
+    ${clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
   )
 
@@ -79,10 +75,9 @@ function withoutLimitAt(call: Call, path: string): Call {
 
 /** Stores the value of a key unchecked. */
 const acceptAnyValue = (type: ColumnType, key: string): Deviation =>
-  deviation(
-    `board-columns/${type}-${key}-takes-anything`,
-    `The service stores ${key} of a ${type} column unchecked. It accepts values that are not valid.`,
-    [`${clauseOf(type, key)}-VALUE`, ...(ALSO_UNCHECKED[`${type} ${key}`] ?? [])],
+  deviation`board-columns/${type}-${key}-takes-anything: The service stores ${key} of a ${type} column unchecked. It
+    accepts values that are not valid.
+    ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`(
     combinePatches(
       changeCall('createColumn', call =>
         isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
@@ -100,10 +95,9 @@ const anyValueDeviations = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(k
 
 /** Takes the word "all" for every media column of the board. */
 const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
-  deviation(
-    `board-columns/${type}-takes-all-media-columns`,
-    'The service accepts the word all as media_column_ids. It takes it for every media column of the board.',
-    [`${clauseOf(type, 'media_column_ids')}-VALUE`],
+  deviation`board-columns/${type}-takes-all-media-columns: The service accepts the word all as media_column_ids. It
+    takes it for every media column of the board.
+    ${clauseOf(type, 'media_column_ids')}-VALUE`(
     changeRule('columns', 'parseDraft', honest => call => {
       const draft = honest(call)
       const media = call.world.boards
@@ -115,10 +109,9 @@ const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
   )
 
 /** Takes any number for the first naming convention of the space. */
-const conventionByNumber = deviation(
-  'board-columns/naming-convention-by-place',
-  'The service accepts a number as naming_convention_id. It takes the first naming convention of the space.',
-  [`${clauseOf('creativeid', 'naming_convention_id')}-VALUE`],
+const conventionByNumber = deviation`board-columns/naming-convention-by-place: The service accepts a number as
+  naming_convention_id. It takes the first naming convention of the space.
+  ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`(
   changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
@@ -130,10 +123,9 @@ const conventionByNumber = deviation(
 
 /** Refuses one of the values that a key can have. */
 const refuseListedValue = (type: ColumnType, key: string, value: string) =>
-  deviation(
-    `board-columns/${type}-${key}-lacks-${value}`,
-    `The enumeration for ${key} in the database lacks ${value}. The service refuses this value.`,
-    [clauseOf(type, key)],
+  deviation`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}.
+    The service refuses this value.
+    ${clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => {
       if (config[key] === value) throw invalid(`config.${key}`, 'no such value')
       return config
@@ -141,18 +133,15 @@ const refuseListedValue = (type: ColumnType, key: string, value: string) =>
   )
 
 const dateFormatDeviations: readonly Deviation[] = [
-  deviation(
-    'board-columns/date-style-by-default',
-    'The service accepts a date_format without a style. It takes the style friendly.',
-    ['COLUMN-CONFIG-DATE-STYLE-REQUIRED'],
+  deviation`board-columns/date-style-by-default: The service accepts a date_format without a style. It takes the style
+    friendly.
+    COLUMN-CONFIG-DATE-STYLE-REQUIRED`(
     changeNewConfig(isOfType('date'), config =>
       isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
     ),
   ),
-  deviation(
-    'board-columns/date-format-in-full',
-    'The service requires all members of date_format, not only style.',
-    [clauseOf('date', 'date_format')],
+  deviation`board-columns/date-format-in-full: The service requires all members of date_format, not only style.
+    ${clauseOf('date', 'date_format')}`(
     changeNewConfig(isOfType('date'), config => {
       const { date_format: format } = config
       const missing =
@@ -161,10 +150,9 @@ const dateFormatDeviations: readonly Deviation[] = [
       return config
     }),
   ),
-  deviation(
-    'board-columns/date-style-alone',
-    'The service returns only the style of a date_format. The other members are lost.',
-    [clauseOf('date', 'date_format')],
+  deviation`board-columns/date-style-alone: The service returns only the style of a date_format. The other members are
+    lost.
+    ${clauseOf('date', 'date_format')}`(
     changeReadColumn(isOfType('date'), column =>
       withConfig(column, config =>
         isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
@@ -176,19 +164,17 @@ const dateFormatDeviations: readonly Deviation[] = [
 const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
 const configTypeDeviations: readonly Deviation[] = [
-  deviation(
-    'board-columns/config-of-any-form',
-    'The service takes a config that is not an object for an empty config instead of refusing it.',
-    ['COLUMN-CONFIG-TYPE'],
+  deviation`board-columns/config-of-any-form: The service takes a config that is not an object for an empty config
+    instead of refusing it.
+    COLUMN-CONFIG-TYPE`(
     changeNewColumn(
       ({ config }) => isNoObject(config),
       draft => omit(draft, 'config'),
     ),
   ),
-  deviation(
-    'board-columns/config-may-be-an-array',
-    'The service takes an array for an object. It accepts an array as config.',
-    ['COLUMN-CONFIG-TYPE'],
+  deviation`board-columns/config-may-be-an-array: The service takes an array for an object. It accepts an array as
+    config.
+    COLUMN-CONFIG-TYPE`(
     changeNewColumn(
       ({ config }) => isList(config),
       draft => omit(draft, 'config'),

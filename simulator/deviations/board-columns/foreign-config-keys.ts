@@ -16,29 +16,22 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
   })
 
 const unknownKeyDeviations = CREATABLE.map(type =>
-  deviation(
-    `board-columns/${type}-ignores-foreign-keys`,
-    `The service ignores unknown config keys of a ${type} column instead of refusing them.`,
-    [`COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`],
-    dropKeys(type, key => knownKeys(type).includes(key)),
-  ),
+  deviation`board-columns/${type}-ignores-foreign-keys: The service ignores unknown config keys of a ${type} column
+    instead of refusing them.
+    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => knownKeys(type).includes(key))),
 )
 
 /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
-const unknownKeyIgnored = deviation(
-  'board-columns/creativeid-ignores-unknown-keys',
-  'The service ignores a config key that no type has on a creativeid column instead of refusing it.',
-  ['COLUMN-CONFIG-FOREIGN-CREATIVEID'],
-  dropKeys('creativeid', key => key !== 'no_such_key'),
-)
+const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The service ignores a config key
+  that no type has on a creativeid column instead of refusing it.
+  COLUMN-CONFIG-FOREIGN-CREATIVEID`(dropKeys('creativeid', key => key !== 'no_such_key'))
 
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
 
 /** Uses one schema for the configs of all types. */
-const sharedSchema = deviation(
-  'board-columns/one-config-for-all-types',
-  'All types share one config schema. A column accepts the config keys of other types.',
-  CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`),
+const sharedSchema = deviation`board-columns/one-config-for-all-types: All types share one config schema. A column
+  accepts the config keys of other types.
+  ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
@@ -63,19 +56,15 @@ const borrowedKeyDeviations = CREATABLE.flatMap(type => {
   const keys = BORROWED[type]
   if (!keys) return []
   return [
-    deviation(
-      `board-columns/${type}-borrows-foreign-keys`,
-      `The config schema of a ${type} column extends that of another type. The service ignores ${keys.join(', ')} instead of refusing.`,
-      [`COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`],
-      dropKeys(type, key => !keys.includes(key)),
-    ),
+    deviation`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of
+      another type. The service ignores ${keys.join(', ')} instead of refusing.
+      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => !keys.includes(key))),
   ]
 })
 
-const nullKeysDropped = deviation(
-  'board-columns/null-keys-are-dropped',
-  'The service drops config keys with the value null before it checks them. A key of another type with null is accepted.',
-  ['COLUMN-CONFIG-FOREIGN-TEXT'],
+const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The service drops config keys with the value
+  null before it checks them. A key of another type with null is accepted.
+  COLUMN-CONFIG-FOREIGN-TEXT`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
@@ -83,10 +72,9 @@ const nullKeysDropped = deviation(
   }),
 )
 
-const keyNotNamed = deviation(
-  'board-columns/foreign-key-is-not-named',
-  'The service refuses a config that is not valid, but the error does not name the key.',
-  ['COLUMN-CONFIG-FOREIGN-NAMED'],
+const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The service refuses a config that is not valid,
+  but the error does not name the key.
+  COLUMN-CONFIG-FOREIGN-NAMED`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     try {
       return honest(call, draft)

@@ -29,39 +29,31 @@ const findColumnOnAnyBoard = ({ world }: Call, id: string): Column | undefined =
 const mediaColumnDeviations = (['mediacolumn', 'creativeid'] as const).flatMap((type): readonly Deviation[] => {
   const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
   return [
-    deviation(
-      `board-columns/${type}-without-media-columns`,
-      `The service creates a ${type} column without media_column_ids or with an empty array.`,
-      [`${clause}-REQUIRED`],
+    deviation`board-columns/${type}-without-media-columns: The service creates a ${type} column without
+      media_column_ids or with an empty array.
+      ${clause}-REQUIRED`(
       changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
         if (draft.type !== type) honest(call, draft, config)
       }),
     ),
-    deviation(
-      `board-columns/${type}-with-no-media-column-at-all`,
-      `The service requires media_column_ids for a ${type} column but accepts an empty array.`,
-      [`${clause}-REQUIRED`],
+    deviation`board-columns/${type}-with-no-media-column-at-all: The service requires media_column_ids for a ${type}
+      column but accepts an empty array.
+      ${clause}-REQUIRED`(
       changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
         if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
       }),
     ),
-    deviation(
-      `board-columns/${type}-on-any-column`,
-      `The service does not check the type of media_column_ids. A ${type} column can refer to a column of any type.`,
-      [`${clause}-NOT-MEDIA`],
-      replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
-    ),
-    deviation(
-      `board-columns/${type}-looks-at-its-first-media-column`,
-      `The service checks only the first of media_column_ids of a ${type} column.`,
-      [`${clause}-NOT-MEDIA`],
+    deviation`board-columns/${type}-on-any-column: The service does not check the type of media_column_ids. A ${type}
+      column can refer to a column of any type.
+      ${clause}-NOT-MEDIA`(replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id)))),
+    deviation`board-columns/${type}-looks-at-its-first-media-column: The service checks only the first of
+      media_column_ids of a ${type} column.
+      ${clause}-NOT-MEDIA`(
       replaceMediaColumnRule(type, (_, board, ids) => ids.slice(0, 1).every(id => isMedia(board.columns.get(id)))),
     ),
-    deviation(
-      `board-columns/${type}-on-columns-that-are-not-there`,
-      `The service checks the type of media_column_ids of a ${type} column, but ignores ids that do not exist.`,
-      // What slips through takes the one place of a creativeid column, and hides the rest.
-      [`${clause}-NOT-MEDIA`, ...(type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : [])],
+    deviation`board-columns/${type}-on-columns-that-are-not-there: The service checks the type of media_column_ids of
+      a ${type} column, but ignores ids that do not exist.
+      ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`(
       replaceMediaColumnRule(type, (_, board, ids) =>
         ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
       ),
@@ -73,39 +65,28 @@ const mediaColumnDeviations = (['mediacolumn', 'creativeid'] as const).flatMap((
 export const referenceDeviations: readonly Deviation[] = [
   ...mediaColumnDeviations,
   ...(['mediacolumn', 'creativeid'] as const).map(type =>
-    deviation(
-      `board-columns/${type}-on-another-board`,
-      `The service looks up media_column_ids on all boards. A ${type} column can refer to media columns of another board.`,
-      [`COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`],
+    deviation`board-columns/${type}-on-another-board: The service looks up media_column_ids on all boards. A ${type}
+      column can refer to media columns of another board.
+      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`(
       replaceMediaColumnRule(type, (call, _, ids) => ids.every(id => isMedia(findColumnOnAnyBoard(call, id)))),
     ),
   ),
-  deviation(
-    'board-columns/any-folder',
-    'The service does not check whether the folder in folder_id exists.',
-    ['COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN', 'COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE'],
+  deviation`board-columns/any-folder: The service does not check whether the folder in folder_id exists.
+    COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`(
     replaceRule('columns', 'folderIsOfSpace', () => {}),
   ),
-  deviation(
-    'board-columns/folder-of-any-space',
-    'The service looks up the folder by its id alone. It accepts a folder of another space.',
-    ['COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE'],
+  deviation`board-columns/folder-of-any-space: The service looks up the folder by its id alone. It accepts a folder of
+    another space.
+    COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`(
     replaceRule('columns', 'folderIsOfSpace', ({ world }, _board, { folder_id }) => {
       const folders = [...world.spaces.values()].flatMap(space => space.folders)
       if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
         throw invalid('config.folder_id', 'no such folder')
     }),
   ),
-  deviation(
-    'board-columns/creativeid-without-a-convention',
-    'The service creates a creativeid column without naming_convention_id.',
-    ['COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED'],
-    replaceRule('columns', 'namingConventionIsGiven', () => {}),
-  ),
-  deviation(
-    'board-columns/any-naming-convention',
-    'The service does not check whether the naming convention exists.',
-    ['COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN'],
-    replaceRule('columns', 'namingConventionIsOfSpace', () => {}),
-  ),
+  deviation`board-columns/creativeid-without-a-convention: The service creates a creativeid column without
+    naming_convention_id.
+    COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`(replaceRule('columns', 'namingConventionIsGiven', () => {})),
+  deviation`board-columns/any-naming-convention: The service does not check whether the naming convention exists.
+    COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN`(replaceRule('columns', 'namingConventionIsOfSpace', () => {})),
 ]

@@ -35,10 +35,9 @@ const CONVERSIONS: readonly {
 const convertedMemberDeviations = CONVERSIONS.flatMap(({ member, mistake, of }) =>
   (['createRow', 'updateRow'] as const).map(name => {
     const path = name.replace('Row', '')
-    return deviation(
-      `board-rows/${member.replace('_id', '')}-converted-on-${path}`,
-      `On ${path}, the service ${mistake} instead of refusing it.`,
-      [`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()],
+    return deviation`board-rows/${member.replace('_id', '')}-converted-on-${path}: On ${path}, the service ${mistake}
+      instead of refusing it.
+      ${`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()}`(
       changeBody(name, body => {
         const { [member]: value } = body
         return value === undefined ? body : { ...body, [member]: of(value) }
@@ -61,18 +60,10 @@ const cellDeviations = (
   clause: string,
   change: (entry: JsonObject) => Json | undefined,
 ) => [
-  deviation(
-    `board-rows/${id}`,
-    mistake,
-    [clause],
-    combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
-  ),
-  deviation(
-    `board-rows/${id}-on-update`,
-    `${mistake} This happens only on updates.`,
-    [clause],
-    changeCells('updateRow', change),
-  ),
+  deviation`board-rows/${id}: ${mistake}
+    ${clause}`(combinePatches(changeCells('createRow', change), changeCells('updateRow', change))),
+  deviation`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+    ${clause}`(changeCells('updateRow', change)),
 ]
 
 /** Faults that the service finds only in the first cell of a write. */
@@ -133,17 +124,12 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     replaceRule('rows', 'columnIsOnBoard', () => {}),
   ),
-  deviation(
-    'board-rows/cells-name-their-column',
-    'The service accepts the name of a column as column_id.',
-    ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames)),
-  ),
+  deviation`board-rows/cells-name-their-column: The service accepts the name of a column as column_id.
+    ROW-FIELDS-COLUMN-UNKNOWN`(combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames))),
   ...FIRST_ONLY.map(([name, clause, isFault]) =>
-    deviation(
-      `board-rows/first-cell-checked-for-${name}`,
-      'The service checks only the first cell of a write. It ignores later cells that are not valid.',
-      [clause],
+    deviation`board-rows/first-cell-checked-for-${name}: The service checks only the first cell of a write. It ignores
+      later cells that are not valid.
+      ${clause}`(
       combinePatches(
         ...(['createRow', 'updateRow'] as const).map(path =>
           changeBody(path, (body, call) => {
@@ -157,10 +143,9 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ),
   ),
   ...(['createRow', 'updateRow'] as const).map(path =>
-    deviation(
-      `board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}`,
-      'The service ignores entries of fields that are not objects instead of refusing them.',
-      [path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'],
+    deviation`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The service ignores entries of fields
+      that are not objects instead of refusing them.
+      ${path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'}`(
       changeBody(path, body => (isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body)),
     ),
   ),

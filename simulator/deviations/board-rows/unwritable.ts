@@ -58,10 +58,9 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   ),
-  deviation(
-    'board-rows/display-name-cell-may-be-null',
-    'The service ignores a display-name cell with the value null instead of refusing it.',
-    [clauseOf('name')],
+  deviation`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
+    instead of refusing it.
+    ${clauseOf('name')}`(
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (body, call) => {
@@ -73,10 +72,9 @@ export const unwritableCellDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'board-rows/unwritable-cells-ignored',
-    'The service ignores cells that cannot be written instead of refusing them.',
-    [...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf),
+  deviation`board-rows/unwritable-cells-ignored: The service ignores cells that cannot be written instead of refusing
+    them.
+    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`(
     combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
@@ -85,10 +83,8 @@ export const unwritableCellDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'board-rows/system-cells-forbidden',
-    'The service answers a write to a system column with 403 instead of 400.',
-    SUB_TYPES.map(clauseOf),
+  deviation`board-rows/system-cells-forbidden: The service answers a write to a system column with 403 instead of 400.
+    ${SUB_TYPES.map(clauseOf)}`(
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)

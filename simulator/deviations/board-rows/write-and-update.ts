@@ -8,11 +8,8 @@ export const onWriteAndOnUpdate = (
   breaks: readonly string[],
   patch: Patch,
 ): readonly Deviation[] => [
-  deviation(`board-rows/${id}`, mistake, breaks, patch),
-  deviation(
-    `board-rows/${id}-on-update`,
-    `${mistake} This happens only on updates.`,
-    breaks,
-    patchOnlyIn('updateRow', patch),
-  ),
+  deviation`board-rows/${id}: ${mistake}
+    ${breaks}`(patch),
+  deviation`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+    ${breaks}`(patchOnlyIn('updateRow', patch)),
 ]

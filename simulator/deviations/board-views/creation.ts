@@ -19,10 +19,8 @@ import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
-  deviation(
-    `board-views/no-${type}-views`,
-    `The list of view types lacks ${type}. The service refuses such a view.`,
-    [`VIEW-TYPE-${type.toUpperCase()}`],
+  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The service refuses such a view.
+    VIEW-TYPE-${type.toUpperCase()}`(
     changeNewView(
       draft => draft.type === type,
       () => {
@@ -33,10 +31,8 @@ const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   ...(type === 'grid'
     ? []
     : [
-        deviation(
-          `board-views/${type}-becomes-grid`,
-          `The service stores a ${type} view as a grid.`,
-          [`VIEW-TYPE-${type.toUpperCase()}`],
+        deviation`board-views/${type}-becomes-grid: The service stores a ${type} view as a grid.
+          VIEW-TYPE-${type.toUpperCase()}`(
           changeNewView(
             draft => draft.type === type,
             draft => ({ ...draft, type: 'grid' }),
@@ -79,35 +75,28 @@ const storeBeforeValidating = (member: string): Patch =>
 
 const nameDeviations: readonly Deviation[] = [
   ...(['filters', 'visible_column_ids'] as const).map(member =>
-    deviation(
-      `board-views/stored-before-its-${member.replaceAll('_', '-')}`,
-      `The service stores the view before it validates ${member}, without a transaction. A refused creation leaves a view.`,
-      ['VIEW-REFUSED-NOT-MADE'],
-      storeBeforeValidating(member),
-    ),
+    deviation`board-views/stored-before-its-${member.replaceAll('_', '-')}: The service stores the view before it
+      validates ${member}, without a transaction. A refused creation leaves a view.
+      VIEW-REFUSED-NOT-MADE`(storeBeforeValidating(member)),
   ),
-  deviation(
-    'board-views/objects-for-names',
-    'The service stores a name that is an object as JSON text instead of refusing it.',
-    ['VIEW-NAME-TYPE'],
+  deviation`board-views/objects-for-names: The service stores a name that is an object as JSON text instead of
+    refusing it.
+    VIEW-NAME-TYPE`(
     changeNewView(
       ({ name }) => typeof name === 'object',
       draft => ({ ...draft, name: JSON.stringify(draft.name) }),
     ),
   ),
-  deviation(
-    'board-views/name-is-a-slug',
-    'The service stores the name as a slug, with hyphens instead of spaces.',
-    ['VIEW-NAME'],
+  deviation`board-views/name-is-a-slug: The service stores the name as a slug, with hyphens instead of spaces.
+    VIEW-NAME`(
     changeNewView(
       ({ name }) => typeof name === 'string' && name.length > 1,
       draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
     ),
   ),
-  deviation(
-    'board-views/names-are-unique',
-    'The service requires unique names. It refuses a name that another view of the board has.',
-    ['VIEW-NAME-NOT-UNIQUE'],
+  deviation`board-views/names-are-unique: The service requires unique names. It refuses a name that another view of
+    the board has.
+    VIEW-NAME-NOT-UNIQUE`(
     changeCall('createView', call => {
       const { name } = toObject(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
@@ -118,66 +107,49 @@ const nameDeviations: readonly Deviation[] = [
 ]
 
 const positionDeviations: readonly Deviation[] = [
-  deviation(
-    'board-views/whole-positions',
-    'The database stores positions as integers. The fraction is lost.',
-    ['VIEW-POSITION'],
+  deviation`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
+    VIEW-POSITION`(
     changeNewView(
       ({ position }) => typeof position === 'number',
       draft => ({ ...draft, position: Math.trunc(Number(draft.position)) }),
     ),
   ),
-  deviation(
-    'board-views/positions-in-single-precision',
-    'The database stores positions as 32-bit floats. Digits are lost.',
-    ['VIEW-POSITION'],
+  deviation`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are
+    lost.
+    VIEW-POSITION`(
     changeNewView(
       ({ position }) => typeof position === 'number',
       draft => ({ ...draft, position: Math.fround(Number(draft.position)) }),
     ),
   ),
-  deviation(
-    'board-views/position-zero-is-none',
-    'The service takes position 0 as missing.',
-    ['VIEW-POSITION'],
+  deviation`board-views/position-zero-is-none: The service takes position 0 as missing.
+    VIEW-POSITION`(
     changeNewView(
       ({ position }) => position === 0,
       draft => omit(draft, 'position'),
     ),
   ),
-  deviation(
-    'board-views/position-is-not-stored',
-    'The service ignores the position of a new view and puts the view at the end.',
-    ['VIEW-POSITION'],
+  deviation`board-views/position-is-not-stored: The service ignores the position of a new view and puts the view at
+    the end.
+    VIEW-POSITION`(
     changeNewView(
       ({ position }) => typeof position === 'number',
       draft => omit(draft, 'position'),
     ),
   ),
-  deviation(
-    'board-views/first-by-default',
-    'A view without a position gets position 0.',
-    ['VIEW-POSITION-DEFAULT'],
-    replaceRule('views', 'nextPosition', () => 0),
-  ),
-  deviation(
-    'board-views/position-by-count',
-    'A view without a position gets the number of views as its position.',
-    ['VIEW-POSITION-DEFAULT'],
-    replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length),
-  ),
-  deviation(
-    'board-views/position-of-the-last',
-    'A view without a position gets the position of the last view.',
-    ['VIEW-POSITION-DEFAULT'],
+  deviation`board-views/first-by-default: A view without a position gets position 0.
+    VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', () => 0)),
+  deviation`board-views/position-by-count: A view without a position gets the number of views as its position.
+    VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length)),
+  deviation`board-views/position-of-the-last: A view without a position gets the position of the last view.
+    VIEW-POSITION-DEFAULT`(
     replaceRule('views', 'nextPosition', (_call, { views }) =>
       Math.max(...views.listed.map(({ position }) => position ?? 0)),
     ),
   ),
-  deviation(
-    'board-views/word-for-a-position',
-    'The service ignores a position that is not a number instead of refusing it.',
-    ['VIEW-POSITION-TYPE'],
+  deviation`board-views/word-for-a-position: The service ignores a position that is not a number instead of refusing
+    it.
+    VIEW-POSITION-TYPE`(
     changeNewView(
       ({ position }) => typeof position === 'string',
       draft => omit(draft, 'position'),
@@ -190,25 +162,17 @@ export const creationDeviations: readonly Deviation[] = [
   ...typeDeviations,
   ...nameDeviations,
   ...positionDeviations,
-  deviation(
-    'board-views/board-by-default',
-    'A view without a type becomes a board.',
-    ['VIEW-TYPE-DEFAULT'],
-    changeBody('createView', draft => ({ type: 'board', ...draft })),
-  ),
-  deviation(
-    'board-views/unknown-type-is-grid',
-    'The service creates a grid when the type is unknown.',
-    ['VIEW-TYPE-UNKNOWN'],
+  deviation`board-views/board-by-default: A view without a type becomes a board.
+    VIEW-TYPE-DEFAULT`(changeBody('createView', draft => ({ type: 'board', ...draft }))),
+  deviation`board-views/unknown-type-is-grid: The service creates a grid when the type is unknown.
+    VIEW-TYPE-UNKNOWN`(
     changeNewView(
       ({ type }) => type !== undefined && !isKnownType(type),
       draft => ({ ...draft, type: 'grid' }),
     ),
   ),
-  deviation(
-    'board-views/space-for-board',
-    'board_id holds the id of the space.',
-    ['VIEW-BOARD'],
+  deviation`board-views/space-for-board: board_id holds the id of the space.
+    VIEW-BOARD`(
     combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
       changeReadView(
@@ -217,28 +181,22 @@ export const creationDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'board-views/name-escaped-for-html',
-    'The service escapes names for HTML before it stores them.',
-    ['VIEW-NAME'],
+  deviation`board-views/name-escaped-for-html: The service escapes names for HTML before it stores them.
+    VIEW-NAME`(
     changeNewView(
       draft => typeof draft.name === 'string',
       draft => ({ ...draft, name: String(draft.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
     ),
   ),
-  deviation(
-    'board-views/positions-from-zero-on',
-    'The service stores a negative position as 0.',
-    ['VIEW-POSITION'],
+  deviation`board-views/positions-from-zero-on: The service stores a negative position as 0.
+    VIEW-POSITION`(
     changeNewView(
       draft => typeof draft.position === 'number' && draft.position < 0,
       draft => ({ ...draft, position: 0 }),
     ),
   ),
-  deviation(
-    'board-views/own-views-on-the-list',
-    'The list of views leaves out views that another user created.',
-    ['VIEW-SHARED'],
+  deviation`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
+    VIEW-SHARED`(
     combinePatches(
       rememberCreators,
       changeList('listViews', (views, { world, actor }) =>
@@ -249,10 +207,8 @@ export const creationDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'board-views/rows-of-own-views',
-    'A user gets 404 for the rows of a view that another user created.',
-    ['VIEW-SHARED'],
+  deviation`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
+    VIEW-SHARED`(
     combinePatches(
       rememberCreators,
       changeCall('listViewRows', call => {
@@ -262,10 +218,6 @@ export const creationDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'board-views/private-views',
-    'A user gets 404 for a view that another user created.',
-    ['VIEW-SHARED'],
-    hideViewsOfOthers,
-  ),
+  deviation`board-views/private-views: A user gets 404 for a view that another user created.
+    VIEW-SHARED`(hideViewsOfOthers),
 ]

@@ -31,24 +31,17 @@ const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
 const always = () => true
 
 const storageDeviations: readonly Deviation[] = [
-  deviation(
-    'board-views/first-filter-alone',
-    'The service stores only the first filter of a view.',
-    ['VIEW-FILTERS-STORED'],
-    changeStoredView(always, view => ({ ...view, filters: view.filters.slice(0, 1) })),
-  ),
-  deviation(
-    'board-views/digits-become-numbers',
-    'The service converts a filter value of digits to a number, also on a text column.',
-    ['VIEW-FILTERS-STORED'],
+  deviation`board-views/first-filter-alone: The service stores only the first filter of a view.
+    VIEW-FILTERS-STORED`(changeStoredView(always, view => ({ ...view, filters: view.filters.slice(0, 1) }))),
+  deviation`board-views/digits-become-numbers: The service converts a filter value of digits to a number, also on a
+    text column.
+    VIEW-FILTERS-STORED`(
     changeReadFilters(filter =>
       /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
     ),
   ),
-  deviation(
-    'board-views/values-as-text',
-    'The service stores filter values as text. A number comes back as a string.',
-    ['VIEW-FILTERS-STORED'],
+  deviation`board-views/values-as-text: The service stores filter values as text. A number comes back as a string.
+    VIEW-FILTERS-STORED`(
     changeStoredView(always, view => ({
       ...view,
       filters: view.filters.map(filter =>
@@ -56,64 +49,49 @@ const storageDeviations: readonly Deviation[] = [
       ),
     })),
   ),
-  deviation(
-    'board-views/first-of-several-values',
-    'The service returns only the first of several filter values.',
-    ['VIEW-FILTERS-STORED', 'VIEW-READ-BACK'],
+  deviation`board-views/first-of-several-values: The service returns only the first of several filter values.
+    VIEW-FILTERS-STORED VIEW-READ-BACK`(
     changeReadFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),
   ),
-  deviation(
-    'board-views/negation-is-lost',
-    'The service returns equals for a filter with not_equals.',
-    ['VIEW-FILTERS-STORED', 'VIEW-READ-BACK'],
+  deviation`board-views/negation-is-lost: The service returns equals for a filter with not_equals.
+    VIEW-FILTERS-STORED VIEW-READ-BACK`(
     changeReadFilters(filter => (filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter)),
   ),
-  deviation(
-    'board-views/zero-is-no-value',
-    'The service takes the filter value 0 as missing and drops the filter.',
-    ['VIEW-FILTERS-STORED'],
+  deviation`board-views/zero-is-no-value: The service takes the filter value 0 as missing and drops the filter.
+    VIEW-FILTERS-STORED`(
     changeNewFilters(filters => filters.filter(filter => !isObject(filter) || filter.value !== 0)),
   ),
-  deviation(
-    'board-views/empty-filters-refused',
-    'The service refuses an empty filters array.',
-    ['VIEW-FILTERS-EMPTY'],
+  deviation`board-views/empty-filters-refused: The service refuses an empty filters array.
+    VIEW-FILTERS-EMPTY`(
     changeNewFilters(filters => {
       if (filters.length === 0) throw invalid('filters', 'at least one filter')
       return filters
     }),
   ),
-  deviation(
-    'board-views/a-filter-on-nothing',
-    'A view without filters returns one empty filter.',
-    ['VIEW-FILTERS-NONE'],
+  deviation`board-views/a-filter-on-nothing: A view without filters returns one empty filter.
+    VIEW-FILTERS-NONE`(
     changeReadView(
       ({ filters }) => isList(filters) && filters.length === 0,
       () => ({ filters: [{}] }),
     ),
   ),
-  deviation(
-    'board-views/several-values-are-not-faithful',
-    'The service sends filters_complete false for a filter with several values.',
-    ['VIEW-FILTERS-COMPLETE', 'VIEW-READ-BACK'],
+  deviation`board-views/several-values-are-not-faithful: The service sends filters_complete false for a filter with
+    several values.
+    VIEW-FILTERS-COMPLETE VIEW-READ-BACK`(
     changeReadView(
       ({ filters }) => isList(filters) && filters.some(filter => isObject(filter) && isList(filter.value)),
       () => ({ filters_complete: false }),
     ),
   ),
-  deviation(
-    'board-views/complete-when-there-are-filters',
-    'filters_complete is true only when the view has filters.',
-    ['VIEW-FILTERS-COMPLETE'],
+  deviation`board-views/complete-when-there-are-filters: filters_complete is true only when the view has filters.
+    VIEW-FILTERS-COMPLETE`(
     changeReadView(
       () => true,
       ({ filters }) => ({ filters_complete: isList(filters) && filters.length > 0 }),
     ),
   ),
-  deviation(
-    'board-views/always-complete',
-    'The service never sets filters_complete. It is always true.',
-    ['VIEW-FILTERS-INCOMPLETE'],
+  deviation`board-views/always-complete: The service never sets filters_complete. It is always true.
+    VIEW-FILTERS-INCOMPLETE`(
     changeReadView(
       () => true,
       () => ({ filters_complete: true }),
@@ -126,16 +104,12 @@ const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] => {
   const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
   return [
-    deviation(
-      `board-views/${operator}-is-stored`,
-      `The service stores ${operator} in a view, where only a search takes it.`,
-      [clause],
-      skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
-    ),
-    deviation(
-      `board-views/${operator}-is-stored-second`,
-      `The service looks for ${operator} only in the first filter. It stores the operator in a later filter.`,
-      [clause],
+    deviation`board-views/${operator}-is-stored: The service stores ${operator} in a view, where only a search takes
+      it.
+      ${clause}`(skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator)),
+    deviation`board-views/${operator}-is-stored-second: The service looks for ${operator} only in the first filter. It
+      stores the operator in a later filter.
+      ${clause}`(
       skipRuleWhen('emptinessIsNotStored', ({ filter, at }) => filter.operator === operator && at !== 'filters.0'),
     ),
   ]
@@ -143,30 +117,23 @@ const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] =
 
 const refusalDeviations: readonly Deviation[] = [
   ...emptinessDeviations,
-  deviation(
-    'board-views/not-equals-any-of',
-    'The service stores not_equals with an array, where only a search takes it.',
-    ['VIEW-FILTERS-NOT-EQUALS-ARRAY'],
-    skipRuleWhen('storedNotEqualsTakesOneValue', always),
-  ),
-  deviation(
-    'board-views/not-equals-any-of-the-options',
-    'The service stores not_equals with an array on tags columns, but refuses it on others.',
-    ['VIEW-FILTERS-NOT-EQUALS-ARRAY'],
+  deviation`board-views/not-equals-any-of: The service stores not_equals with an array, where only a search takes it.
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`(skipRuleWhen('storedNotEqualsTakesOneValue', always)),
+  deviation`board-views/not-equals-any-of-the-options: The service stores not_equals with an array on tags columns,
+    but refuses it on others.
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`(
     skipRuleWhen('storedNotEqualsTakesOneValue', ({ context }) => context.column.type === 'tags'),
   ),
-  deviation(
-    'board-views/later-operators-pass',
-    'The service checks the operator only in the first filter. It drops a later filter with an unknown operator.',
-    ['FILTER-OPERATOR-UNKNOWN'],
+  deviation`board-views/later-operators-pass: The service checks the operator only in the first filter. It drops a
+    later filter with an unknown operator.
+    FILTER-OPERATOR-UNKNOWN`(
     changeNewFilters(filters =>
       filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
     ),
   ),
-  deviation(
-    'board-views/filters-on-any-board',
-    'The service looks up the column of a filter on all boards. It accepts and drops a filter on a column of another board.',
-    ['FILTER-COLUMN-UNKNOWN'],
+  deviation`board-views/filters-on-any-board: The service looks up the column of a filter on all boards. It accepts
+    and drops a filter on a column of another board.
+    FILTER-COLUMN-UNKNOWN`(
     changeBody('createView', (draft, { world, params }) => {
       const elsewhere = [...world.boards.values()].filter(({ board }) => board.id !== params.id)
       const isForeign = (filter: Json) =>
@@ -174,19 +141,15 @@ const refusalDeviations: readonly Deviation[] = [
       return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
     }),
   ),
-  deviation(
-    'board-views/one-filter-needs-no-array',
-    'The service accepts a single filter without an array.',
-    ['VIEW-FILTERS-TYPE'],
+  deviation`board-views/one-filter-needs-no-array: The service accepts a single filter without an array.
+    VIEW-FILTERS-TYPE`(
     changeNewView(
       ({ filters }) => isObject(filters),
       draft => ({ ...draft, filters: [draft.filters ?? null] }),
     ),
   ),
-  deviation(
-    'board-views/filters-of-any-form',
-    'The service ignores filters that are a string instead of refusing them.',
-    ['VIEW-FILTERS-TYPE'],
+  deviation`board-views/filters-of-any-form: The service ignores filters that are a string instead of refusing them.
+    VIEW-FILTERS-TYPE`(
     changeNewView(
       ({ filters }) => typeof filters === 'string',
       draft => omit(draft, 'filters'),

@@ -23,10 +23,9 @@ const findArchivedToo =
   }
 
 const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operation =>
-  deviation(
-    `board-views/${operation}-finds-archived-views`,
-    'The service looks up the view by its id alone. It also serves archived views.',
-    [`NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`],
+  deviation`board-views/${operation}-finds-archived-views: The service looks up the view by its id alone. It also
+    serves archived views.
+    NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`(
     changeLookup(operation, 'view', findArchivedToo),
   ),
 )
@@ -34,10 +33,8 @@ const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operat
 /** Mistakes in reading and listing views. */
 export const readingDeviations: readonly Deviation[] = [
   ...archivedViewDeviations,
-  deviation(
-    'board-views/archived-views-are-listed',
-    'The list also has archived views.',
-    ['VIEW-LIST-ARCHIVED'],
+  deviation`board-views/archived-views-are-listed: The list also has archived views.
+    VIEW-LIST-ARCHIVED`(
     changeList('listViews', (views, call) => {
       const { service, world } = call
       const board = world.boards.get(param(call, 'id'))
@@ -51,10 +48,8 @@ export const readingDeviations: readonly Deviation[] = [
         : views
     }),
   ),
-  deviation(
-    'board-views/views-of-every-board',
-    'The list also has the views of other boards.',
-    ['VIEW-LISTED'],
+  deviation`board-views/views-of-every-board: The list also has the views of other boards.
+    VIEW-LISTED`(
     changeList('listViews', (views, call) => {
       const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
       const { present } = call.service
@@ -64,90 +59,52 @@ export const readingDeviations: readonly Deviation[] = [
       ]
     }),
   ),
-  deviation(
-    'board-views/one-link-on-the-list',
-    'html_url of a listed view opens the board instead of the view.',
-    ['GENERAL-HTML-URL-OWN'],
+  deviation`board-views/one-link-on-the-list: html_url of a listed view opens the board instead of the view.
+    GENERAL-HTML-URL-OWN`(
     changeResources('listViews', view => ({ ...view, html_url: String(view.html_url).split('/views/')[0] ?? null })),
   ),
-  deviation(
-    'board-views/created-on-reading',
-    'created_at is the time of the request.',
-    ['VIEW-READ-BACK'],
+  deviation`board-views/created-on-reading: created_at is the time of the request.
+    VIEW-READ-BACK`(
     changeReadView(
       () => true,
       () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
     ),
   ),
-  deviation(
-    'board-views/listed-by-position',
-    'The list is sorted by position instead of newest first.',
-    ['VIEW-LIST-ORDER'],
-    sortList((one, other) => Number(one.position) - Number(other.position)),
-  ),
-  deviation(
-    'board-views/listed-by-position-backwards',
-    'The list is sorted by position, highest first, instead of newest first.',
-    ['VIEW-LIST-ORDER'],
-    sortList((one, other) => Number(other.position) - Number(one.position)),
-  ),
-  deviation(
-    'board-views/listed-by-name',
-    'The list is sorted by name instead of newest first.',
-    ['VIEW-LIST-ORDER'],
-    sortList((one, other) => toText(one.name).localeCompare(toText(other.name))),
-  ),
-  deviation(
-    'board-views/oldest-first',
-    'The list is sorted oldest first instead of newest first.',
-    ['VIEW-LIST-ORDER'],
-    changeList('listViews', views => views.toReversed()),
-  ),
-  deviation(
-    'board-views/grids-are-listed',
-    'The list has only views of type grid.',
-    ['VIEW-LISTED'],
-    changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
-  ),
-  deviation(
-    'board-views/bare-views-on-the-list',
-    'The list has its views without their filters.',
-    ['VIEW-LISTED'],
-    changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
-  ),
-  deviation(
-    'board-views/other-links-on-reading',
-    'html_url of a view differs between its creation and a read.',
-    ['VIEW-READ-BACK'],
+  deviation`board-views/listed-by-position: The list is sorted by position instead of newest first.
+    VIEW-LIST-ORDER`(sortList((one, other) => Number(one.position) - Number(other.position))),
+  deviation`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest
+    first.
+    VIEW-LIST-ORDER`(sortList((one, other) => Number(other.position) - Number(one.position))),
+  deviation`board-views/listed-by-name: The list is sorted by name instead of newest first.
+    VIEW-LIST-ORDER`(sortList((one, other) => toText(one.name).localeCompare(toText(other.name)))),
+  deviation`board-views/oldest-first: The list is sorted oldest first instead of newest first.
+    VIEW-LIST-ORDER`(changeList('listViews', views => views.toReversed())),
+  deviation`board-views/grids-are-listed: The list has only views of type grid.
+    VIEW-LISTED`(changeList('listViews', views => views.filter(({ type }) => type === 'grid'))),
+  deviation`board-views/bare-views-on-the-list: The list has its views without their filters.
+    VIEW-LISTED`(changeList('listViews', views => views.map(view => ({ ...view, filters: [] })))),
+  deviation`board-views/other-links-on-reading: html_url of a view differs between its creation and a read.
+    VIEW-READ-BACK`(
     changeReadView(
       () => true,
       ({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` }),
     ),
   ),
-  deviation(
-    'board-views/complete-on-the-list',
-    'The list does not check the filters of its views. filters_complete is always true.',
-    ['VIEW-FILTERS-INCOMPLETE'],
-    changeResources('listViews', view => ({ ...view, filters_complete: true })),
-  ),
-  deviation(
-    'board-views/pinned-on-the-list',
-    'The list sends visible_columns_pinned true for every view.',
-    ['VIEW-LISTED'],
-    changeResources('listViews', view => ({ ...view, visible_columns_pinned: true })),
-  ),
-  deviation(
-    'board-views/following-views-listed-without-columns',
-    'The list has no visible_column_ids for views that follow the board.',
-    ['VIEW-LISTED'],
+  deviation`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is
+    always true.
+    VIEW-FILTERS-INCOMPLETE`(changeResources('listViews', view => ({ ...view, filters_complete: true }))),
+  deviation`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
+    VIEW-LISTED`(changeResources('listViews', view => ({ ...view, visible_columns_pinned: true }))),
+  deviation`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that
+    follow the board.
+    VIEW-LISTED`(
     changeResources('listViews', view =>
       view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
     ),
   ),
-  deviation(
-    'board-views/no-filters-are-null-on-the-list',
-    'The list sends null instead of an empty array as the filters of a view.',
-    ['SCHEMA-LIST-VIEWS'],
+  deviation`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters
+    of a view.
+    SCHEMA-LIST-VIEWS`(
     changeResources('listViews', view => ({
       ...view,
       filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,

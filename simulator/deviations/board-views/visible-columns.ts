@@ -9,19 +9,16 @@ const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unkno
   visible_columns_pinned === true
 
 const orderDeviations: readonly Deviation[] = [
-  deviation(
-    'board-views/visible-columns-as-the-board-has-them',
-    'The visible columns are a set, sorted like the columns of the board. Their order is lost.',
-    ['VIEW-VISIBLE-ORDER'],
+  deviation`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns
+    of the board. Their order is lost.
+    VIEW-VISIBLE-ORDER`(
     changeStoredView(
       () => true,
       view => ({ ...view, pinned: view.pinned?.toSorted() ?? null }),
     ),
   ),
-  deviation(
-    'board-views/visible-columns-backwards',
-    'The service returns the visible columns in reverse order.',
-    ['VIEW-VISIBLE-ORDER', 'VIEW-READ-BACK', 'COLUMN-APPENDED-PINNED'],
+  deviation`board-views/visible-columns-backwards: The service returns the visible columns in reverse order.
+    VIEW-VISIBLE-ORDER VIEW-READ-BACK COLUMN-APPENDED-PINNED`(
     changeReadView(isPinned, ({ visible_column_ids: ids }) => ({
       visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
     })),
@@ -29,16 +26,11 @@ const orderDeviations: readonly Deviation[] = [
 ]
 
 const refusalDeviations: readonly Deviation[] = [
-  deviation(
-    'board-views/unknown-columns-passed-over',
-    'The service ignores unknown ids in visible_column_ids instead of refusing them.',
-    ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
-    replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
-  ),
-  deviation(
-    'board-views/first-visible-column-looked-at',
-    'The service checks only the first id in visible_column_ids.',
-    ['VIEW-VISIBLE-UNKNOWN'],
+  deviation`board-views/unknown-columns-passed-over: The service ignores unknown ids in visible_column_ids instead of
+    refusing them.
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`(replaceRule('views', 'visibleColumnsAreOfBoard', () => {})),
+  deviation`board-views/first-visible-column-looked-at: The service checks only the first id in visible_column_ids.
+    VIEW-VISIBLE-UNKNOWN`(
     changeRule(
       'views',
       'visibleColumnsAreOfBoard',
@@ -46,10 +38,9 @@ const refusalDeviations: readonly Deviation[] = [
         honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
     ),
   ),
-  deviation(
-    'board-views/unknown-column-is-not-found',
-    'The service answers an unknown id in visible_column_ids with 404 instead of 400.',
-    ['VIEW-VISIBLE-UNKNOWN', 'VIEW-VISIBLE-OTHER-BOARD'],
+  deviation`board-views/unknown-column-is-not-found: The service answers an unknown id in visible_column_ids with 404
+    instead of 400.
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`(
     changeRule('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
@@ -58,53 +49,44 @@ const refusalDeviations: readonly Deviation[] = [
       }
     }),
   ),
-  deviation(
-    'board-views/columns-of-any-board',
-    'The service looks up visible_column_ids on all boards. It accepts columns of another board.',
-    ['VIEW-VISIBLE-OTHER-BOARD'],
+  deviation`board-views/columns-of-any-board: The service looks up visible_column_ids on all boards. It accepts
+    columns of another board.
+    VIEW-VISIBLE-OTHER-BOARD`(
     replaceRule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
       if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
     }),
   ),
-  deviation(
-    'board-views/columns-may-repeat',
-    'The service accepts a column id twice in visible_column_ids.',
-    ['VIEW-VISIBLE-REPEATED'],
-    replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
-  ),
-  deviation(
-    'board-views/neighbours-may-not-repeat',
-    'The service finds a repeated id in visible_column_ids only when both are adjacent.',
-    ['VIEW-VISIBLE-REPEATED'],
+  deviation`board-views/columns-may-repeat: The service accepts a column id twice in visible_column_ids.
+    VIEW-VISIBLE-REPEATED`(replaceRule('views', 'visibleColumnsAreNamedOnce', () => {})),
+  deviation`board-views/neighbours-may-not-repeat: The service finds a repeated id in visible_column_ids only when
+    both are adjacent.
+    VIEW-VISIBLE-REPEATED`(
     replaceRule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     }),
   ),
-  deviation(
-    'board-views/repeated-columns-are-merged',
-    'The service removes repeated ids from visible_column_ids instead of refusing them.',
-    ['VIEW-VISIBLE-REPEATED'],
+  deviation`board-views/repeated-columns-are-merged: The service removes repeated ids from visible_column_ids instead
+    of refusing them.
+    VIEW-VISIBLE-REPEATED`(
     changeBody('createView', draft =>
       isList(draft.visible_column_ids)
         ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] }
         : draft,
     ),
   ),
-  deviation(
-    'board-views/all-columns-by-a-word',
-    'The service accepts a string as visible_column_ids. The view follows the board.',
-    ['VIEW-VISIBLE-TYPE'],
+  deviation`board-views/all-columns-by-a-word: The service accepts a string as visible_column_ids. The view follows
+    the board.
+    VIEW-VISIBLE-TYPE`(
     changeNewView(
       ({ visible_column_ids: ids }) => typeof ids === 'string',
       draft => ({ ...draft, visible_column_ids: [] }),
     ),
   ),
-  deviation(
-    'board-views/numbers-among-columns',
-    'The service ignores entries of visible_column_ids that are not strings instead of refusing them.',
-    ['VIEW-VISIBLE-TYPE'],
+  deviation`board-views/numbers-among-columns: The service ignores entries of visible_column_ids that are not strings
+    instead of refusing them.
+    VIEW-VISIBLE-TYPE`(
     changeBody('createView', draft =>
       isList(draft.visible_column_ids)
         ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
@@ -117,10 +99,8 @@ const refusalDeviations: readonly Deviation[] = [
 export const visibleColumnDeviations: readonly Deviation[] = [
   ...orderDeviations,
   ...refusalDeviations,
-  deviation(
-    'board-views/system-columns-not-pinned',
-    'The service drops system columns from visible_column_ids.',
-    ['VIEW-PINNED-BY-WRITING-BACK'],
+  deviation`board-views/system-columns-not-pinned: The service drops system columns from visible_column_ids.
+    VIEW-PINNED-BY-WRITING-BACK`(
     changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 0,
       (view, _draft, { columns }) => ({
@@ -129,55 +109,47 @@ export const visibleColumnDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'board-views/following-views-show-nothing',
-    'A view that follows the board has an empty visible_column_ids.',
-    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY', 'COLUMN-APPENDED-FOLLOWING'],
+  deviation`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
+    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`(
     changeReadView(
       view => !isPinned(view),
       () => ({ visible_column_ids: [] }),
     ),
   ),
-  deviation(
-    'board-views/following-views-show-a-page',
-    'The service reads the columns of the board in pages of 10 and uses only the first page.',
-    ['VIEW-VISIBLE-FALLBACK', 'VIEW-VISIBLE-EMPTY'],
+  deviation`board-views/following-views-show-a-page: The service reads the columns of the board in pages of 10 and
+    uses only the first page.
+    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`(
     changeReadView(
       view => !isPinned(view),
       ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),
     ),
   ),
-  deviation(
-    'board-views/pinned-when-anything-is-visible',
-    'visible_columns_pinned is true for every view, also for views that follow the board.',
-    ['VIEW-NOT-PINNED', 'VIEW-VISIBLE-EMPTY'],
+  deviation`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views
+    that follow the board.
+    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`(
     changeReadView(
       () => true,
       () => ({ visible_columns_pinned: true }),
     ),
   ),
-  deviation(
-    'board-views/never-pinned',
-    'The service never sets visible_columns_pinned. It is always false.',
-    ['VIEW-PINNED', 'VIEW-READ-BACK'],
+  deviation`board-views/never-pinned: The service never sets visible_columns_pinned. It is always false.
+    VIEW-PINNED VIEW-READ-BACK`(
     changeReadView(
       () => true,
       () => ({ visible_columns_pinned: false }),
     ),
   ),
-  deviation(
-    'board-views/empty-list-pins-nothing',
-    'The service stores an empty visible_column_ids as pinned columns. The view shows no columns.',
-    ['VIEW-VISIBLE-EMPTY'],
+  deviation`board-views/empty-list-pins-nothing: The service stores an empty visible_column_ids as pinned columns. The
+    view shows no columns.
+    VIEW-VISIBLE-EMPTY`(
     changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length === 0,
       view => ({ ...view, pinned: [] }),
     ),
   ),
-  deviation(
-    'board-views/all-columns-are-none-of-its-own',
-    'A view with all columns of the board in visible_column_ids is not pinned. It follows the board.',
-    ['VIEW-PINNED-BY-WRITING-BACK'],
+  deviation`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is
+    not pinned. It follows the board.
+    VIEW-PINNED-BY-WRITING-BACK`(
     changeStoredView(
       draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 10,
       view => ({ ...view, pinned: null }),

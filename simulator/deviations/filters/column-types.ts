@@ -3,24 +3,19 @@ import { changeCodec } from '../patches.ts'
 import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = [
-  deviation(
-    'filters/mediacolumn-in-its-case',
-    'equals on a mediacolumn is case-sensitive and finds no option by its name.',
-    ['FILTER-EQUALS-MEDIACOLUMN'],
+  deviation`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
+    name.
+    FILTER-EQUALS-MEDIACOLUMN`(
     changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
       cellValues.some(one => filterValues.some(value => value === one)),
     ),
   ),
-  deviation(
-    'filters/mediacolumn-names-nothing',
-    'The service finds no options and users for a filter on a mediacolumn. It refuses their names and ids.',
-    ['FILTER-EQUALS-MEDIACOLUMN'],
-    changeCodec('mediacolumn', () => ({ findIds: () => [] })),
-  ),
-  deviation(
-    'filters/mediacolumn-differs-in-any-value',
-    'not_equals on a mediacolumn also matches a cell that has the value and another one.',
-    ['FILTER-EQUALS-MEDIACOLUMN'],
+  deviation`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
+    It refuses their names and ids.
+    FILTER-EQUALS-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ findIds: () => [] }))),
+  deviation`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
+    value and another one.
+    FILTER-EQUALS-MEDIACOLUMN`(
     changeComparison(
       ['not_equals'],
       isOfType('mediacolumn'),
@@ -28,59 +23,41 @@ const mediacolumnDeviations: readonly Deviation[] = [
         honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
     ),
   ),
-  deviation(
-    'filters/mediacolumn-is-not-searched',
-    'contains on a mediacolumn matches nothing.',
-    ['FILTER-EQUALS-MEDIACOLUMN'],
-    changeComparison(['contains'], isOfType('mediacolumn'), () => false),
-  ),
-  deviation(
-    'filters/unwritten-mirrors-are-excluded',
-    'not_equals on a mediacolumn does not match empty cells.',
-    ['FILTER-NOT-EQUALS-EMPTY-CELL'],
+  deviation`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
+    FILTER-EQUALS-MEDIACOLUMN`(changeComparison(['contains'], isOfType('mediacolumn'), () => false)),
+  deviation`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
+    FILTER-NOT-EQUALS-EMPTY-CELL`(
     changeComparison(
       ['not_equals'],
       isOfType('mediacolumn'),
       ({ cellValues }, honest) => cellValues.length > 0 && honest(),
     ),
   ),
-  deviation(
-    'filters/mediacolumn-is-text',
-    'The service takes every mediacolumn for text. It refuses comparisons such as gt.',
-    ['FILTER-RANGE-MEDIACOLUMN'],
-    changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
-  ),
+  deviation`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
+    gt.
+    FILTER-RANGE-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ filterKind: () => 'text' }))),
 ]
 
 const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
-  deviation(
-    `filters/${type}-not-filtered`,
-    `The service refuses filter values on ${type} columns.`,
-    ['FILTER-SERVICE-WRITTEN'],
-    changeCodec(type, () => ({ filterKind: () => 'structured' })),
-  ),
+  deviation`filters/${type}-not-filtered: The service refuses filter values on ${type} columns.
+    FILTER-SERVICE-WRITTEN`(changeCodec(type, () => ({ filterKind: () => 'structured' }))),
 )
 
-const emptyUserDeviation = deviation(
-  'filters/nobody-is-excluded',
-  'not_equals on a multiple user column does not match empty cells.',
-  ['FILTER-NOT-EQUALS-EMPTY-CELL'],
+const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a multiple user column does not match
+  empty cells.
+  FILTER-NOT-EQUALS-EMPTY-CELL`(
   changeComparison(['not_equals'], isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
 const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
-  deviation(
-    `filters/${type}-is-never-later`,
-    `The service reads a stored cell for ${type} columns, and there is none. gt and gte match nothing.`,
-    ['FILTER-SERVICE-WRITTEN'],
-    changeComparison(['gt', 'gte'], isOfType(type), () => false),
-  ),
+  deviation`filters/${type}-is-never-later: The service reads a stored cell for ${type} columns, and there is none. gt
+    and gte match nothing.
+    FILTER-SERVICE-WRITTEN`(changeComparison(['gt', 'gte'], isOfType(type), () => false)),
 )
 
-const emptyRatingDeviation = deviation(
-  'filters/unrated-is-excluded',
-  'not_equals on a rating column does not match empty cells.',
-  ['FILTER-SERVICE-WRITTEN'],
+const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
+  cells.
+  FILTER-SERVICE-WRITTEN`(
   changeComparison(['not_equals'], isOfType('rating'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 

@@ -28,74 +28,59 @@ const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operat
 
 const boundDeviations = (['number', 'date'] as const).flatMap(type =>
   RANGES.flatMap((operator): readonly Deviation[] => [
-    deviation(
-      `filters/${operator}-as-${NEXT[operator]}-on-${type}`,
-      `The service takes ${operator} on a ${type} column for ${NEXT[operator]}. The bound itself is on the wrong side.`,
-      [`FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`],
-      swapOperator(type, operator, NEXT[operator]),
-    ),
+    deviation`filters/${operator}-as-${NEXT[operator]}-on-${type}: The service takes ${operator} on a ${type} column
+      for ${NEXT[operator]}. The bound itself is on the wrong side.
+      FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`(swapOperator(type, operator, NEXT[operator])),
   ]),
 )
 
 const toNumber = (value: Json): number => Number(value)
 
 const numberDeviations: readonly Deviation[] = [
-  deviation(
-    'filters/numbers-as-strings',
-    'The service compares numbers as strings. 9 is greater than 10.',
-    ['FILTER-GT-NUMBER', 'FILTER-GTE-NUMBER', 'FILTER-LT-NUMBER', 'FILTER-LTE-NUMBER'],
+  deviation`filters/numbers-as-strings: The service compares numbers as strings. 9 is greater than 10.
+    FILTER-GT-NUMBER FILTER-GTE-NUMBER FILTER-LT-NUMBER FILTER-LTE-NUMBER`(
     changeComparison(RANGES, isOfType('number'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
       cellValues.some(one => compare(operator, String(one), String(bound))),
     ),
   ),
-  deviation(
-    'filters/fractions-cut-off',
-    'The service compares numbers as integers. It ignores fractions.',
-    ['FILTER-GT-NUMBER', 'FILTER-GTE-NUMBER'],
+  deviation`filters/fractions-cut-off: The service compares numbers as integers. It ignores fractions.
+    FILTER-GT-NUMBER FILTER-GTE-NUMBER`(
     changeComparison(RANGES, isOfType('number'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
       cellValues.some(one => compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound)))),
     ),
   ),
-  deviation(
-    'filters/zero-is-no-value',
-    'The service takes the filter value 0 as missing. The filter matches every number.',
-    ['FILTER-EQUALS-NUMBER', 'FILTER-GT-NUMBER'],
+  deviation`filters/zero-is-no-value: The service takes the filter value 0 as missing. The filter matches every
+    number.
+    FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`(
     changeComparison(['equals', ...RANGES], isOfType('number'), ({ cellValues, filterValues: [bound] }, honest) =>
       bound === 0 ? cellValues.length > 0 : honest(),
     ),
   ),
-  deviation(
-    'filters/zero-in-a-cell-is-none',
-    'The service takes a cell with 0 for an empty cell. It does not match.',
-    ['FILTER-EQUALS-NUMBER', 'FILTER-LT-NUMBER'],
+  deviation`filters/zero-in-a-cell-is-none: The service takes a cell with 0 for an empty cell. It does not match.
+    FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`(
     changeComparison(
       ['equals', ...RANGES],
       isOfType('number'),
       ({ cellValues }, honest) => cellValues[0] !== 0 && honest(),
     ),
   ),
-  deviation(
-    'filters/numbers-equal-by-digits',
-    'equals on a number column matches when the cell contains the digits of the value.',
-    ['FILTER-EQUALS-NUMBER', 'FILTER-NOT-EQUALS-NUMBER'],
+  deviation`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of
+    the value.
+    FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`(
     changeEquality(isOfType('number'), ({ cellValues, filterValues }) =>
       cellValues.some(one => filterValues.some(value => fold(one).includes(fold(value)))),
     ),
   ),
-  deviation(
-    'filters/any-of-numbers-is-the-first',
-    'The service parses an array of numbers as one number. Only the first value counts.',
-    ['FILTER-EQUALS-ARRAY'],
+  deviation`filters/any-of-numbers-is-the-first: The service parses an array of numbers as one number. Only the first
+    value counts.
+    FILTER-EQUALS-ARRAY`(
     changeComparison(['equals'], isOfType('number'), ({ cellValues, filterValues: [first, ...others] }, honest) =>
       others.length > 0 ? cellValues.some(one => one === Number(first)) : honest(),
     ),
   ),
-  deviation(
-    'filters/not-equals-number-by-string',
-    'not_equals compares a number with a string. They always differ, so every row matches.',
-    ['FILTER-NOT-EQUALS-NUMBER'],
-    changeComparison(['not_equals'], isOfType('number'), () => true),
-  ),
+  deviation`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so
+    every row matches.
+    FILTER-NOT-EQUALS-NUMBER`(changeComparison(['not_equals'], isOfType('number'), () => true)),
 ]
 
 /** The calendar day of a time, a number of hours east of UTC. */
@@ -106,10 +91,9 @@ const dayAt = (hours: number, value: Json): string =>
 
 const dateDeviations: readonly Deviation[] = [
   ...[2, -8].map(hours =>
-    deviation(
-      `filters/days-${hours > 0 ? 'east' : 'west'}-of-utc`,
-      `The service compares days in its local time, ${Math.abs(hours)} hours ${hours > 0 ? 'ahead of' : 'behind'} UTC.`,
-      ['FILTER-EQUALS-DATE-DAY', 'FILTER-NOT-EQUALS-DATE-DAY'],
+    deviation`filters/days-${hours > 0 ? 'east' : 'west'}-of-utc: The service compares days in its local time,
+      ${Math.abs(hours)} hours ${hours > 0 ? 'ahead of' : 'behind'} UTC.
+      FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY`(
       changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
         cellValues.some(one =>
           filterValues.some(value => dayAt(hours, one) === dayAt(hours, hours > 0 ? value : `${value}T00:00:00Z`)),
@@ -117,20 +101,18 @@ const dateDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'filters/any-of-days-by-instant',
-    'The service compares one day as a day but several days as exact times. A cell with a time does not match.',
-    ['FILTER-EQUALS-DATE-DAY'],
+  deviation`filters/any-of-days-by-instant: The service compares one day as a day but several days as exact times. A
+    cell with a time does not match.
+    FILTER-EQUALS-DATE-DAY`(
     changeComparison(['equals'], isOfType('date'), ({ cellValues, filterValues }, honest) =>
       filterValues.length > 1
         ? cellValues.some(one => filterValues.some(value => Date.parse(String(one)) === Date.parse(String(value))))
         : honest(),
     ),
   ),
-  deviation(
-    'filters/dates-by-instant',
-    'The service compares dates to the millisecond. A cell with a time does not match its day.',
-    ['FILTER-EQUALS-DATE-DAY', 'FILTER-NOT-EQUALS-DATE-DAY', 'FILTER-RANGE-DATE-DAY'],
+  deviation`filters/dates-by-instant: The service compares dates to the millisecond. A cell with a time does not match
+    its day.
+    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-RANGE-DATE-DAY`(
     changeComparison(
       ['equals', 'not_equals', ...RANGES],
       isOfType('date'),
@@ -144,32 +126,22 @@ const dateDeviations: readonly Deviation[] = [
       },
     ),
   ),
-  deviation(
-    'filters/day-is-its-end',
-    'The service takes a day in a filter for its last millisecond.',
-    ['FILTER-RANGE-DATE-DAY'],
+  deviation`filters/day-is-its-end: The service takes a day in a filter for its last millisecond.
+    FILTER-RANGE-DATE-DAY`(
     changeComparison(['gte', 'lt'], isOfType('date'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
       cellValues.some(one => compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`))),
     ),
   ),
-  deviation(
-    'filters/dates-by-identity',
-    'The service compares dates as objects. No two dates are equal.',
-    ['FILTER-EQUALS-DATE', 'FILTER-NOT-EQUALS-DATE'],
-    changeEquality(isOfType('date'), () => false),
-  ),
-  deviation(
-    'filters/dates-by-month',
-    'The service compares only the months of dates.',
-    ['FILTER-EQUALS-DATE', 'FILTER-NOT-EQUALS-DATE'],
+  deviation`filters/dates-by-identity: The service compares dates as objects. No two dates are equal.
+    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`(changeEquality(isOfType('date'), () => false)),
+  deviation`filters/dates-by-month: The service compares only the months of dates.
+    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`(
     changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
       cellValues.some(one => filterValues.some(value => String(one).slice(5, 7) === String(value).slice(5, 7))),
     ),
   ),
-  deviation(
-    'filters/date-bounds-swapped',
-    'The service swaps before and after on date columns.',
-    ['FILTER-GT-DATE', 'FILTER-GTE-DATE', 'FILTER-LT-DATE', 'FILTER-LTE-DATE'],
+  deviation`filters/date-bounds-swapped: The service swaps before and after on date columns.
+    FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`(
     changeComparison(RANGES, isOfType('date'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
       cellValues.some(one => compare(operator, String(bound), String(one).slice(0, 10))),
     ),

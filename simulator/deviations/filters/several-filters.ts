@@ -5,10 +5,8 @@ const ANDED = ['FILTER-ALL']
 
 /** Mistakes with several filters in one view. */
 export const severalFilterDeviations: readonly Deviation[] = [
-  deviation(
-    'filters/any-of-them',
-    'A row needs to match only one filter of the view instead of all.',
-    ANDED,
+  deviation`filters/any-of-them: A row needs to match only one filter of the view instead of all.
+    ${ANDED}`(
     changeSemantics(({ buildRowTest }) => ({
       buildRowTest: (context, filters) => {
         const tests = filters.map(filter => buildRowTest(context, [filter]))
@@ -16,34 +14,15 @@ export const severalFilterDeviations: readonly Deviation[] = [
       },
     })),
   ),
-  deviation(
-    'filters/first-only',
-    'The service applies only the first filter of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 1)),
-  ),
-  deviation(
-    'filters/last-only',
-    'The service applies only the last filter of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(-1)),
-  ),
-  deviation(
-    'filters/one-of-an-operator',
-    'The service keeps one filter for each operator. The second of two not_equals replaces the first.',
-    ANDED,
-    changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
-  ),
-  deviation(
-    'filters/five-at-most',
-    'The service applies only the first five filters of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 5)),
-  ),
-  deviation(
-    'filters/two-at-most',
-    'The service applies only the first two filters of a view.',
-    ANDED,
-    changeFilters(filters => filters.slice(0, 2)),
-  ),
+  deviation`filters/first-only: The service applies only the first filter of a view.
+    ${ANDED}`(changeFilters(filters => filters.slice(0, 1))),
+  deviation`filters/last-only: The service applies only the last filter of a view.
+    ${ANDED}`(changeFilters(filters => filters.slice(-1))),
+  deviation`filters/one-of-an-operator: The service keeps one filter for each operator. The second of two not_equals
+    replaces the first.
+    ${ANDED}`(changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()])),
+  deviation`filters/five-at-most: The service applies only the first five filters of a view.
+    ${ANDED}`(changeFilters(filters => filters.slice(0, 5))),
+  deviation`filters/two-at-most: The service applies only the first two filters of a view.
+    ${ANDED}`(changeFilters(filters => filters.slice(0, 2))),
 ]

@@ -19,10 +19,9 @@ const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unk
 const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
 const bodyDeviations = forEachOperation(bodyOperations, name => [
-  deviation(
-    `errors/${name}-fails-on-malformed-json`,
-    'Nobody catches the error of the JSON parser. Malformed JSON gets 500.',
-    [lawClause('MALFORMED-JSON', name)],
+  deviation`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets
+    500.
+    ${lawClause('MALFORMED-JSON', name)}`(
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         try {
@@ -33,10 +32,9 @@ const bodyDeviations = forEachOperation(bodyOperations, name => [
       }),
     ),
   ),
-  deviation(
-    `errors/${name}-takes-malformed-json-for-nothing`,
-    'The service takes malformed JSON as an empty body. It does not refuse it as malformed.',
-    name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : [],
+  deviation`errors/${name}-takes-malformed-json-for-nothing: The service takes malformed JSON as an empty body. It
+    does not refuse it as malformed.
+    ${name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : []}`(
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         try {
@@ -47,10 +45,9 @@ const bodyDeviations = forEachOperation(bodyOperations, name => [
       }),
     ),
   ),
-  deviation(
-    `errors/${name}-fails-on-an-array`,
-    'The handler reads members of the body before it checks the type. A JSON array gets 500.',
-    [lawClause('BODY-OBJECT', name)],
+  deviation`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON
+    array gets 500.
+    ${lawClause('BODY-OBJECT', name)}`(
     changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         const body = honest(arrival, text)
@@ -74,10 +71,8 @@ const STATUSES = [
 ] as const
 
 const statusDeviations = STATUSES.map(({ code, status }) =>
-  deviation(
-    `errors/${code}-has-status-${status}`,
-    `The error code is ${code}, but the HTTP status is ${status}.`,
-    [`ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`],
+  deviation`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
+    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`(
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
       return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
@@ -89,73 +84,50 @@ const statusDeviations = STATUSES.map(({ code, status }) =>
 export const errorDeviations: readonly Deviation[] = [
   ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
   ...statusDeviations,
-  deviation(
-    'errors/codes-of-http',
-    'The error code is the reason phrase of the HTTP status, in capitals.',
-    ['ERROR-CODE-LISTED'],
+  deviation`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
+    ERROR-CODE-LISTED`(
     changeError(error => ({ error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() } })),
   ),
-  deviation(
-    'errors/details-without-issue',
-    'The entries of details have a message instead of an issue.',
-    ['ERROR-DETAILS-SHAPE'],
+  deviation`errors/details-without-issue: The entries of details have a message instead of an issue.
+    ERROR-DETAILS-SHAPE`(
     changeError(error => ({
       error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error,
     })),
   ),
-  deviation(
-    'errors/unknown-route-in-html',
-    'The framework answers an unknown path with an HTML page.',
-    ['ROUTE-UNKNOWN'],
+  deviation`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
+    ROUTE-UNKNOWN`(
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
       const known = !(error instanceof ApiError) || error.code !== 'not_found'
       return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
     }),
   ),
-  deviation(
-    'errors/malformed-id-is-an-internal-error',
-    'The service passes the id of the path to the database unchecked. An id that is not a UUID gets 500.',
-    ['PATH-ID-MALFORMED'],
-    combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds)),
-  ),
-  deviation(
-    'errors/flat-envelope',
-    'code and message are at the top level of the body, without the error object.',
-    ['ERROR-ENVELOPE'],
-    changeError(error => error),
-  ),
-  deviation(
-    'errors/problem-json',
-    'The framework sends errors as application/problem+json instead of application/json.',
-    ['GENERAL-JSON'],
+  deviation`errors/malformed-id-is-an-internal-error: The service passes the id of the path to the database unchecked.
+    An id that is not a UUID gets 500.
+    PATH-ID-MALFORMED`(combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds))),
+  deviation`errors/flat-envelope: code and message are at the top level of the body, without the error object.
+    ERROR-ENVELOPE`(changeError(error => error)),
+  deviation`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
+    GENERAL-JSON`(
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
       return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
     }),
   ),
-  deviation(
-    'errors/no-message',
-    'Errors have a code but no message.',
-    ['ERROR-ENVELOPE'],
-    changeError(({ message: _, ...error }) => ({ error })),
-  ),
-  deviation(
-    'errors/details-by-field',
-    'details is an object from field to issue, as the validation library returns it, instead of an array.',
-    ['ERROR-ENVELOPE'],
+  deviation`errors/no-message: Errors have a code but no message.
+    ERROR-ENVELOPE`(changeError(({ message: _, ...error }) => ({ error }))),
+  deviation`errors/details-by-field: details is an object from field to issue, as the validation library returns it,
+    instead of an array.
+    ERROR-ENVELOPE`(
     changeError(error => ({ error: error.details ? { ...error, details: { field: 'issue' } } : error })),
   ),
-  deviation(
-    'errors/details-always',
-    'Every error has details, also errors that are not about validation.',
-    ['ERROR-DETAILS-ONLY-VALIDATION'],
+  deviation`errors/details-always: Every error has details, also errors that are not about validation.
+    ERROR-DETAILS-ONLY-VALIDATION`(
     changeError(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
   ),
-  deviation(
-    'errors/null-for-a-body',
-    'The handler reads members of the body before it checks the type. A JSON null gets 500.',
-    bodyOperations.map(name => lawClause('BODY-OBJECT', name)),
+  deviation`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets
+    500.
+    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`(
     changeStep('readBody', honest => (arrival, text) => {
       const body = honest(arrival, text)
       if (body === null) throw new TypeError('Cannot destructure null')

@@ -16,25 +16,22 @@ const withoutIds = (data: Json | undefined): Json | undefined =>
   Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
 
 const operationDeviations = forEachOperation(operationsWithFields, name => [
-  deviation(
-    `fields/${name}-trims-nothing`,
-    'The service checks the fields parameter but does not apply it. The response has all members.',
-    [lawClause('FIELDS-SELECT', name)],
+  deviation`fields/${name}-trims-nothing: The service checks the fields parameter but does not apply it. The response
+    has all members.
+    ${lawClause('FIELDS-SELECT', name)}`(
     changeStep('trimFields', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
   ),
-  deviation(
-    `fields/${name}-loses-the-id`,
-    'The service selects only the members in fields. It drops id when fields does not name it.',
-    ['FIELDS-ID-ALWAYS'],
+  deviation`fields/${name}-loses-the-id: The service selects only the members in fields. It drops id when fields does
+    not name it.
+    FIELDS-ID-ALWAYS`(
     changeResponseBody(name, ({ data, ...body }, { query }) => {
       const names = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: names.includes('id') ? data : withoutIds(data) }
     }),
   ),
-  deviation(
-    `fields/${name}-empties-what-it-trims`,
-    'The service sets the members that fields does not name to null instead of leaving them out.',
-    [lawClause('FIELDS-SELECT', name)],
+  deviation`fields/${name}-empties-what-it-trims: The service sets the members that fields does not name to null
+    instead of leaving them out.
+    ${lawClause('FIELDS-SELECT', name)}`(
     changeStep('trimFields', honest =>
       replaceForOperation(name, honest, (call, resource) => ({
         ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
@@ -42,10 +39,9 @@ const operationDeviations = forEachOperation(operationsWithFields, name => [
       })),
     ),
   ),
-  deviation(
-    `fields/${name}-ignores-unknown-names`,
-    'The service ignores unknown names in fields instead of refusing them.',
-    [lawClause('FIELDS-UNKNOWN', name)],
+  deviation`fields/${name}-ignores-unknown-names: The service ignores unknown names in fields instead of refusing
+    them.
+    ${lawClause('FIELDS-UNKNOWN', name)}`(
     changeStep('checkFields', honest => replaceForOperation(name, honest, () => {})),
   ),
 ])
@@ -63,10 +59,9 @@ const acceptNames = (name: Documented, known: (names: readonly string[]) => read
 const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
 
 const mixedNamesDeviations = forEachOperation(operationsWithFields, name => [
-  deviation(
-    `fields/${name}-asks-for-one-known-name`,
-    'The service refuses fields only when all of its names are unknown. One known name is enough to pass.',
-    [lawClause('FIELDS-UNKNOWN', name)],
+  deviation`fields/${name}-asks-for-one-known-name: The service refuses fields only when all of its names are unknown.
+    One known name is enough to pass.
+    ${lawClause('FIELDS-UNKNOWN', name)}`(
     acceptNames(name, names => (names.some(one => operations[name].selectable?.includes(one)) ? names : [])),
   ),
 ])
@@ -76,17 +71,15 @@ export const fieldsDeviations: readonly Deviation[] = [
   ...operationDeviations,
   ...mixedNamesDeviations,
   ...(['listViewRows', 'listViews'] as const).map(name =>
-    deviation(
-      `fields/${name}-of-nothing`,
-      'The service takes the names in fields as a filter that matches no item. The list is empty.',
-      [lawClause('FIELDS-SELECT', name)],
+    deviation`fields/${name}-of-nothing: The service takes the names in fields as a filter that matches no item. The
+      list is empty.
+      ${lawClause('FIELDS-SELECT', name)}`(
       changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
     ),
   ),
-  deviation(
-    'fields/unknown-names-of-nothing',
-    'The service checks the names in fields when it trims an item. An empty list accepts unknown names.',
-    [lawClause('FIELDS-UNKNOWN', 'listViewRows')],
+  deviation`fields/unknown-names-of-nothing: The service checks the names in fields when it trims an item. An empty
+    list accepts unknown names.
+    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`(
     combinePatches(
       changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
       changeStep('paginate', honest => (call, listing) => {
@@ -95,35 +88,28 @@ export const fieldsDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'fields/one-table-of-names',
-    'The service keeps one list of names for all kinds of resources. It accepts names of another kind.',
-    [lawClause('FIELDS-UNKNOWN', 'listViewRows'), lawClause('FIELDS-UNKNOWN', 'getColumn')],
+  deviation`fields/one-table-of-names: The service keeps one list of names for all kinds of resources. It accepts
+    names of another kind.
+    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`(
     changeStep('checkFields', honest => call => {
       const { operation } = call
       const selectable = operation.selectable && [...EVERY_NAME]
       honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
     }),
   ),
-  deviation(
-    'fields/names-of-every-object',
-    'The service looks up names with the in operator. It accepts names that every JavaScript object has, such as constructor.',
-    [lawClause('FIELDS-UNKNOWN', 'getView')],
-    acceptNames('getView', names => names.filter(one => one in {})),
-  ),
-  deviation(
-    'fields/one-name-only',
-    'The service takes fields as a single name. It refuses a list with commas.',
-    ['FIELDS-SEVERAL'],
+  deviation`fields/names-of-every-object: The service looks up names with the in operator. It accepts names that every
+    JavaScript object has, such as constructor.
+    ${lawClause('FIELDS-UNKNOWN', 'getView')}`(acceptNames('getView', names => names.filter(one => one in {}))),
+  deviation`fields/one-name-only: The service takes fields as a single name. It refuses a list with commas.
+    FIELDS-SEVERAL`(
     changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
       honest(call)
     }),
   ),
-  deviation(
-    'fields/first-page-only',
-    'The cursor does not keep the fields parameter. All pages after the first have all members.',
-    [lawClause('FIELDS-SELECT', 'listViewRows')],
+  deviation`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all
+    members.
+    ${lawClause('FIELDS-SELECT', 'listViewRows')}`(
     changeStep('trimFields', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
       return isLater ? resource : honest(call, resource)

@@ -93,12 +93,9 @@ function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
     [-1, 1]
       .filter(by => !refusalOnly || by === looser)
       .map(by =>
-        deviation(
-          `${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}`,
-          `The service compares the limit ${label} with the wrong one of < and <=. The limit is ${value + by}.`,
-          clausesOf(areaLimit),
-          moveLimit(areaLimit, { [end]: value + by }),
-        ),
+        deviation`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The service compares the limit ${label} with
+          the wrong one of < and <=. The limit is ${value + by}.
+          ${clausesOf(areaLimit)}`(moveLimit(areaLimit, { [end]: value + by })),
       ),
   )
 }
@@ -135,12 +132,9 @@ const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
     return value
   })
   return [
-    deviation(
-      `${areaLimit.area}/${name}-in-bytes`,
-      'The service measures the value in bytes instead of characters. It refuses non-ASCII text that is short enough.',
-      clausesOf(areaLimit),
-      change,
-    ),
+    deviation`${areaLimit.area}/${name}-in-bytes: The service measures the value in bytes instead of characters. It
+      refuses non-ASCII text that is short enough.
+      ${clausesOf(areaLimit)}`(change),
   ]
 }
 
@@ -166,66 +160,38 @@ const findLimit = (limitName: string, name: OperationName): AreaLimit => {
 
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
-  deviation(
-    'board-rows/title-limit-forgotten-on-update',
-    'The service checks the length of a title only on creation. An update accepts any title.',
-    ['ROW-UPDATE-TITLE-MAX'],
-    moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-  ),
-  deviation(
-    'library-views/mediaFilterQuery-is-255',
-    'The limit mediaFilterQuery is 255.',
-    ['LIBRARY-VIEW-QUERY-MAX'],
-    moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
-  ),
-  deviation(
-    'board-columns/names-are-cut-off',
-    'The service cuts column names at 100 characters.',
-    ['COLUMN-NAME-RANGE'],
-    changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
-  ),
-  deviation(
-    'board-columns/option-names-are-cut-off',
-    'The service cuts option names at 100 characters.',
-    ['COLUMN-OPTION-NAME-RANGE'],
-    changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
-  ),
-  deviation(
-    'board-columns/options-beyond-a-hundred-dropped',
-    'The service keeps only the first 100 options of a column.',
-    ['COLUMN-OPTIONS-MAX'],
-    changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
-  ),
-  deviation(
-    'board-columns/default-status-is-cut-off',
-    'The service cuts default_status at 255 characters instead of refusing it.',
-    ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX'],
+  deviation`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
+    update accepts any title.
+    ROW-UPDATE-TITLE-MAX`(moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER })),
+  deviation`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
+    LIBRARY-VIEW-QUERY-MAX`(moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 })),
+  deviation`board-columns/names-are-cut-off: The service cuts column names at 100 characters.
+    COLUMN-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100))),
+  deviation`board-columns/option-names-are-cut-off: The service cuts option names at 100 characters.
+    COLUMN-OPTION-NAME-RANGE`(changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100))),
+  deviation`board-columns/options-beyond-a-hundred-dropped: The service keeps only the first 100 options of a column.
+    COLUMN-OPTIONS-MAX`(changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100))),
+  deviation`board-columns/default-status-is-cut-off: The service cuts default_status at 255 characters instead of
+    refusing it.
+    COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`(
     changeLimitedValues(findLimit('defaultStatus', 'createColumn'), cutTo(255)),
   ),
-  deviation(
-    'media-attributes/long-names-are-cut-off',
-    'The service cuts a name that is too long instead of refusing it.',
-    ['ATTRIBUTE-NAME-RANGE'],
-    changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
-  ),
-  deviation(
-    'media-attributes/long-prompts-are-cut-off',
-    'The service cuts a prompt that is too long instead of refusing it.',
-    ['ATTRIBUTE-AUTOFILL-PROMPT-RANGE'],
+  deviation`media-attributes/long-names-are-cut-off: The service cuts a name that is too long instead of refusing it.
+    ATTRIBUTE-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255))),
+  deviation`media-attributes/long-prompts-are-cut-off: The service cuts a prompt that is too long instead of refusing
+    it.
+    ATTRIBUTE-AUTOFILL-PROMPT-RANGE`(
     changeLimitedValues(findLimit('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
   ),
-  deviation(
-    'library-views/long-status-is-dropped',
-    'The service ignores a status of more than 255 characters instead of refusing it.',
-    ['LIBRARY-VIEW-STATUS-RANGE'],
+  deviation`library-views/long-status-is-dropped: The service ignores a status of more than 255 characters instead of
+    refusing it.
+    LIBRARY-VIEW-STATUS-RANGE`(
     changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
     ),
   ),
-  deviation(
-    'library-views/empty-status-is-none',
-    'The service ignores an empty status instead of refusing it.',
-    ['LIBRARY-VIEW-STATUS-RANGE'],
+  deviation`library-views/empty-status-is-none: The service ignores an empty status instead of refusing it.
+    LIBRARY-VIEW-STATUS-RANGE`(
     changeLimitedValues(findLimit('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
   ),
 ]

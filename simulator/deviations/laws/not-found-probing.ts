@@ -26,10 +26,9 @@ const isProbed = (name: string): name is Probed => name in FAULTS
 export const probingDeviations: readonly Deviation[] = Object.keys(FAULTS)
   .filter(isProbed)
   .map(name =>
-    deviation(
-      `not-found/${name}-looks-at-the-request-of-hidden-boards`,
-      'The service validates the request before it checks who may see the board. A 400 shows that a hidden board exists.',
-      ['NOT-FOUND-SAME-SHAPE'],
+    deviation`not-found/${name}-looks-at-the-request-of-hidden-boards: The service validates the request before it
+      checks who may see the board. A 400 shows that a hidden board exists.
+      NOT-FOUND-SAME-SHAPE`(
       changeCall(name, call => {
         if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
         return call

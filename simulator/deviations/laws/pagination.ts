@@ -47,77 +47,52 @@ const skipItem = (list: Listing, from: number): Listing => ({
 })
 
 const listDeviations = (name: Documented): readonly Deviation[] => [
-  deviation(
-    `pagination/${name}-default-of-50`,
-    'The service keeps the default of its framework: 50 items on a page.',
-    [lawClause('LIMIT-DEFAULT', name)],
-    changeLimits(name, { pageDefault: 50 }),
-  ),
-  deviation(
-    `pagination/${name}-default-of-24`,
-    'The service removes the extra item of the look-ahead twice. A page has 24 items by default.',
-    [lawClause('LIMIT-DEFAULT', name)],
-    changeLimits(name, { pageDefault: 24 }),
-  ),
-  deviation(
-    `pagination/${name}-most-99`,
-    'The service compares the limit with < instead of <=. It refuses a limit of 100.',
-    [lawClause('LIMIT', name)],
-    changeLimits(name, { pageMax: 99 }),
-  ),
+  deviation`pagination/${name}-default-of-50: The service keeps the default of its framework: 50 items on a page.
+    ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 50 })),
+  deviation`pagination/${name}-default-of-24: The service removes the extra item of the look-ahead twice. A page has
+    24 items by default.
+    ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 24 })),
+  deviation`pagination/${name}-most-99: The service compares the limit with < instead of <=. It refuses a limit of
+    100.
+    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMax: 99 })),
   ...(name === 'listAdCampaigns'
     ? []
     : [
-        deviation(
-          `pagination/${name}-pages-on-by-default`,
-          'The service reads limit only for the first page. Later pages have the default size.',
-          [lawClause('LIMIT', name)],
+        deviation`pagination/${name}-pages-on-by-default: The service reads limit only for the first page. Later pages
+          have the default size.
+          ${lawClause('LIMIT', name)}`(
           changeQuery(name, query => {
             if (query.has('cursor')) query.delete('limit')
           }),
         ),
       ]),
-  deviation(
-    `pagination/${name}-least-2`,
-    'The service compares the limit with > instead of >=. It refuses a limit of 1.',
-    [lawClause('LIMIT', name)],
-    changeLimits(name, { pageMin: 2 }),
-  ),
-  deviation(
-    `pagination/${name}-least-0`,
-    'The service accepts a limit of 0.',
-    [lawClause('LIMIT', name)],
-    changeLimits(name, { pageMin: 0 }),
-  ),
-  deviation(
-    `pagination/${name}-clamps-the-limit`,
-    'The service changes a limit out of range to the nearest allowed one instead of refusing it.',
-    [lawClause('LIMIT', name)],
-    changeQuery(name, query => clampLimit(query, 1, 100)),
-  ),
-  deviation(
-    `pagination/${name}-reads-limits-loosely`,
-    'The service reads the digits at the start of limit. It accepts a limit with letters after the digits, and takes other text as the default.',
-    [lawClause('LIMIT', name)],
+  deviation`pagination/${name}-least-2: The service compares the limit with > instead of >=. It refuses a limit of 1.
+    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMin: 2 })),
+  deviation`pagination/${name}-least-0: The service accepts a limit of 0.
+    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMin: 0 })),
+  deviation`pagination/${name}-clamps-the-limit: The service changes a limit out of range to the nearest allowed one
+    instead of refusing it.
+    ${lawClause('LIMIT', name)}`(changeQuery(name, query => clampLimit(query, 1, 100))),
+  deviation`pagination/${name}-reads-limits-loosely: The service reads the digits at the start of limit. It accepts a
+    limit with letters after the digits, and takes other text as the default.
+    ${lawClause('LIMIT', name)}`(
     changeQuery(name, query => {
       const limit = Number.parseInt(query.get('limit') ?? '', 10)
       if (Number.isNaN(limit)) query.delete('limit')
       else query.set('limit', String(limit))
     }),
   ),
-  deviation(
-    `pagination/${name}-gives-one-more`,
-    'The service fetches one item more to compute has_more, and sends it too. A page has one item too many.',
-    [lawClause('LIMIT', name)],
+  deviation`pagination/${name}-gives-one-more: The service fetches one item more to compute has_more, and sends it
+    too. A page has one item too many.
+    ${lawClause('LIMIT', name)}`(
     changeQuery(name, query => {
       const limit = Number(query.get('limit') ?? Number.NaN)
       if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
     }),
   ),
-  deviation(
-    `pagination/${name}-starts-again-on-a-bad-cursor`,
-    'The service ignores a cursor that it cannot read. It sends the first page instead of an error.',
-    [lawClause('CURSOR-INVALID', name)],
+  deviation`pagination/${name}-starts-again-on-a-bad-cursor: The service ignores a cursor that it cannot read. It
+    sends the first page instead of an error.
+    ${lawClause('CURSOR-INVALID', name)}`(
     changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
@@ -129,10 +104,9 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
       }
     }),
   ),
-  deviation(
-    `pagination/${name}-bad-cursor-is-an-internal-error`,
-    'Nobody catches the error when a cursor cannot be decoded. A malformed cursor gets 500.',
-    [lawClause('CURSOR-INVALID', name)],
+  deviation`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be
+    decoded. A malformed cursor gets 500.
+    ${lawClause('CURSOR-INVALID', name)}`(
     changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
@@ -142,20 +116,18 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
       }
     }),
   ),
-  deviation(
-    `pagination/${name}-loses-an-item-between-pages`,
-    'The next page starts one item too late. One item is missing between two pages.',
-    [lawClause('PAGES', name)],
+  deviation`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is
+    missing between two pages.
+    ${lawClause('PAGES', name)}`(
     changePages(
       name,
       honest => (call, list) =>
         honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
     ),
   ),
-  deviation(
-    `pagination/${name}-repeats-an-item`,
-    'The comparison with the cursor includes the item of the cursor. Each later page repeats one item.',
-    [lawClause('PAGES', name)],
+  deviation`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each
+    later page repeats one item.
+    ${lawClause('PAGES', name)}`(
     changePages(name, honest => (call, list) => {
       const page = honest(call, list)
       if (!call.query.has('cursor')) return page
@@ -163,19 +135,14 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
       return { ...page, items: [list.at(first - 1), ...page.items] }
     }),
   ),
-  deviation(
-    `pagination/${name}-ignores-the-cursor`,
-    'The service ignores the cursor. Every page is the first page.',
-    [lawClause('PAGES', name)],
-    changeQuery(name, query => query.delete('cursor')),
-  ),
+  deviation`pagination/${name}-ignores-the-cursor: The service ignores the cursor. Every page is the first page.
+    ${lawClause('PAGES', name)}`(changeQuery(name, query => query.delete('cursor'))),
 ]
 
 const loseTies = (name: 'listViews' | 'listLibraryViews') =>
-  deviation(
-    `pagination/${name}-loses-ties`,
-    'The cursor holds only a time, and the next page starts before it. Items with the same time are lost.',
-    [lawClause('PAGES', name)],
+  deviation`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items
+    with the same time are lost.
+    ${lawClause('PAGES', name)}`(
     changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
       const { at, size, keyset } = reply.listing
@@ -201,10 +168,9 @@ const PAST_THE_END = 'behind'
 
 /** Adds an empty page after the last one, and another after that, without end. */
 const neverEnd = (name: 'listViewRows' | 'listViews') =>
-  deviation(
-    `pagination/${name}-never-ends`,
-    'The last page also has a next_cursor, which leads to empty pages without end.',
-    [lawClause('PAGES', name)],
+  deviation`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without
+    end.
+    ${lawClause('PAGES', name)}`(
     changePages(name, honest => (call, list) => {
       if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
       const page = honest(call, list)
@@ -216,10 +182,9 @@ const changeEveryList = (change: (body: JsonObject) => unknown): Patch =>
   combinePatches(...listOperations.map(name => changeResponseBody(name, change)))
 
 const pageByOffset = (name: 'listViews' | 'listLibraryViews') =>
-  deviation(
-    `pagination/${name}-by-offset`,
-    'The cursor is an offset. An item created between two requests moves a known item to the next page.',
-    [lawClause('PAGES-KEYSET', name)],
+  deviation`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known
+    item to the next page.
+    ${lawClause('PAGES-KEYSET', name)}`(
     changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply
       const { keyset: _, ...listing } = reply.listing
@@ -233,19 +198,16 @@ export const paginationDeviations: readonly Deviation[] = [
   ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
   ...(['listViewRows', 'listViews'] as const).map(neverEnd),
   ...(['listAds', 'listAdSets'] as const).map(name =>
-    deviation(
-      `pagination/${name}-most-50-at-once`,
-      'The service accepts a limit above 50 but sends at most 50 items.',
-      [lawClause('LIMIT', name)],
+    deviation`pagination/${name}-most-50-at-once: The service accepts a limit above 50 but sends at most 50 items.
+      ${lawClause('LIMIT', name)}`(
       changeQuery(name, query => {
         if (Number(query.get('limit')) <= 100) clampLimit(query, 0, 50)
       }),
     ),
   ),
-  deviation(
-    'pagination/cursor-behind-a-full-last-page',
-    'The service assumes that a full page has a next page. The cursor of a full last page gets 404.',
-    [lawClause('PAGES', 'listViewRows')],
+  deviation`pagination/cursor-behind-a-full-last-page: The service assumes that a full page has a next page. The
+    cursor of a full last page gets 404.
+    ${lawClause('PAGES', 'listViewRows')}`(
     changePages('listViewRows', honest => (call, list) => {
       if (call.query.get('cursor') === PAST_THE_END) throw notFound()
       const page = honest(call, list)
@@ -253,24 +215,17 @@ export const paginationDeviations: readonly Deviation[] = [
       return full && page.next_cursor === null ? { ...page, next_cursor: PAST_THE_END } : page
     }),
   ),
-  deviation(
-    'pagination/has-more-when-the-page-is-full',
-    'has_more says whether the page has at least 25 items, not whether more items follow.',
-    ['HAS-MORE'],
-    changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
-  ),
-  deviation(
-    'pagination/has-more-of-nothing',
-    'The service leaves out has_more when the list is empty.',
-    ['HAS-MORE'],
+  deviation`pagination/has-more-when-the-page-is-full: has_more says whether the page has at least 25 items, not
+    whether more items follow.
+    HAS-MORE`(changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 }))),
+  deviation`pagination/has-more-of-nothing: The service leaves out has_more when the list is empty.
+    HAS-MORE`(
     changeResponseBody('listViewRows', ({ has_more, ...body }) =>
       Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
     ),
   ),
-  deviation(
-    'pagination/begins-again-at-the-end',
-    'The last page has a next_cursor, which leads to the first page again.',
-    [lawClause('PAGES', 'listLibraryViews')],
+  deviation`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
+    ${lawClause('PAGES', 'listLibraryViews')}`(
     changePages('listLibraryViews', honest => (call, list) => {
       const query = new URLSearchParams(call.query)
       if (query.get('cursor') === PAST_THE_END) query.delete('cursor')
@@ -278,16 +233,11 @@ export const paginationDeviations: readonly Deviation[] = [
       return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
     }),
   ),
-  deviation(
-    'pagination/has-more-always',
-    'has_more is always true.',
-    ['HAS-MORE'],
-    changeEveryList(body => ({ ...body, has_more: true })),
-  ),
-  deviation(
-    'pagination/has-more-by-the-length-of-the-page',
-    'has_more says whether the page is full. A full last page has has_more true and no next_cursor.',
-    ['HAS-MORE'],
+  deviation`pagination/has-more-always: has_more is always true.
+    HAS-MORE`(changeEveryList(body => ({ ...body, has_more: true }))),
+  deviation`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page
+    has has_more true and no next_cursor.
+    HAS-MORE`(
     changeResponseBody('listViewRows', (body, { query }) => ({
       ...body,
       has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),

@@ -6,16 +6,12 @@ import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '
 import { boardEditOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
-  deviation(
-    `permissions/${name}-needs-no-permission`,
-    'The service checks the scope of the token but not the permission of its user. A user without the permission can write.',
-    [lawClause('PERMISSION', name)],
-    patchDeclaration(name, { permission: undefined }),
-  ),
-  deviation(
-    `permissions/${name}-needs-an-administrator`,
-    'The service requires the role of an administrator instead of the permission. Other users with the permission get 403.',
-    [lawClause('PERMISSION', name)],
+  deviation`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
+    of its user. A user without the permission can write.
+    ${lawClause('PERMISSION', name)}`(patchDeclaration(name, { permission: undefined })),
+  deviation`permissions/${name}-needs-an-administrator: The service requires the role of an administrator instead of
+    the permission. Other users with the permission get 403.
+    ${lawClause('PERMISSION', name)}`(
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
@@ -25,10 +21,9 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   ),
   ...(name === 'createView'
     ? [
-        deviation(
-          `permissions/${name}-needs-a-membership`,
-          'The service looks for the permission in the members of the space. An admin of the organization is not a member and gets 403.',
-          [lawClause('PERMISSION', name)],
+        deviation`permissions/${name}-needs-a-membership: The service looks for the permission in the members of the
+          space. An admin of the organization is not a member and gets 403.
+          ${lawClause('PERMISSION', name)}`(
           changeStep('authorize', honest =>
             replaceForOperation(name, honest, call => {
               if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
@@ -38,10 +33,9 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
         ),
       ]
     : []),
-  deviation(
-    `permissions/${name}-refuses-tokens-without-a-user`,
-    'The service finds no permission for a token without a user. Such a token gets 403.',
-    [lawClause('PERMISSION-TOKEN-EXEMPT', name)],
+  deviation`permissions/${name}-refuses-tokens-without-a-user: The service finds no permission for a token without a
+    user. Such a token gets 403.
+    ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`(
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (!call.actor.user) throw forbidden('The acting user lacks the permission edit:board.')
@@ -57,10 +51,8 @@ const attributePermission = (
   clause: string,
   isAllowed: (call: Call, space: Space) => boolean,
 ) =>
-  deviation(
-    `permissions/${id}`,
-    mistake,
-    [clause],
+  deviation`permissions/${id}: ${mistake}
+    ${clause}`(
     replaceRule('mediaAttributes', 'actorManagesSpace', (call, space) => {
       if (!isAllowed(call, space)) throw forbidden('The acting user may not manage the space.')
     }),
@@ -100,10 +92,7 @@ const attributeDeviations = [
 export const permissionDeviations: readonly Deviation[] = [
   ...boardEditDeviations,
   ...attributeDeviations,
-  deviation(
-    'permissions/createRow-needs-edit-board',
-    'The service requires the permission edit:board for rows, as it does for columns.',
-    ['PERMISSION-ROWS-NONE'],
-    patchDeclaration('createRow', { permission: 'edit:board' }),
-  ),
+  deviation`permissions/createRow-needs-edit-board: The service requires the permission edit:board for rows, as it
+    does for columns.
+    PERMISSION-ROWS-NONE`(patchDeclaration('createRow', { permission: 'edit:board' })),
 ]

@@ -32,30 +32,18 @@ const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Pat
 export const rateLimitDeviations: readonly Deviation[] = [
   ...forEachOperation(DOCUMENTED, name =>
     WRONG_COSTS[costOf(name)].map(cost =>
-      deviation(
-        `rate-limit/${name}-costs-${cost}`,
-        `The route is in the wrong cost class. A request costs ${cost} instead of ${costOf(name)} units.`,
-        [lawClause('COST', name)],
-        patchDeclaration(name, { cost }),
-      ),
+      deviation`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost}
+        instead of ${costOf(name)} units.
+        ${lawClause('COST', name)}`(patchDeclaration(name, { cost })),
     ),
   ),
-  deviation(
-    'rate-limit/none',
-    'The service has no rate limit. It never answers 429.',
-    ['RATE-LIMITED'],
-    changeCharge(() => () => {}),
-  ),
-  deviation(
-    'rate-limit/answers-forbidden',
-    'The service answers 403 forbidden instead of 429 when a token has used up its quota.',
-    ['RATE-LIMITED'],
-    changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
-  ),
-  deviation(
-    'rate-limit/details-as-text',
-    'The 429 has details, and they are a string.',
-    ['RATE-LIMITED-ENVELOPE'],
+  deviation`rate-limit/none: The service has no rate limit. It never answers 429.
+    RATE-LIMITED`(changeCharge(() => () => {})),
+  deviation`rate-limit/answers-forbidden: The service answers 403 forbidden instead of 429 when a token has used up
+    its quota.
+    RATE-LIMITED`(changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers }))),
+  deviation`rate-limit/details-as-text: The 429 has details, and they are a string.
+    RATE-LIMITED-ENVELOPE`(
     changeStep('renderError', honest => error => {
       const rendered = honest(error)
       if (!(error instanceof ApiError) || error.code !== 'rate_limited') return rendered
@@ -63,48 +51,25 @@ export const rateLimitDeviations: readonly Deviation[] = [
       return { ...rendered, body: JSON.stringify({ error: { code, message, details: 'quota exceeded' } }) }
     }),
   ),
-  deviation(
-    'rate-limit/details-of-the-quota',
-    'The 429 has details, although details belong to validation errors only.',
-    ['ERROR-DETAILS-ONLY-VALIDATION'],
+  deviation`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
+    ERROR-DETAILS-ONLY-VALIDATION`(
     changeRefusal(
       ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
     ),
   ),
-  deviation(
-    'rate-limit/no-retry-after',
-    'The 429 has no Retry-After header.',
-    ['RATE-RETRY-AFTER'],
-    changeRetryAfter(() => null),
-  ),
-  deviation(
-    'rate-limit/retry-after-as-a-date',
-    'Retry-After is an HTTP date instead of a number of seconds.',
-    ['RATE-RETRY-AFTER'],
-    changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
-  ),
-  deviation(
-    'rate-limit/retry-after-with-fractions',
-    'Retry-After has fractions of a second.',
-    ['RATE-RETRY-AFTER'],
-    changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
-  ),
-  deviation(
-    'rate-limit/retry-after-in-milliseconds',
-    'Retry-After is in milliseconds instead of seconds.',
-    ['RATE-RETRY-AFTER'],
-    changeRetryAfter(seconds => String(seconds * 1000)),
-  ),
-  deviation(
-    'rate-limit/retry-after-too-soon',
-    'Retry-After is always 0. A client that obeys it is refused again.',
-    ['RATE-RETRY-AFTER-TRUE'],
-    changeRetryAfter(() => '0'),
-  ),
-  deviation(
-    'rate-limit/retry-after-for-one-unit',
-    'Retry-After is the time until one unit is free, although the request costs more. A client that obeys it is refused again.',
-    ['RATE-RETRY-AFTER-TRUE'],
+  deviation`rate-limit/no-retry-after: The 429 has no Retry-After header.
+    RATE-RETRY-AFTER`(changeRetryAfter(() => null)),
+  deviation`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
+    RATE-RETRY-AFTER`(changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT')),
+  deviation`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
+    RATE-RETRY-AFTER`(changeRetryAfter(seconds => (seconds - 0.5).toFixed(3))),
+  deviation`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
+    RATE-RETRY-AFTER`(changeRetryAfter(seconds => String(seconds * 1000))),
+  deviation`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
+    RATE-RETRY-AFTER-TRUE`(changeRetryAfter(() => '0')),
+  deviation`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request
+    costs more. A client that obeys it is refused again.
+    RATE-RETRY-AFTER-TRUE`(
     changeCharge(honest => (arrival, actor) => {
       try {
         honest(arrival, actor)
@@ -115,10 +80,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
       }
     }),
   ),
-  deviation(
-    'rate-limit/one-quota-for-all',
-    'The service counts units for the whole organization. One token uses up the quota of another.',
-    ['RATE-PER-TOKEN'],
+  deviation`rate-limit/one-quota-for-all: The service counts units for the whole organization. One token uses up the
+    quota of another.
+    RATE-PER-TOKEN`(
     changeCharge(honest => {
       let exhausted = false
       return (arrival, actor) => {

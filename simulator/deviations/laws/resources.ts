@@ -267,10 +267,9 @@ const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly 
 function memberDeviation(kind: Kind, member: string, mistake: MemberMistake): Deviation {
   const { operation, holder } = SEEN_IN[kind]
   const path = holder === undefined ? member : `${holder}.${member}`
-  return deviation(
-    `resources/${kind.toLowerCase()}-${member}-${mistake.name}`,
-    `In the response of ${operation}, ${path} ${mistake.fault}.`,
-    [`${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`],
+  return deviation`resources/${kind.toLowerCase()}-${member}-${mistake.name}: In the response of ${operation}, ${path}
+    ${mistake.fault}.
+    ${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`(
     changeResources(operation, resource =>
       holder === undefined
         ? { id: resource.id, ...changeMember(resource, member, mistake) }

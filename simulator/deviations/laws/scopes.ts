@@ -16,10 +16,8 @@ const withScope = (call: Call, scope: Scope): Call => {
 }
 
 const noScopeDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation(
-    `scopes/${name}-needs-none`,
-    'The route declares no scope. Every token of the organization can call it.',
-    [lawClause('SCOPE', name)],
+  deviation`scopes/${name}-needs-none: The route declares no scope. Every token of the organization can call it.
+    ${lawClause('SCOPE', name)}`(
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => honest(withScope(call, scopeOf(name)))),
     ),
@@ -38,19 +36,14 @@ const SWAPPED: Readonly<Record<Scope, Scope>> = {
 }
 
 const wrongScopeDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation(
-    `scopes/${name}-needs-another`,
-    'The implementer copied the route of a neighbour with its scope. The route requires the wrong scope.',
-    [lawClause('SCOPE', name)],
-    patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
-  ),
+  deviation`scopes/${name}-needs-another: The implementer copied the route of a neighbour with its scope. The route
+    requires the wrong scope.
+    ${lawClause('SCOPE', name)}`(patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined })),
 )
 
 const refuseAllRead = (name: Documented): Deviation =>
-  deviation(
-    `scopes/${name}-ignores-all-read`,
-    'The service compares scopes by name. A token with all:read gets 403.',
-    [lawClause('SCOPE-ALL-READ', name)],
+  deviation`scopes/${name}-ignores-all-read: The service compares scopes by name. A token with all:read gets 403.
+    ${lawClause('SCOPE-ALL-READ', name)}`(
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
@@ -70,40 +63,31 @@ const grantWhen = (rule: (call: Call) => boolean) =>
 /** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => familyOf(scopeOf(name)) !== 'metrics'
 
-const writeHoldsRead = deviation(
-  'scopes/write-holds-read',
-  'The service lets a token with a write scope also read.',
-  [
-    'SCOPE-WRITE-HOLDS-NO-READ',
-    'SCOPE-MEDIA-WRITE-HOLDS-NO-READ',
-    ...readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name)),
-  ],
+const writeHoldsRead = deviation`scopes/write-holds-read: The service lets a token with a write scope also read.
+  SCOPE-WRITE-HOLDS-NO-READ SCOPE-MEDIA-WRITE-HOLDS-NO-READ ${readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name))}`(
   grantWhen(
     call =>
       isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${familyOf(call.operation.scope)}:write`),
   ),
 )
 
-const anyReadReads = deviation(
-  'scopes/any-read-scope-reads-all',
-  'The service compares only the part of a scope after the colon. Any read scope reads everything.',
-  ['SCOPE-METRICS-SEPARATE', ...readOperations.map(name => lawClause('SCOPE', name))],
+const anyReadReads = deviation`scopes/any-read-scope-reads-all: The service compares only the part of a scope after
+  the colon. Any read scope reads everything.
+  SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`(
   grantWhen(call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
 )
 
 const writeOperations = filterDocumented(({ scope }) => scope.endsWith(':write'))
 
-const allReadWrites = deviation(
-  'scopes/all-read-covers-writes',
-  'The service takes all:read for every scope. A token with all:read can write.',
-  ['SCOPE-ALL-READ-NO-WRITE', ...writeOperations.map(name => lawClause('SCOPE', name))],
+const allReadWrites = deviation`scopes/all-read-covers-writes: The service takes all:read for every scope. A token
+  with all:read can write.
+  SCOPE-ALL-READ-NO-WRITE ${writeOperations.map(name => lawClause('SCOPE', name))}`(
   grantWhen(call => call.actor.token.scopes.includes('all:read')),
 )
 
-const mediaWriteManages = deviation(
-  'scopes/media-write-defines-attributes',
-  'The service counts attribute definitions as media. A token with media:write can define attributes.',
-  ['SCOPE-SPACES-WRITE-SEPARATE', lawClause('SCOPE', 'createMediaAttribute')],
+const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The service counts attribute definitions as
+  media. A token with media:write can define attributes.
+  SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`(
   grantWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
 )
 

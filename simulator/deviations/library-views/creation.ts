@@ -5,55 +5,35 @@ import { wrapHandler } from '../patches.ts'
 import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
 const names: readonly Deviation[] = [
-  deviation(
-    'library-views/name-is-a-slug',
-    'The server stores the name as a slug, with hyphens for spaces.',
-    ['LIBRARY-VIEW-NAME'],
+  deviation`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
+    LIBRARY-VIEW-NAME`(
     changeCreation(
       ({ name }) => typeof name === 'string' && name.length > 1,
       draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
     ),
   ),
-  deviation(
-    'library-views/untitled-has-a-name',
-    'The server stores the name Untitled for a view whose name is null.',
-    ['LIBRARY-VIEW-NAME-NULL'],
+  deviation`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
+    LIBRARY-VIEW-NAME-NULL`(
     changeCreation(
       ({ name }) => name === null,
       draft => ({ ...draft, name: 'Untitled' }),
     ),
   ),
-  deviation(
-    'library-views/null-is-no-name',
-    'The server refuses null for the name: a name can only be left out.',
-    ['LIBRARY-VIEW-NAME-NULL'],
-    refuseCreation('name', ({ name }) => name === null),
-  ),
-  deviation(
-    'library-views/name-is-required',
-    'The server refuses a view without a name.',
-    ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
-    refuseCreation('name', ({ name }) => name === undefined),
-  ),
-  deviation(
-    'library-views/organization-for-space',
-    'space_id of a view holds the id of the organization.',
-    ['LIBRARY-VIEW-SPACE'],
-    changeAnswers(always, ({ organization_id = null }) => ({ space_id: organization_id })),
-  ),
-  deviation(
-    'library-views/made-in-the-first-space',
-    'The server creates every view in the first space of the organization, not in the one that was named.',
-    ['LIBRARY-VIEW-SPACE'],
-    replaceByFirstSpace('createLibraryView'),
-  ),
+  deviation`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
+    LIBRARY-VIEW-NAME-NULL`(refuseCreation('name', ({ name }) => name === null)),
+  deviation`library-views/name-is-required: The server refuses a view without a name.
+    LIBRARY-VIEW-EVERYTHING-OPTIONAL`(refuseCreation('name', ({ name }) => name === undefined)),
+  deviation`library-views/organization-for-space: space_id of a view holds the id of the organization.
+    LIBRARY-VIEW-SPACE`(changeAnswers(always, ({ organization_id = null }) => ({ space_id: organization_id }))),
+  deviation`library-views/made-in-the-first-space: The server creates every view in the first space of the
+    organization, not in the one that was named.
+    LIBRARY-VIEW-SPACE`(replaceByFirstSpace('createLibraryView')),
 ]
 
 const storage: readonly Deviation[] = [
-  deviation(
-    'library-views/stored-before-its-filter-is-looked-at',
-    'The server stores a view before it validates the filter: a refused creation leaves a view behind.',
-    ['LIBRARY-VIEW-REFUSED-NONE'],
+  deviation`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the
+    filter: a refused creation leaves a view behind.
+    LIBRARY-VIEW-REFUSED-NONE`(
     wrapHandler('createLibraryView', (handle, call) => {
       try {
         return handle(call)
@@ -66,28 +46,19 @@ const storage: readonly Deviation[] = [
 ]
 
 const modes: readonly Deviation[] = [
-  deviation(
-    'library-views/grid-becomes-gallery',
-    'The server stores every view as a gallery, also where view_mode is grid.',
-    ['LIBRARY-VIEW-MODE-GRID'],
+  deviation`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is
+    grid.
+    LIBRARY-VIEW-MODE-GRID`(
     changeCreation(always, draft => (draft.view_mode === 'grid' ? { ...draft, view_mode: 'gallery' } : draft)),
   ),
-  deviation(
-    'library-views/gallery-cannot-be-asked-for',
-    'The server refuses view_mode gallery, and gives it by default only.',
-    ['LIBRARY-VIEW-MODE-GALLERY'],
-    refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
-  ),
-  deviation(
-    'library-views/grid-by-default',
-    'A view that was created without view_mode is a grid.',
-    ['LIBRARY-VIEW-MODE-DEFAULT'],
-    changeCreation(always, draft => ({ view_mode: 'grid', ...draft })),
-  ),
-  deviation(
-    'library-views/unknown-mode-is-gallery',
-    'The server replaces an unknown view_mode by the default, instead of refusing it.',
-    ['LIBRARY-VIEW-MODE-UNKNOWN'],
+  deviation`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default
+    only.
+    LIBRARY-VIEW-MODE-GALLERY`(refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery')),
+  deviation`library-views/grid-by-default: A view that was created without view_mode is a grid.
+    LIBRARY-VIEW-MODE-DEFAULT`(changeCreation(always, draft => ({ view_mode: 'grid', ...draft }))),
+  deviation`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default, instead of
+    refusing it.
+    LIBRARY-VIEW-MODE-UNKNOWN`(
     changeCreation(
       ({ view_mode }) => view_mode !== 'grid',
       draft => omit(draft, 'view_mode'),

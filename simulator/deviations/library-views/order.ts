@@ -16,92 +16,59 @@ const LISTED = ['LIBRARY-VIEW-LIST-ORDER']
 
 /** Mistakes in the order of library views. */
 export const orderDeviations: readonly Deviation[] = [
-  deviation(
-    'library-views/order-is-not-stored',
-    'The server ignores order: a new view always comes last.',
-    ['LIBRARY-VIEW-ORDER'],
+  deviation`library-views/order-is-not-stored: The server ignores order: a new view always comes last.
+    LIBRARY-VIEW-ORDER`(
     changeCreation(
       ({ order }) => typeof order === 'number' && Number.isInteger(order) && order <= 1_000_000,
       draft => omit(draft, 'order'),
     ),
   ),
-  deviation(
-    'library-views/order-zero-is-none',
-    'The server treats order 0 as not given.',
-    ['LIBRARY-VIEW-ORDER'],
+  deviation`library-views/order-zero-is-none: The server treats order 0 as not given.
+    LIBRARY-VIEW-ORDER`(
     changeCreation(
       ({ order }) => order === 0,
       draft => omit(draft, 'order'),
     ),
   ),
-  deviation(
-    'library-views/orders-are-unique',
-    'The server gives a new view the next order when another view has the same.',
-    ['LIBRARY-VIEW-ORDER-SHARED'],
+  deviation`library-views/orders-are-unique: The server gives a new view the next order when another view has the
+    same.
+    LIBRARY-VIEW-ORDER-SHARED`(
     changeCreation(
       ({ order, space_id }, { world }) =>
         world.libraryViews.listed.some(view => view.space_id === space_id && view.order === order),
       draft => ({ ...draft, order: Number(draft.order) + 1 }),
     ),
   ),
-  deviation(
-    'library-views/word-for-an-order',
-    'The server drops an order that is a string, instead of refusing it.',
-    ['LIBRARY-VIEW-ORDER-TYPE'],
+  deviation`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
+    LIBRARY-VIEW-ORDER-TYPE`(
     changeCreation(
       ({ order }) => typeof order === 'string',
       draft => omit(draft, 'order'),
     ),
   ),
-  deviation(
-    'library-views/order-is-rounded',
-    'The server cuts off the fraction of an order, instead of refusing it.',
-    ['LIBRARY-VIEW-ORDER-TYPE'],
+  deviation`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
+    LIBRARY-VIEW-ORDER-TYPE`(
     changeCreation(
       ({ order }) => typeof order === 'number',
       draft => ({ ...draft, order: Math.trunc(Number(draft.order)) }),
     ),
   ),
-  deviation(
-    'library-views/first-by-default',
-    'A view that was created without an order gets order 0.',
-    APPENDED,
-    replaceRule('libraryViews', 'nextOrder', () => 0),
-  ),
-  deviation(
-    'library-views/order-by-count',
-    'A view that was created without an order gets the number of views as its order, which may be taken.',
-    APPENDED,
-    replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length),
-  ),
-  deviation(
-    'library-views/order-behind-the-newest',
-    'A view that was created without an order comes right after the newest view, not after all views.',
-    APPENDED,
+  deviation`library-views/first-by-default: A view that was created without an order gets order 0.
+    ${APPENDED}`(replaceRule('libraryViews', 'nextOrder', () => 0)),
+  deviation`library-views/order-by-count: A view that was created without an order gets the number of views as its
+    order, which may be taken.
+    ${APPENDED}`(replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length)),
+  deviation`library-views/order-behind-the-newest: A view that was created without an order comes right after the
+    newest view, not after all views.
+    ${APPENDED}`(
     replaceRule('libraryViews', 'nextOrder', (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
   ),
-  deviation(
-    'library-views/listed-by-order',
-    'The server lists views by their order.',
-    LISTED,
-    sortList((one, other) => Number(one.order) - Number(other.order)),
-  ),
-  deviation(
-    'library-views/listed-by-order-backwards',
-    'The server lists views by their order, the highest first.',
-    LISTED,
-    sortList((one, other) => Number(other.order) - Number(one.order)),
-  ),
-  deviation(
-    'library-views/listed-by-name',
-    'The server lists views by name.',
-    LISTED,
-    sortList((one, other) => String(one.name).localeCompare(String(other.name))),
-  ),
-  deviation(
-    'library-views/oldest-first',
-    'The server lists the oldest view first.',
-    LISTED,
-    changeList('listLibraryViews', views => views.toReversed()),
-  ),
+  deviation`library-views/listed-by-order: The server lists views by their order.
+    ${LISTED}`(sortList((one, other) => Number(one.order) - Number(other.order))),
+  deviation`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
+    ${LISTED}`(sortList((one, other) => Number(other.order) - Number(one.order))),
+  deviation`library-views/listed-by-name: The server lists views by name.
+    ${LISTED}`(sortList((one, other) => String(one.name).localeCompare(String(other.name)))),
+  deviation`library-views/oldest-first: The server lists the oldest view first.
+    ${LISTED}`(changeList('listLibraryViews', views => views.toReversed())),
 ]

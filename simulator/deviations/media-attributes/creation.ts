@@ -9,10 +9,9 @@ import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './p
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
 const storedAsText = typesExcept('text').map(type =>
-  deviation(
-    `media-attributes/${type}-becomes-text`,
-    `A switch over the types lacks ${type}: the answer to the creation says text.`,
-    [`ATTRIBUTE-CREATE-${toClausePart(type)}`],
+  deviation`media-attributes/${type}-becomes-text: A switch over the types lacks ${type}: the answer to the creation
+    says text.
+    ATTRIBUTE-CREATE-${toClausePart(type)}`(
     changeResources('createMediaAttribute', attribute =>
       attribute.type === type ? { ...attribute, type: 'text' } : attribute,
     ),
@@ -20,62 +19,45 @@ const storedAsText = typesExcept('text').map(type =>
 )
 
 const multiple = (['tags', 'user'] as const).flatMap(type => [
-  deviation(
-    `media-attributes/${type}-never-multiple`,
-    `The server does not store multiple of a ${type} attribute: it is always false.`,
-    [`ATTRIBUTE-MULTIPLE-${toClausePart(type)}`],
-    changeCreationOf(type, draft => omit(draft, 'multiple')),
-  ),
-  deviation(
-    `media-attributes/${type}-always-multiple`,
-    `The server stores multiple of a ${type} attribute as true, also where false was given.`,
-    [`ATTRIBUTE-MULTIPLE-${toClausePart(type)}`],
-    changeCreationOf(type, draft => ({ ...draft, multiple: true })),
-  ),
+  deviation`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
+    always false.
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'multiple'))),
+  deviation`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
+    where false was given.
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => ({ ...draft, multiple: true }))),
 ])
 
 const acceptedMembers = [
   ...typesExcept('tags', 'user').map(type =>
-    deviation(
-      `media-attributes/${type}-takes-multiple`,
-      `The server accepts multiple on a ${type} attribute, instead of refusing it.`,
-      [`ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`],
-      skipRuleFor('multipleIsAllowed', type),
-    ),
+    deviation`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute, instead of
+      refusing it.
+      ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
   ),
   ...typesExcept('tags').map(type =>
-    deviation(
-      `media-attributes/${type}-takes-options`,
-      `The server drops the options of a ${type} attribute, instead of refusing them.`,
-      [`ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`],
-      changeCreationOf(type, draft => omit(draft, 'options')),
-    ),
+    deviation`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute, instead of
+      refusing them.
+      ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'options'))),
   ),
   ...typesExcept('text', 'tags').map(type =>
-    deviation(
-      `media-attributes/${type}-takes-autofill`,
-      `The server drops the autofill of a ${type} attribute, instead of refusing it.`,
-      [`ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`],
-      changeCreationOf(type, draft => omit(draft, 'autofill')),
-    ),
+    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead
+      of refusing it.
+      ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'autofill'))),
   ),
 ]
 
 const hiddenFromGuests = [
-  deviation(
-    'media-attributes/hide-from-guests-of-tags-alone',
-    'The server takes hide_from_guests for tags attributes only, and refuses it for other types.',
-    ['ATTRIBUTE-HIDE-FROM-GUESTS'],
+  deviation`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
+    only, and refuses it for other types.
+    ATTRIBUTE-HIDE-FROM-GUESTS`(
     changeCreation(draft => {
       if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
         throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
       return draft
     }),
   ),
-  deviation(
-    'media-attributes/hide-from-guests-unknown',
-    'The server validates the body strictly, and its schema lacks hide_from_guests: it is refused.',
-    ['ATTRIBUTE-HIDE-FROM-GUESTS'],
+  deviation`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
+    hide_from_guests: it is refused.
+    ATTRIBUTE-HIDE-FROM-GUESTS`(
     changeCreation(draft => {
       if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
       return draft
@@ -86,49 +68,31 @@ const hiddenFromGuests = [
 const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
 const defaults = [
-  deviation(
-    'media-attributes/made-in-the-first-space',
-    'The server creates every attribute in the first space of the organization, not in the one that was named.',
-    ['ATTRIBUTE-CREATE-TEXT'],
-    replaceByFirstSpace('createMediaAttribute'),
-  ),
-  deviation(
-    'media-attributes/space-by-default',
-    'The server creates an attribute without space_id in the first space, instead of refusing it.',
-    ['ATTRIBUTE-SPACE-REQUIRED'],
-    defaultToFirstSpace('createMediaAttribute'),
-  ),
-  deviation(
-    'media-attributes/untitled',
-    'The server names an attribute without a name Untitled, instead of refusing it.',
-    ['ATTRIBUTE-NAME-REQUIRED'],
-    changeCreation(draft => ({ name: 'Untitled', ...draft })),
-  ),
-  deviation(
-    'media-attributes/text-by-default',
-    'The server creates a text attribute when no type is given, instead of refusing the body.',
-    ['ATTRIBUTE-TYPE-REQUIRED'],
-    changeCreation(draft => ({ type: 'text', ...draft })),
-  ),
-  deviation(
-    'media-attributes/unknown-types-become-text',
-    'The server creates a text attribute for an unknown type, instead of refusing it.',
-    ['ATTRIBUTE-TYPE-UNKNOWN'],
+  deviation`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the
+    organization, not in the one that was named.
+    ATTRIBUTE-CREATE-TEXT`(replaceByFirstSpace('createMediaAttribute')),
+  deviation`media-attributes/space-by-default: The server creates an attribute without space_id in the first space,
+    instead of refusing it.
+    ATTRIBUTE-SPACE-REQUIRED`(defaultToFirstSpace('createMediaAttribute')),
+  deviation`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
+    ATTRIBUTE-NAME-REQUIRED`(changeCreation(draft => ({ name: 'Untitled', ...draft }))),
+  deviation`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
+    refusing the body.
+    ATTRIBUTE-TYPE-REQUIRED`(changeCreation(draft => ({ type: 'text', ...draft }))),
+  deviation`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
+    instead of refusing it.
+    ATTRIBUTE-TYPE-UNKNOWN`(
     changeCreation(draft => ('type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft)),
   ),
-  deviation(
-    'media-attributes/richtext-is-a-type',
-    'The server accepts the column type richtext as the type of an attribute.',
-    ['ATTRIBUTE-TYPE-UNKNOWN'],
-    changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
-  ),
+  deviation`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
+    attribute.
+    ATTRIBUTE-TYPE-UNKNOWN`(changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft))),
 ]
 
 const coercedFlags = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
-  deviation(
-    `media-attributes/${flag.replaceAll('_', '-')}-is-coerced`,
-    `The server converts any ${flag} to a boolean, instead of refusing what is not one.`,
-    ['ATTRIBUTE-FLAGS-TYPE'],
+  deviation`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean,
+    instead of refusing what is not one.
+    ATTRIBUTE-FLAGS-TYPE`(
     changeCreation(draft => (flag in draft ? { ...draft, [flag]: Boolean(draft[flag]) } : draft)),
   ),
 )
@@ -141,10 +105,8 @@ export const creationDeviations: readonly Deviation[] = [
   ...hiddenFromGuests,
   ...defaults,
   ...coercedFlags,
-  deviation(
-    'media-attributes/names-in-capitals',
-    'The answer to a creation shows the name in capitals.',
-    ['ATTRIBUTE-CREATE-TEXT'],
+  deviation`media-attributes/names-in-capitals: The answer to a creation shows the name in capitals.
+    ATTRIBUTE-CREATE-TEXT`(
     changeResources('createMediaAttribute', attribute => ({
       ...attribute,
       name: String(attribute.name).toUpperCase(),

@@ -54,13 +54,10 @@ const everywhereAndOnUpdate = (
   breaks: readonly string[],
   change: Patch,
 ): readonly Deviation[] => [
-  deviation(`media-cells/${id}`, mistake, breaks, change),
-  deviation(
-    `media-cells/${id}-on-update`,
-    `${mistake} This happens on update only.`,
-    breaks,
-    patchOnlyIn('updateRow', change),
-  ),
+  deviation`media-cells/${id}: ${mistake}
+    ${breaks}`(change),
+  deviation`media-cells/${id}-on-update: ${mistake} This happens on update only.
+    ${breaks}`(patchOnlyIn('updateRow', change)),
 ]
 
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
@@ -107,10 +104,8 @@ export const cellDeviations: readonly Deviation[] = [
       return value
     }),
   ),
-  deviation(
-    'media-cells/media-are-added',
-    'An update of a media cell adds to its media, instead of replacing them.',
-    ['CELL-WRITE-MEDIA-MULTIPLE'],
+  deviation`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
+    CELL-WRITE-MEDIA-MULTIPLE`(
     changeBody('updateRow', (given, call) => {
       const { columns, rows } = call.service.visible.board(call)
       const held = rows.get(param(call, 'rowId'))?.cells ?? {}
@@ -122,10 +117,9 @@ export const cellDeviations: readonly Deviation[] = [
       return isList(given.fields) ? { ...given, fields } : given
     }),
   ),
-  deviation(
-    'media-cells/no-media-is-nothing-to-do',
-    'The server ignores an empty array for a media cell: the cell keeps its media.',
-    ['CELL-EMPTY-ARRAY-CLEARS'],
+  deviation`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps
+    its media.
+    CELL-EMPTY-ARRAY-CLEARS`(
     changeBody('updateRow', (given, call) => {
       const { columns } = call.service.visible.board(call)
       const isIdle = (entry: Json) =>
@@ -136,37 +130,21 @@ export const cellDeviations: readonly Deviation[] = [
       return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isIdle(entry)) } : given
     }),
   ),
-  deviation(
-    'media-cells/media-embedded',
-    'A media cell shows objects with an id and a kind, not ids.',
-    ['CELL-VALUE-MEDIA', 'CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    changeIds(id => ({ id, kind: 'media' })),
-  ),
-  deviation(
-    'media-cells/media-as-links',
-    'A media cell shows links to its media, not ids.',
-    ['CELL-VALUE-MEDIA', 'CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    changeIds(id => `https://app.example/media/${id}`),
-  ),
-  deviation(
-    'media-cells/media-display-ids',
-    'The display_value of a media cell repeats the ids of the media, not their names.',
-    ['CELL-DISPLAY-MEDIA'],
+  deviation`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => ({ id, kind: 'media' }))),
+  deviation`media-cells/media-as-links: A media cell shows links to its media, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => `https://app.example/media/${id}`)),
+  deviation`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their
+    names.
+    CELL-DISPLAY-MEDIA`(
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
     }),
   ),
-  deviation(
-    'media-cells/one-media-comes-in-an-array',
-    'A media cell always shows an array, also in a column of one value.',
-    ['CELL-VALUE-SINGLE'],
-    changeValues(value => (isList(value) ? value : [value])),
-  ),
-  deviation(
-    'media-cells/ids-joined',
-    'A media cell shows several ids as one text with commas.',
-    ['CELL-VALUE-MULTIPLE', 'CELL-WRITE-MEDIA-MULTIPLE'],
-    changeValues(value => (isList(value) ? value.join(',') : value)),
-  ),
+  deviation`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one
+    value.
+    CELL-VALUE-SINGLE`(changeValues(value => (isList(value) ? value : [value]))),
+  deviation`media-cells/ids-joined: A media cell shows several ids as one text with commas.
+    CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`(changeValues(value => (isList(value) ? value.join(',') : value))),
 ]

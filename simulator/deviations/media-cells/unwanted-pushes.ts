@@ -28,10 +28,9 @@ const copyToCells: Patch = wrapHandler('setAttributeValue', (handle, call) => {
 
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushDeviations: readonly Deviation[] = [
-  deviation(
-    'media-cells/whole-row-pushed',
-    'Every update of a row pushes all its mediacolumn cells, also those that the update does not name.',
-    WRITTEN,
+  deviation`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the
+    update does not name.
+    ${WRITTEN}`(
     wrapHandler('updateRow', (handle, call) => {
       const reply = handle(call)
       const board = call.service.visible.board(call)
@@ -42,10 +41,9 @@ export const unwantedPushDeviations: readonly Deviation[] = [
       return reply
     }),
   ),
-  deviation(
-    'media-cells/all-cells-pushed-with-one',
-    'An update of one mediacolumn cell pushes all mediacolumn cells of its row.',
-    WRITTEN,
+  deviation`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of
+    its row.
+    ${WRITTEN}`(
     changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
       const others = board.columns.listed.filter(
         ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
@@ -53,10 +51,9 @@ export const unwantedPushDeviations: readonly Deviation[] = [
       for (const { id } of others) honest(call, board, row, id)
     }),
   ),
-  deviation(
-    'media-cells/push-replaces-all-values',
-    'A push replaces all values of the media: its other attributes are lost.',
-    WRITTEN,
+  deviation`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are
+    lost.
+    ${WRITTEN}`(
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
       for (const id of attached) {
@@ -66,10 +63,9 @@ export const unwantedPushDeviations: readonly Deviation[] = [
       honest(call, board, row, column_id)
     }),
   ),
-  deviation(
-    'media-cells/pushed-on-to-other-rows',
-    'A push also changes the cells of the other rows that hold the same media.',
-    WRITTEN,
+  deviation`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same
+    media.
+    ${WRITTEN}`(
     changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
       honest(call, board, row, column_id)
       const columns = mediaColumnIdsOf(board, column_id)
@@ -82,10 +78,9 @@ export const unwantedPushDeviations: readonly Deviation[] = [
           board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
     }),
   ),
-  deviation(
-    'media-cells/creation-pushes',
-    'The creation of a row pushes its mediacolumn cells, although only updates should.',
-    ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
+  deviation`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates
+    should.
+    ROW-MEDIACOLUMN-PUSH-UPDATE`(
     wrapHandler('createRow', (handle, call) => {
       const reply = handle(call)
       const board = call.service.visible.board(call)
@@ -94,10 +89,9 @@ export const unwantedPushDeviations: readonly Deviation[] = [
       return reply
     }),
   ),
-  deviation(
-    'media-cells/cleared-values-come-back',
-    'Clearing a value of a media also empties the mediacolumn cells of its rows.',
-    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
+  deviation`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of
+    its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`(
     wrapHandler('setAttributeValue', (handle, call) => {
       const reply = handle(call)
       const { world } = call
@@ -116,10 +110,6 @@ export const unwantedPushDeviations: readonly Deviation[] = [
       return reply
     }),
   ),
-  deviation(
-    'media-cells/values-come-back',
-    'Setting a value on a media also changes the mediacolumn cells of its rows.',
-    ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    copyToCells,
-  ),
+  deviation`media-cells/values-come-back: Setting a value on a media also changes the mediacolumn cells of its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`(copyToCells),
 ]

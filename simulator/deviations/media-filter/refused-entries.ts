@@ -27,61 +27,41 @@ const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: Me
 
 /** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = [
-  deviation(
-    'media-filter/query-becomes-text',
-    'The server converts a query that is a number to a string, instead of refusing it.',
-    ['MEDIA-FILTER-QUERY-TYPE'],
+  deviation`media-filter/query-becomes-text: The server converts a query that is a number to a string, instead of
+    refusing it.
+    MEDIA-FILTER-QUERY-TYPE`(
     changeFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
   ),
-  deviation(
-    'media-filter/unknown-type-is-any',
-    'The server drops an unknown type, instead of refusing it.',
-    ['MEDIA-FILTER-TYPE-UNKNOWN'],
-    changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
-  ),
-  deviation(
-    'media-filter/any-folder',
-    'The server accepts an unknown folder: the search finds nothing, instead of being refused.',
-    ['MEDIA-FILTER-FOLDER-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-FOLDER'],
+  deviation`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
+    MEDIA-FILTER-TYPE-UNKNOWN`(changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type')))),
+  deviation`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being
+    refused.
+    MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-SEARCH-UNMATCHED-FOLDER`(
     skipFilterRule('folderIsOfSpace', search => !isOfOtherSpace(search)),
   ),
-  deviation(
-    'media-filter/folder-of-any-space',
-    'The server looks the folder up in every space, so that folders of other spaces are accepted.',
-    ['MEDIA-FILTER-FOLDER-OTHER-SPACE'],
-    skipFilterRule('folderIsOfSpace', isOfOtherSpace),
-  ),
-  deviation(
-    'media-filter/any-uploader',
-    'The server accepts an unknown user in uploaded_by: the search finds nothing, instead of being refused.',
-    ['MEDIA-FILTER-UPLOADED-BY-UNKNOWN', 'MEDIA-SEARCH-UNMATCHED-USER'],
-    skipFilterRule('uploaderIsKnown', () => true),
-  ),
-  deviation(
-    'media-filter/uploader-of-any-form',
-    'The server drops uploaded_by when it is not a UUID, instead of refusing it.',
-    ['MEDIA-FILTER-UPLOADED-BY-TYPE'],
+  deviation`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other
+    spaces are accepted.
+    MEDIA-FILTER-FOLDER-OTHER-SPACE`(skipFilterRule('folderIsOfSpace', isOfOtherSpace)),
+  deviation`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing,
+    instead of being refused.
+    MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`(skipFilterRule('uploaderIsKnown', () => true)),
+  deviation`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing
+    it.
+    MEDIA-FILTER-UPLOADED-BY-TYPE`(
     changeFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
   ),
-  deviation(
-    'media-filter/word-for-a-day',
-    'The server drops a date without any digit, instead of refusing it.',
-    DAY_CLAUSES,
-    changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
-  ),
-  deviation(
-    'media-filter/days-in-other-notations',
-    'The server also takes dates written as day/month/year.',
-    DAY_CLAUSES,
+  deviation`media-filter/word-for-a-day: The server drops a date without any digit, instead of refusing it.
+    ${DAY_CLAUSES}`(changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key)))),
+  deviation`media-filter/days-in-other-notations: The server also takes dates written as day/month/year.
+    ${DAY_CLAUSES}`(
     changeDays((filter, key, value) => {
       const [day, month, year] = value.split('/')
       return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
     }),
   ),
-  deviation(
-    'media-filter/impossible-days-roll-over',
-    'The server turns an impossible day such as 31 April into a day of the next month, instead of refusing it.',
-    DAY_CLAUSES,
+  deviation`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of
+    the next month, instead of refusing it.
+    ${DAY_CLAUSES}`(
     changeDays((filter, key, value) => {
       if (!DAY.test(value)) return filter
       const [year, month, day] = value.split('-').map(Number)

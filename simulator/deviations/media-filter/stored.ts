@@ -50,22 +50,17 @@ const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   )
 
 const dropped = Object.entries(DROPPED).map(([key, clauses]) =>
-  deviation(
-    `media-filter/${key}-is-not-kept`,
-    `The server does not store ${key} in the filter of a view.`,
-    clauses,
-    changeSentFilter(filter => omit(filter, key)),
-  ),
+  deviation`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
+    ${clauses}`(changeSentFilter(filter => omit(filter, key))),
 )
 
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 
 const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
 
-const days = deviation(
-  'media-filter/days-of-another-zone',
-  'The server stores days as midnights of one time zone and reads them in another: they come back one day earlier.',
-  DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`),
+const days = deviation`media-filter/days-of-another-zone: The server stores days as midnights of one time zone and
+  reads them in another: they come back one day earlier.
+  ${DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`)}`(
   changeSentFilter(filter =>
     Object.fromEntries(
       Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
@@ -74,27 +69,15 @@ const days = deviation(
 )
 
 const kinds = MEDIA_KINDS.map(kind =>
-  deviation(
-    `media-filter/no-${kind}`,
-    `The server refuses the type ${kind} in a filter.`,
-    [STORED],
-    refuseEntry('type', type => type === kind),
-  ),
+  deviation`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
+    ${STORED}`(refuseEntry('type', type => type === kind)),
 )
 
 const statuses: readonly Deviation[] = [
-  deviation(
-    'media-filter/status-by-id-alone',
-    'The server takes a status by id only, and refuses its name.',
-    ['MEDIA-FILTER-STATUS-NAME'],
-    refuseEntry('status', status => !UUID.test(String(status))),
-  ),
-  deviation(
-    'media-filter/status-by-name-alone',
-    'The server takes a status by name only, and refuses its id.',
-    ['MEDIA-FILTER-STATUS-ID'],
-    refuseEntry('status', status => UUID.test(String(status))),
-  ),
+  deviation`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
+    MEDIA-FILTER-STATUS-NAME`(refuseEntry('status', status => !UUID.test(String(status)))),
+  deviation`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
+    MEDIA-FILTER-STATUS-ID`(refuseEntry('status', status => UUID.test(String(status)))),
 ]
 
 const SEARCHED = [
@@ -105,12 +88,8 @@ const SEARCHED = [
 ] as const
 
 const types = SEARCHED.map(({ type, clause }) =>
-  deviation(
-    `media-filter/no-${type}-attributes`,
-    `The server refuses conditions on ${type} attributes.`,
-    [clause],
-    refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
-  ),
+  deviation`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
+    ${clause}`(refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type)),
 )
 
 const refuseOptions = (found: (value: string) => boolean): Patch =>
@@ -121,52 +100,30 @@ const refuseOptions = (found: (value: string) => boolean): Patch =>
   )
 
 const conditions: readonly Deviation[] = [
-  deviation(
-    'media-filter/options-by-id-alone',
-    'The server takes options by id only, and refuses their names.',
-    ['MEDIA-FILTER-ATTRIBUTE-TAGS-NAME'],
-    refuseOptions(value => !UUID.test(value)),
-  ),
-  deviation(
-    'media-filter/options-by-name-alone',
-    'The server takes options by name only, and refuses their ids.',
-    ['MEDIA-FILTER-ATTRIBUTE-TAGS-ID'],
-    refuseOptions(value => UUID.test(value)),
-  ),
-  deviation(
-    'media-filter/false-is-no-condition',
-    'The server drops a condition that asks for an unchecked checkbox.',
-    ['MEDIA-FILTER-ATTRIBUTE-CHECKBOX'],
-    dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
-  ),
-  deviation(
-    'media-filter/first-value-alone',
-    'The server stores only the first of several options in a condition.',
-    ['MEDIA-FILTER-ATTRIBUTE-TAGS-ID', 'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME'],
+  deviation`media-filter/options-by-id-alone: The server takes options by id only, and refuses their names.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`(refuseOptions(value => !UUID.test(value))),
+  deviation`media-filter/options-by-name-alone: The server takes options by name only, and refuses their ids.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-ID`(refuseOptions(value => UUID.test(value))),
+  deviation`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX`(dropConditions('attributes', condition => valuesOf(condition)[0] === 'false')),
+  deviation`media-filter/first-value-alone: The server stores only the first of several options in a condition.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`(
     changeEachCondition('attributes', (condition, call) =>
       attributeOf(condition, call)?.type === 'tags'
         ? { ...condition, values: valuesOf(condition).slice(0, 1) }
         : condition,
     ),
   ),
-  deviation(
-    'media-filter/match-is-lost',
-    'The server stores every condition with match any, also where none was given.',
-    ['MEDIA-FILTER-MATCH'],
+  deviation`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
+    MEDIA-FILTER-MATCH`(
     changeEachCondition('attributes', condition =>
       condition.match === 'none' ? { ...condition, match: 'any' } : condition,
     ),
   ),
-  deviation(
-    'media-filter/any-cannot-be-asked-for',
-    'The server refuses match any, and gives it by default only.',
-    ['MEDIA-FILTER-MATCH'],
-    refuseConditions('attributes', ({ match }) => match === 'any'),
-  ),
-  deviation(
-    'media-filter/none-by-default',
-    'A condition without match is stored with match none.',
-    ['MEDIA-FILTER-MATCH-DEFAULT'],
+  deviation`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
+    MEDIA-FILTER-MATCH`(refuseConditions('attributes', ({ match }) => match === 'any')),
+  deviation`media-filter/none-by-default: A condition without match is stored with match none.
+    MEDIA-FILTER-MATCH-DEFAULT`(
     changeEachCondition('attributes', condition =>
       valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition,
     ),
@@ -174,21 +131,13 @@ const conditions: readonly Deviation[] = [
 ]
 
 const metrics = FILTER_METRICS.map(name =>
-  deviation(
-    `media-filter/no-${name}`,
-    `The server refuses conditions on the metric ${name}.`,
-    ['MEDIA-FILTER-METRICS'],
-    refuseConditions('metric_filters', ({ metric }) => metric === name),
-  ),
+  deviation`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
+    MEDIA-FILTER-METRICS`(refuseConditions('metric_filters', ({ metric }) => metric === name)),
 )
 
 const operators = METRIC_OPERATORS.map(name =>
-  deviation(
-    `media-filter/no-${name}`,
-    `The server refuses the operator ${name} in metric conditions.`,
-    ['MEDIA-FILTER-METRIC-OPERATORS'],
-    refuseConditions('metric_filters', ({ operator }) => operator === name),
-  ),
+  deviation`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
+    MEDIA-FILTER-METRIC-OPERATORS`(refuseConditions('metric_filters', ({ operator }) => operator === name)),
 )
 
 const keepFirstOfEach = (filter: JsonObject): JsonObject =>
@@ -200,66 +149,39 @@ const hasKey =
     isObject(filter) && filter[key] !== undefined
 
 const contents: readonly Deviation[] = [
-  deviation(
-    'media-filter/whole-metric-values',
-    'The server stores the value of a metric condition in an integer column: fractions are lost.',
-    ['MEDIA-FILTER-METRICS'],
+  deviation`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
+    fractions are lost.
+    MEDIA-FILTER-METRICS`(
     changeEachCondition('metric_filters', condition =>
       typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
     ),
   ),
-  deviation(
-    'media-filter/one-condition-for-each-attribute',
-    'The server stores one condition per attribute: a later one replaces an earlier one.',
-    [STORED],
-    changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
-  ),
-  deviation(
-    'media-filter/one-condition-for-each-metric',
-    'The server stores one condition per metric: a later one replaces an earlier one.',
-    [STORED],
-    changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
-  ),
-  deviation(
-    'media-filter/one-condition-of-a-kind',
-    'A read of a view shows only the first of its attributes and of its metric_filters.',
-    [STORED],
-    changeReadFilter(keepFirstOfEach),
-  ),
-  deviation(
-    'media-filter/query-is-not-read',
-    'A read of a view leaves the query of its filter out.',
-    [STORED],
-    changeReadFilter(filter => omit(filter, 'query')),
-  ),
-  deviation(
-    'media-filter/a-condition-more',
-    'A read of a view adds a folder_id to its filter that nobody set.',
-    [STORED],
-    changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
-  ),
-  deviation(
-    'media-filter/empty-is-refused',
-    'The server refuses an empty filter.',
-    ['MEDIA-FILTER-EMPTY'],
+  deviation`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one
+    replaces an earlier one.
+    ${STORED}`(changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') }))),
+  deviation`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one
+    replaces an earlier one.
+    ${STORED}`(changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') }))),
+  deviation`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
+    metric_filters.
+    ${STORED}`(changeReadFilter(keepFirstOfEach)),
+  deviation`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
+    ${STORED}`(changeReadFilter(filter => omit(filter, 'query'))),
+  deviation`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
+    ${STORED}`(changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter }))),
+  deviation`media-filter/empty-is-refused: The server refuses an empty filter.
+    MEDIA-FILTER-EMPTY`(
     changeFilter(filter => {
       if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
       return filter
     }),
   ),
-  deviation(
-    'media-filter/subfolders-are-kept',
-    'A filter shows include_subfolders, which nobody set.',
-    ['MEDIA-FILTER-ABSENT-KEYS'],
-    changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
-  ),
+  deviation`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
+    MEDIA-FILTER-ABSENT-KEYS`(changeSentFilter(filter => ({ ...filter, include_subfolders: true }))),
   ...['query', 'attributes', 'metric_filters'].map(key =>
-    deviation(
-      `media-filter/${key}-is-not-faithful`,
-      `filter_complete is false for a filter with ${key}, although the API can express it.`,
-      ['LIBRARY-VIEW-FILTER-COMPLETE'],
-      changeAnswers(hasKey(key), () => ({ filter_complete: false })),
-    ),
+    deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}, although the API
+      can express it.
+      LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(hasKey(key), () => ({ filter_complete: false }))),
   ),
 ]
 

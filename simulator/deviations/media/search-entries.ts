@@ -23,12 +23,8 @@ const KEYS = [
 ] as const
 
 const ignored = KEYS.map(({ key, clauses }) =>
-  deviation(
-    `media/${key}-is-not-looked-at`,
-    `The search ignores ${key}.`,
-    clauses,
-    changePredicate(key, () => () => always),
-  ),
+  deviation`media/${key}-is-not-looked-at: The search ignores ${key}.
+    ${clauses}`(changePredicate(key, () => () => always)),
 )
 
 const days = (
@@ -37,10 +33,8 @@ const days = (
     ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
   ] as const
 ).map(([after, until, clause]) =>
-  deviation(
-    `media/${after}-and-before-are-swapped`,
-    `The search swaps ${after} and ${until}.`,
-    [clause],
+  deviation`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
+    ${clause}`(
     changeFilterSemantics(({ predicates }) => ({
       predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
     })),
@@ -54,10 +48,8 @@ const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch
   }))
 
 const together: readonly Deviation[] = [
-  deviation(
-    'media/any-entry',
-    'A media that meets one of several entries of a filter is found, instead of all.',
-    ['MEDIA-SEARCH-ALL'],
+  deviation`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
+    MEDIA-SEARCH-ALL`(
     changeFilterSemantics(({ buildMediaTest }) => ({
       buildMediaTest: (context, { attributes = [], ...others }) => {
         const single = Object.entries(others).filter(([, value]) => value !== undefined)
@@ -67,10 +59,9 @@ const together: readonly Deviation[] = [
       },
     })),
   ),
-  deviation(
-    'media/type-before-attributes',
-    'The search ignores all but the first attribute condition when a type is given.',
-    ['MEDIA-SEARCH-ALL'],
+  deviation`media/type-before-attributes: The search ignores all but the first attribute condition when a type is
+    given.
+    MEDIA-SEARCH-ALL`(
     changeSearchFilter(filter => (filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter)),
   ),
 ]
@@ -95,46 +86,20 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
 const METRIC = ['MEDIA-SEARCH-METRIC']
 
 const metrics: readonly Deviation[] = [
-  deviation(
-    'media/greater-or-equal',
-    'greater_than also finds the value itself.',
-    METRIC,
-    changeComparison('greater_than', (total, value) => total >= value),
-  ),
-  deviation(
-    'media/less-or-equal',
-    'less_than also finds the value itself.',
-    METRIC,
-    changeComparison('less_than', (total, value) => total <= value),
-  ),
-  deviation(
-    'media/greater-is-less',
-    'greater_than finds smaller values.',
-    METRIC,
-    changeComparison('greater_than', (total, value) => total < value),
-  ),
-  deviation(
-    'media/less-is-greater',
-    'less_than finds greater values.',
-    METRIC,
-    changeComparison('less_than', (total, value) => total > value),
-  ),
-  deviation(
-    'media/equal-never',
-    'equals compares a number with a string, and finds nothing.',
-    METRIC,
-    changeComparison('equals', () => false),
-  ),
-  deviation(
-    'media/equal-roughly',
-    'equals also finds values that differ by one percent.',
-    METRIC,
-    changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
-  ),
-  deviation(
-    'media/metric-of-no-data-is-zero',
-    'The search takes a media without data for one whose metrics are 0.',
-    ['MEDIA-SEARCH-METRIC-NO-DATA'],
+  deviation`media/greater-or-equal: greater_than also finds the value itself.
+    ${METRIC}`(changeComparison('greater_than', (total, value) => total >= value)),
+  deviation`media/less-or-equal: less_than also finds the value itself.
+    ${METRIC}`(changeComparison('less_than', (total, value) => total <= value)),
+  deviation`media/greater-is-less: greater_than finds smaller values.
+    ${METRIC}`(changeComparison('greater_than', (total, value) => total < value)),
+  deviation`media/less-is-greater: less_than finds greater values.
+    ${METRIC}`(changeComparison('less_than', (total, value) => total > value)),
+  deviation`media/equal-never: equals compares a number with a string, and finds nothing.
+    ${METRIC}`(changeComparison('equals', () => false)),
+  deviation`media/equal-roughly: equals also finds values that differ by one percent.
+    ${METRIC}`(changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1)),
+  deviation`media/metric-of-no-data-is-zero: The search takes a media without data for one whose metrics are 0.
+    MEDIA-SEARCH-METRIC-NO-DATA`(
     changePredicate('metric_filters', honest => (context, all) => {
       const test = honest(context, all)
       return media =>
@@ -147,33 +112,22 @@ const metrics: readonly Deviation[] = [
         })
     }),
   ),
-  deviation(
-    'media/first-metric-alone',
-    'The search uses only the first of several metric conditions.',
-    ['MEDIA-SEARCH-METRIC-EVERY'],
+  deviation`media/first-metric-alone: The search uses only the first of several metric conditions.
+    MEDIA-SEARCH-METRIC-EVERY`(
     changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(0, 1))),
   ),
-  deviation(
-    'media/last-metric-alone',
-    'The search uses only the last of several metric conditions.',
-    ['MEDIA-SEARCH-METRIC-EVERY'],
+  deviation`media/last-metric-alone: The search uses only the last of several metric conditions.
+    MEDIA-SEARCH-METRIC-EVERY`(
     changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(-1))),
   ),
 ]
 
 const statuses: readonly Deviation[] = [
-  deviation(
-    'media/status-compared-as-it-is',
-    'The search compares the name of a status with stored ids, and finds nothing.',
-    ['MEDIA-SEARCH-STATUS'],
-    changePredicate('status', () => (_context, status) => media => media.status_id === status),
-  ),
-  deviation(
-    'media/any-status',
-    'A filter by status finds every media that has any status.',
-    ['MEDIA-SEARCH-STATUS'],
-    changePredicate('status', () => () => media => media.status_id !== null),
-  ),
+  deviation`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds
+    nothing.
+    MEDIA-SEARCH-STATUS`(changePredicate('status', () => (_context, status) => media => media.status_id === status)),
+  deviation`media/any-status: A filter by status finds every media that has any status.
+    MEDIA-SEARCH-STATUS`(changePredicate('status', () => () => media => media.status_id !== null)),
 ]
 
 /** Mistakes in searching by the other entries of a filter. */

@@ -11,10 +11,8 @@ const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
 
 /** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = [
-  deviation(
-    'media/query-without-names',
-    'The query does not search the names of media.',
-    ['MEDIA-SEARCH-QUERY-NAME'],
+  deviation`media/query-without-names: The query does not search the names of media.
+    MEDIA-SEARCH-QUERY-NAME`(
     changeFilterSemantics(({ buildRelevanceScore }) => ({
       buildRelevanceScore: (context, query) => {
         const honest = buildRelevanceScore(context, query)
@@ -22,42 +20,23 @@ export const querySearchDeviations: readonly Deviation[] = [
       },
     })),
   ),
-  deviation(
-    'media/query-by-name-alone',
-    'The query searches the names of media only.',
-    [
-      'MEDIA-SEARCH-QUERY-TAG',
-      'MEDIA-SEARCH-QUERY-VALUE',
-      'MEDIA-SEARCH-QUERY-DESCRIPTION',
-      'MEDIA-SEARCH-QUERY-FOLDER',
-    ],
+  deviation`media/query-by-name-alone: The query searches the names of media only.
+    MEDIA-SEARCH-QUERY-TAG MEDIA-SEARCH-QUERY-VALUE MEDIA-SEARCH-QUERY-DESCRIPTION MEDIA-SEARCH-QUERY-FOLDER`(
     changeTexts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
   ),
-  deviation(
-    'media/query-without-tags',
-    'The query searches the ids of options, not their names.',
-    ['MEDIA-SEARCH-QUERY-TAG'],
+  deviation`media/query-without-tags: The query searches the ids of options, not their names.
+    MEDIA-SEARCH-QUERY-TAG`(
     changeTexts(() => ({
       tagsAndAttributeValues: (_context, { attributes: stored }) =>
         Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
     })),
   ),
-  deviation(
-    'media/query-without-descriptions',
-    'The query does not search descriptions.',
-    ['MEDIA-SEARCH-QUERY-DESCRIPTION'],
-    changeTexts(() => ({ descriptions: () => [] })),
-  ),
-  deviation(
-    'media/query-without-folders',
-    'The query does not search the names of folders.',
-    ['MEDIA-SEARCH-QUERY-FOLDER'],
-    changeTexts(() => ({ folderNames: () => [] })),
-  ),
-  deviation(
-    'media/query-without-ids',
-    'The query does not find a media by its id.',
-    ['MEDIA-SEARCH-QUERY-ID'],
+  deviation`media/query-without-descriptions: The query does not search descriptions.
+    MEDIA-SEARCH-QUERY-DESCRIPTION`(changeTexts(() => ({ descriptions: () => [] }))),
+  deviation`media/query-without-folders: The query does not search the names of folders.
+    MEDIA-SEARCH-QUERY-FOLDER`(changeTexts(() => ({ folderNames: () => [] }))),
+  deviation`media/query-without-ids: The query does not find a media by its id.
+    MEDIA-SEARCH-QUERY-ID`(
     changeFilterSemantics(({ buildRelevanceScore }) => ({
       buildRelevanceScore: (context, query) => {
         const honest = buildRelevanceScore(context, query)

@@ -32,44 +32,26 @@ const findRequested = <Said extends { readonly name: string }>(option: Option, a
   asked.find(one => foldedName(one) === foldedName(option))
 
 const storing = [
-  deviation(
-    'options/added-ones-come-first',
-    'The server puts added options before the existing ones.',
-    ['OPTIONS-ADD'],
-    replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
-  ),
-  deviation(
-    'options/sorted-by-name',
-    'The server sorts all options by name when some are added.',
-    ['OPTIONS-ADD-KEEPS'],
-    changeAfterAdding(options => options.toSorted(compareNames)),
-  ),
-  deviation(
-    'options/replaced-by-added-ones',
-    'Adding options replaces the existing ones.',
-    ['OPTIONS-ADD', 'OPTIONS-ADD-KEEPS'],
-    replaceRule('options', 'afterAdding', (_, __, added) => added),
-  ),
-  deviation(
-    'options/one-at-a-time',
-    'The server adds only the first of several options.',
-    ['OPTIONS-ADD'],
+  deviation`options/added-ones-come-first: The server puts added options before the existing ones.
+    OPTIONS-ADD`(replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])])),
+  deviation`options/sorted-by-name: The server sorts all options by name when some are added.
+    OPTIONS-ADD-KEEPS`(changeAfterAdding(options => options.toSorted(compareNames))),
+  deviation`options/replaced-by-added-ones: Adding options replaces the existing ones.
+    OPTIONS-ADD OPTIONS-ADD-KEEPS`(replaceRule('options', 'afterAdding', (_, __, added) => added)),
+  deviation`options/one-at-a-time: The server adds only the first of several options.
+    OPTIONS-ADD`(
     changeRule('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
   ),
-  deviation(
-    'options/ids-are-made-anew',
-    'Adding options gives the existing ones new ids.',
-    ['OPTIONS-ADD-KEEPS'],
+  deviation`options/ids-are-made-anew: Adding options gives the existing ones new ids.
+    OPTIONS-ADD-KEEPS`(
     changeRule(
       'options',
       'afterAdding',
       honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
     ),
   ),
-  deviation(
-    'options/added-without-descriptions',
-    'The server does not store the descriptions of added options.',
-    ['OPTIONS-ADD-DESCRIPTION'],
+  deviation`options/added-without-descriptions: The server does not store the descriptions of added options.
+    OPTIONS-ADD-DESCRIPTION`(
     changeAfterAdding((options, { before }) =>
       options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
     ),
@@ -79,89 +61,75 @@ const storing = [
 const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
 const skipping = [
-  deviation(
-    'options/known-names-are-added-again',
-    'The server does not look for existing names, and adds the same option twice.',
-    [...SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TWICE-IN-ONE'],
+  deviation`options/known-names-are-added-again: The server does not look for existing names, and adds the same option
+    twice.
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`(
     replaceRule('options', 'findNew', (_, __, drafts) => drafts),
   ),
-  deviation(
-    'options/known-names-are-compared-as-they-stand',
-    'The server compares names with their case: red is added beside Red.',
-    ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD-TWICE-IN-ONE'],
+  deviation`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added
+    beside Red.
+    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => name))
       return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
     }),
   ),
-  deviation(
-    'options/known-names-compared-by-ascii-case',
-    'The server ignores the case of ASCII letters only, as SQLite does: é is added beside É.',
-    ['OPTIONS-ADD-SKIPS-CASE'],
+  deviation`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite
+    does: é is added beside É.
+    OPTIONS-ADD-SKIPS-CASE`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
       return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
     }),
   ),
-  deviation(
-    'options/known-names-compared-without-accents',
-    'The server ignores accents when it compares names, as MySQL does: é is not added beside e.',
-    ['OPTIONS-ADD'],
+  deviation`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL
+    does: é is not added beside e.
+    OPTIONS-ADD`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
       return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
     }),
   ),
-  deviation(
-    'options/known-names-are-refused',
-    'The server refuses a request with an existing name, instead of skipping that name.',
-    [...SKIPS, 'OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
+  deviation`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping
+    that name.
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`(
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length < drafts.length) throw invalid('options', 'an option has this name')
       return added
     }),
   ),
-  deviation(
-    'options/one-known-name-skips-all',
-    'The server adds nothing when one of the names exists.',
-    SKIPS,
+  deviation`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
+    ${SKIPS}`(
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       return added.length < drafts.length ? [] : added
     }),
   ),
-  deviation(
-    'options/nothing-to-add-is-refused',
-    'The server refuses a request when all of its names exist.',
-    ['OPTIONS-ADD-REPEATED', 'OPTIONS-ADD-TOTAL-SKIPPED'],
+  deviation`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
+    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`(
     changeRule('options', 'findNew', honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length === 0) throw badRequest('All of these options exist.')
       return added
     }),
   ),
-  deviation(
-    'options/twice-in-one-makes-two',
-    'The server does not compare the names of one request with each other: a name given twice makes two options.',
-    ['OPTIONS-ADD-TWICE-IN-ONE'],
+  deviation`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a
+    name given twice makes two options.
+    OPTIONS-ADD-TWICE-IN-ONE`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(foldedName))
       return drafts.filter(draft => !taken.has(foldedName(draft)))
     }),
   ),
-  deviation(
-    'options/known-ones-are-renamed',
-    'An existing option takes the spelling of the request.',
-    ['OPTIONS-ADD-KEEPS'],
+  deviation`options/known-ones-are-renamed: An existing option takes the spelling of the request.
+    OPTIONS-ADD-KEEPS`(
     changeAfterAdding((options, { asked }) =>
       options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
     ),
   ),
-  deviation(
-    'options/known-ones-are-described-anew',
-    'An existing option takes the description of the request.',
-    ['OPTIONS-ADD-KEEPS'],
+  deviation`options/known-ones-are-described-anew: An existing option takes the description of the request.
+    OPTIONS-ADD-KEEPS`(
     changeAfterAdding((options, { asked }) =>
       options.map(option => ({
         ...option,
@@ -169,10 +137,8 @@ const skipping = [
       })),
     ),
   ),
-  deviation(
-    'options/known-ones-move-to-the-end',
-    'An existing option that is named again moves to the end.',
-    ['OPTIONS-ADD-KEEPS'],
+  deviation`options/known-ones-move-to-the-end: An existing option that is named again moves to the end.
+    OPTIONS-ADD-KEEPS`(
     changeAfterAdding((options, { asked }) => [
       ...options.filter(option => !findRequested(option, asked)),
       ...options.filter(option => findRequested(option, asked)),
@@ -181,10 +147,9 @@ const skipping = [
 ]
 
 const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
-  deviation(
-    `options/${type}-takes-options`,
-    `Adding options to a ${type} attribute succeeds and does nothing, instead of being refused.`,
-    ['OPTIONS-ADD-NOT-TAGS'],
+  deviation`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing, instead of
+    being refused.
+    OPTIONS-ADD-NOT-TAGS`(
     combinePatches(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
         if (attribute.type !== type) honest(call, attribute)
@@ -199,24 +164,18 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
 )
 
 const bodies = [
-  deviation(
-    'options/not-tags-is-a-conflict',
-    'The server answers a conflict when options are added to an attribute that is not of type tags.',
-    ['OPTIONS-ADD-NOT-TAGS'],
+  deviation`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that
+    is not of type tags.
+    OPTIONS-ADD-NOT-TAGS`(
     replaceRule('options', 'fieldHasOptions', (_, { type }) => {
       if (type !== 'tags') throw conflict('The attribute has no options.')
     }),
   ),
-  deviation(
-    'options/none-by-default',
-    'A request without options succeeds and adds none, instead of being refused.',
-    ['OPTIONS-ADD-REQUIRED'],
-    changeBody('addOptions', sent => ({ options: [], ...sent })),
-  ),
-  deviation(
-    'options/added-without-a-name',
-    'The server names an added option without a name Option, instead of refusing it.',
-    ['OPTIONS-ADD-NAME-REQUIRED'],
+  deviation`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
+    OPTIONS-ADD-REQUIRED`(changeBody('addOptions', sent => ({ options: [], ...sent }))),
+  deviation`options/added-without-a-name: The server names an added option without a name Option, instead of refusing
+    it.
+    OPTIONS-ADD-NAME-REQUIRED`(
     changeBody('addOptions', sent =>
       isList(sent.options)
         ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
@@ -226,10 +185,9 @@ const bodies = [
 ]
 
 const partial = [
-  deviation(
-    'options/added-up-to-the-fault',
-    'The server stores options one by one: a refused request leaves those before the invalid one.',
-    ['OPTIONS-ADD-REFUSED-NONE'],
+  deviation`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before
+    the invalid one.
+    OPTIONS-ADD-REFUSED-NONE`(
     wrapHandler('addOptions', (handle, call) => {
       try {
         return handle(call)

@@ -15,10 +15,8 @@ const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
 /** Mistakes in the rest of an attribute when its options change. */
 export const attributeDeviations: readonly Deviation[] = [
-  deviation(
-    'options/changes-turn-autofill-off',
-    'Adding or deleting an option turns the autofill of the attribute off.',
-    KEEPS,
+  deviation`options/changes-turn-autofill-off: Adding or deleting an option turns the autofill of the attribute off.
+    ${KEEPS}`(
     combinePatches(
       ...(['addOptions', 'deleteOption'] as const).map(name =>
         wrapHandler(name, (handle, call) => {
@@ -30,16 +28,9 @@ export const attributeDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'options/changed-attributes-are-single',
-    'The answers to adding and deleting options show multiple as false.',
-    KEEPS,
-    changeAnswers(() => ({ multiple: false })),
-  ),
-  deviation(
-    'options/changed-attributes-are-new',
-    'The answers to adding and deleting options read created_at as a local time, and send it as UTC: it differs from the creation.',
-    KEEPS,
-    changeAnswers(shiftCreatedAt),
-  ),
+  deviation`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
+    ${KEEPS}`(changeAnswers(() => ({ multiple: false }))),
+  deviation`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local
+    time, and send it as UTC: it differs from the creation.
+    ${KEEPS}`(changeAnswers(shiftCreatedAt)),
 ]

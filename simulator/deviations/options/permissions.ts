@@ -9,35 +9,30 @@ const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:wri
 
 /** Mistakes in who may add options. */
 export const permissionDeviations: readonly Deviation[] = [
-  deviation(
-    'options/media-write-adds-everywhere',
-    'A token with media:write may add options everywhere: allow_create is not checked.',
-    ['OPTIONS-ADD-CLOSED-MEDIA-WRITE', 'ATTRIBUTE-ALLOW-CREATE-DEFAULT'],
+  deviation`options/media-write-adds-everywhere: A token with media:write may add options everywhere: allow_create is
+    not checked.
+    OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`(
     replaceRule('options', 'tokenMayAddThese', call => {
       if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
-  deviation(
-    'options/media-write-needed-everywhere',
-    'A token with spaces:write may add options only if it has media:write too.',
-    ['OPTIONS-ADD-CLOSED-SPACES-WRITE'],
+  deviation`options/media-write-needed-everywhere: A token with spaces:write may add options only if it has
+    media:write too.
+    OPTIONS-ADD-CLOSED-SPACES-WRITE`(
     changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       honest(call, attribute)
       if (!hasAnyScope(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
     }),
   ),
-  deviation(
-    'options/neither-scope-is-forbidden',
-    'The server answers forbidden to a token with neither scope, not bad_request.',
-    ['OPTIONS-ADD-CLOSED-NEITHER'],
+  deviation`options/neither-scope-is-forbidden: The server answers forbidden to a token with neither scope, not
+    bad_request.
+    OPTIONS-ADD-CLOSED-NEITHER`(
     replaceRule('options', 'tokenMayAddSome', call => {
       if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     }),
   ),
-  deviation(
-    'options/any-write-scope-adds',
-    'A token with any write scope may add options.',
-    ['OPTIONS-ADD-CLOSED-NEITHER'],
+  deviation`options/any-write-scope-adds: A token with any write scope may add options.
+    OPTIONS-ADD-CLOSED-NEITHER`(
     combinePatches(
       replaceRule('options', 'tokenMayAddSome', () => {}),
       changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
@@ -45,16 +40,10 @@ export const permissionDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'options/any-user-adds',
-    'The server does not check the role of the acting user.',
-    ['OPTIONS-ADD-CLOSED-MEMBER'],
-    replaceRule('options', 'actorMayAdd', () => {}),
-  ),
-  deviation(
-    'options/editors-add',
-    'A member who may edit boards may add options, although allow_create is false.',
-    ['OPTIONS-ADD-CLOSED-MEMBER'],
+  deviation`options/any-user-adds: The server does not check the role of the acting user.
+    OPTIONS-ADD-CLOSED-MEMBER`(replaceRule('options', 'actorMayAdd', () => {})),
+  deviation`options/editors-add: A member who may edit boards may add options, although allow_create is false.
+    OPTIONS-ADD-CLOSED-MEMBER`(
     changeRule('options', 'actorMayAdd', honest => (call, attribute) => {
       const space = call.world.spaces.get(attribute.space_id)
       const { user } = call.actor
@@ -62,10 +51,8 @@ export const permissionDeviations: readonly Deviation[] = [
         honest(call, attribute)
     }),
   ),
-  deviation(
-    'options/admins-alone-add',
-    'Only an admin of the organization may add options, not the owner of the space.',
-    ['OPTIONS-ADD-CLOSED-MANAGER'],
+  deviation`options/admins-alone-add: Only an admin of the organization may add options, not the owner of the space.
+    OPTIONS-ADD-CLOSED-MANAGER`(
     patchOnlyIn(
       'addOptions',
       replaceRule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }) => {
@@ -73,10 +60,8 @@ export const permissionDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'options/owners-alone-add',
-    'Only the owner of the space may add options, not an admin of the organization.',
-    ['OPTIONS-ADD-CLOSED-MANAGER'],
+  deviation`options/owners-alone-add: Only the owner of the space may add options, not an admin of the organization.
+    OPTIONS-ADD-CLOSED-MANAGER`(
     patchOnlyIn(
       'addOptions',
       replaceRule('mediaAttributes', 'actorManagesSpace', ({ actor: { user } }, space) => {
@@ -85,10 +70,9 @@ export const permissionDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'options/managers-alone-add-anywhere',
-    'Only a manager of the space may add options, also where allow_create is true.',
-    ['OPTIONS-ADD-OPEN-MEMBER'],
+  deviation`options/managers-alone-add-anywhere: Only a manager of the space may add options, also where allow_create
+    is true.
+    OPTIONS-ADD-OPEN-MEMBER`(
     replaceRule('options', 'actorMayAdd', (call, { space_id }) =>
       call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),
     ),

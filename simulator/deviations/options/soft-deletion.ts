@@ -64,16 +64,12 @@ const reviveDeletedOptions = withDeletedOptions(deleted => service => {
 
 /** Mistakes of servers that only mark options as deleted. */
 export const softDeletionDeviations: readonly Deviation[] = [
-  deviation(
-    'options/deleted-ones-come-back-with-their-name',
-    'The server only marks options as deleted: adding the name again restores the old option on all its media.',
-    FOR_GOOD,
-    reviveDeletedOptions,
-  ),
-  deviation(
-    'options/deleted-names-stay-taken',
-    'The server only marks options as deleted: the name of a deleted option is skipped when it is added again.',
-    FOR_GOOD,
+  deviation`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name
+    again restores the old option on all its media.
+    ${FOR_GOOD}`(reviveDeletedOptions),
+  deviation`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option
+    is skipped when it is added again.
+    ${FOR_GOOD}`(
     withDeletedOptions(deleted =>
       changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
         const old = deleted.get(attribute.id) ?? []
@@ -81,10 +77,9 @@ export const softDeletionDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'options/deleted-ones-can-be-written',
-    'The server only marks options as deleted: a media can still be tagged with a deleted option.',
-    FOR_GOOD,
+  deviation`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged
+    with a deleted option.
+    ${FOR_GOOD}`(
     withDeletedOptions(deleted =>
       changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
         const { options } = attribute
@@ -93,10 +88,9 @@ export const softDeletionDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'options/deletion-leaves-an-empty-array',
-    'The server removes a deleted option from the arrays of media: an array that becomes empty stays as an entry.',
-    ['OPTION-DELETE-NO-ENTRY'],
+  deviation`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an
+    array that becomes empty stays as an entry.
+    OPTION-DELETE-NO-ENTRY`(
     changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
         readAttributeElements(media.attributes[attribute.id]).includes(optionId),
@@ -109,10 +103,9 @@ export const softDeletionDeviations: readonly Deviation[] = [
       }
     }),
   ),
-  deviation(
-    'options/deleted-option-is-looked-for',
-    'The server fails to show a row whose mediacolumn cell holds a deleted option.',
-    ['OPTION-DELETE-ONLY'],
+  deviation`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a
+    deleted option.
+    OPTION-DELETE-ONLY`(
     changeCodec('mediacolumn', ({ label }) => ({
       label(stored, context) {
         const options = optionsOf(context)

@@ -8,31 +8,25 @@ import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '
 /** Mistakes in the maximum number of options. */
 export const totalDeviations: readonly Deviation[] = [
   ...([-1, 1] as const).map(by =>
-    deviation(
-      `options/limit-options-one-${by < 0 ? 'less' : 'more'}`,
-      `Adding lets an attribute have ${LIMITS.options + by} options, not ${LIMITS.options}.`,
-      [by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'],
+    deviation`options/limit-options-one-${by < 0 ? 'less' : 'more'}: Adding lets an attribute have
+      ${LIMITS.options + by} options, not ${LIMITS.options}.
+      ${by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'}`(
       patchOnlyIn('addOptions', setLimit('options', LIMITS.options + by)),
     ),
   ),
-  deviation(
-    'options/no-limit-on-adding',
-    'The server checks the maximum number of options only when an attribute is created.',
-    ['OPTIONS-ADD-TOTAL-MAX'],
-    replaceRule('options', 'totalIsAllowed', () => {}),
-  ),
-  deviation(
-    'options/total-before-adding',
-    'The server counts the options before it adds the new ones, so that a request can exceed the maximum.',
-    ['OPTIONS-ADD-TOTAL-MAX'],
+  deviation`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is
+    created.
+    OPTIONS-ADD-TOTAL-MAX`(replaceRule('options', 'totalIsAllowed', () => {})),
+  deviation`options/total-before-adding: The server counts the options before it adds the new ones, so that a request
+    can exceed the maximum.
+    OPTIONS-ADD-TOTAL-MAX`(
     replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
       if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
     }),
   ),
-  deviation(
-    'options/what-fits-is-added',
-    'A request with too many options adds those that fit and drops the rest, instead of being refused.',
-    ['OPTIONS-ADD-TOTAL-MAX'],
+  deviation`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest,
+    instead of being refused.
+    OPTIONS-ADD-TOTAL-MAX`(
     combinePatches(
       replaceRule('options', 'totalIsAllowed', () => {}),
       changeRule(
@@ -43,10 +37,9 @@ export const totalDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'options/added-until-full',
-    'The server stores options one by one: a refused request leaves the attribute full.',
-    ['OPTIONS-ADD-TOTAL-WHOLE'],
+  deviation`options/added-until-full: The server stores options one by one: a refused request leaves the attribute
+    full.
+    OPTIONS-ADD-TOTAL-WHOLE`(
     changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
       try {
         honest(call, attribute, added)
@@ -59,19 +52,17 @@ export const totalDeviations: readonly Deviation[] = [
       }
     }),
   ),
-  deviation(
-    'options/known-names-count-beside-new-ones',
-    'The server counts existing names as if they were added, when the request also has a new name.',
-    ['OPTIONS-ADD-TOTAL-SKIPPED'],
+  deviation`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when
+    the request also has a new name.
+    OPTIONS-ADD-TOTAL-SKIPPED`(
     replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
       const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
     }),
   ),
-  deviation(
-    'options/known-names-count',
-    'The server counts existing names as if they were added, so that repeating a request is refused.',
-    ['OPTIONS-ADD-TOTAL-SKIPPED'],
+  deviation`options/known-names-count: The server counts existing names as if they were added, so that repeating a
+    request is refused.
+    OPTIONS-ADD-TOTAL-SKIPPED`(
     replaceRule('options', 'totalIsAllowed', (call, { options }) => {
       const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (total > call.service.limits.options) throw invalid('options', 'too many')

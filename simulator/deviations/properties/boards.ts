@@ -11,20 +11,17 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 
 /** Mistakes on a board that only several requests of different kinds reveal. */
 export const boardDeviations: readonly Deviation[] = [
-  deviation(
-    'properties/rows-sorted-into-views-of-numbers-once',
-    'An index on numbers is filled when a row is first read: a later change of the number does not move the row in or out of a view.',
-    ['VIEW-ROWS-FILTERED'],
+  deviation`properties/rows-sorted-into-views-of-numbers-once: An index on numbers is filled when a row is first read:
+    a later change of the number does not move the row in or out of a view.
+    VIEW-ROWS-FILTERED`(
     changeMatching(honest => {
       const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
       return (context, view) =>
         hasNumberFilter(context, view) ? row => first(context, view, row) : honest(context, view)
     }),
   ),
-  deviation(
-    'properties/a-move-forgets-numbers',
-    'Moving a row under another copies it without its numbers.',
-    ['ROW-UPDATE-KEEPS-CELLS'],
+  deviation`properties/a-move-forgets-numbers: Moving a row under another copies it without its numbers.
+    ROW-UPDATE-KEEPS-CELLS`(
     changeCellsBeforeUpdate(({ cells }, { parent_id }) =>
       typeof parent_id === 'string'
         ? Object.fromEntries(Object.entries(cells).filter(([, value]) => typeof value !== 'number'))

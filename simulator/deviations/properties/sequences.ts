@@ -59,28 +59,14 @@ const keepFirstAncestors: Patch = service => {
 
 /** Mistakes that only several requests reveal. */
 export const sequenceDeviations: readonly Deviation[] = [
-  deviation(
-    'properties/third-key-forgets-the-first',
-    'The server remembers only the last two keys of updates.',
-    ['IDEM-CONFLICT-BODY-UPDATE-ROW'],
-    keepTwoKeys,
-  ),
-  deviation(
-    'properties/refused-body-replaces-the-first',
-    'The server stores a body under its key before it compares it: after a conflict, the second body counts as the first.',
-    ['IDEM-CONFLICT-BODY-UPDATE-ROW'],
-    rememberRefusedBodies,
-  ),
-  deviation(
-    'properties/cycle-check-of-three-levels',
-    'The server looks for cycles only three levels deep.',
-    ['ROW-PARENT-CYCLE'],
-    limitCycleCheck(3),
-  ),
-  deviation(
-    'properties/table-of-ancestors-goes-stale',
-    'The server records the ancestors of a row when it is created, and not when rows move: later cycles are accepted.',
-    ['ROW-PARENT-CYCLE'],
-    keepFirstAncestors,
-  ),
+  deviation`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
+    IDEM-CONFLICT-BODY-UPDATE-ROW`(keepTwoKeys),
+  deviation`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it:
+    after a conflict, the second body counts as the first.
+    IDEM-CONFLICT-BODY-UPDATE-ROW`(rememberRefusedBodies),
+  deviation`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
+    ROW-PARENT-CYCLE`(limitCycleCheck(3)),
+  deviation`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created,
+    and not when rows move: later cycles are accepted.
+    ROW-PARENT-CYCLE`(keepFirstAncestors),
 ]

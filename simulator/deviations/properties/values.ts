@@ -15,91 +15,50 @@ const escapeHtml = (text: string): string =>
 
 /** Mistakes in values that examples seldom use. */
 export const valueDeviations: readonly Deviation[] = [
-  deviation(
-    'properties/backslashes-doubled',
-    'The server escapes texts twice: each backslash comes back as two.',
-    TEXT,
-    changeTexts(text => text.replaceAll('\\', '\\\\'), 'text'),
-  ),
-  deviation(
-    'properties/quotes-doubled',
-    'The server escapes texts for SQL although the query has parameters: each single quote comes back as two.',
-    TEXT,
-    changeTexts(text => text.replaceAll("'", "''"), 'text'),
-  ),
-  deviation(
-    'properties/texts-in-html',
-    'The server escapes texts for HTML before it stores them: < comes back as &lt;.',
-    TEXT,
-    changeTexts(escapeHtml, 'text'),
-  ),
-  deviation(
-    'properties/characters-of-three-bytes',
-    'The database stores characters of up to three bytes: emojis come back as question marks.',
-    TEXT,
-    changeTexts(replaceLongCharacters, 'text'),
-  ),
-  deviation(
-    'properties/backslashes-doubled-in-titles',
-    'The server escapes titles twice: each backslash comes back as two.',
-    TITLE,
-    changeTitles(text => text.replaceAll('\\', '\\\\')),
-  ),
-  deviation(
-    'properties/titles-of-three-bytes',
-    'The column of titles stores characters of up to three bytes: emojis come back as question marks.',
-    TITLE,
-    changeTitles(replaceLongCharacters),
-  ),
-  deviation(
-    'properties/one-line-of-text',
-    'The server replaces line breaks in texts by spaces.',
-    TEXT,
-    changeTexts(text => text.replaceAll('\n', ' '), 'text'),
-  ),
-  deviation(
-    'properties/numbers-in-32-bits',
-    'The server stores numbers in single precision: many come back slightly changed.',
-    ['CELL-WRITE-NUMBER'],
-    changeNumbers(Math.fround),
-  ),
-  deviation(
-    'properties/integers-in-32-bits',
-    'The server stores whole numbers in 32 bits: larger ones come back changed.',
-    ['CELL-WRITE-NUMBER'],
-    changeNumbers(value => (Number.isInteger(value) ? value | 0 : value)),
-  ),
-  deviation(
-    'properties/numbers-with-two-decimals',
-    'The server rounds numbers to two decimals, like amounts of money.',
-    ['CELL-WRITE-NUMBER'],
-    changeNumbers(value => Math.round(value * 100) / 100),
-  ),
-  deviation(
-    'properties/links-decoded',
-    'The server stores links without their percent-encoding.',
-    ['CELL-WRITE-LINK'],
+  deviation`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
+    ${TEXT}`(changeTexts(text => text.replaceAll('\\', '\\\\'), 'text')),
+  deviation`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single
+    quote comes back as two.
+    ${TEXT}`(changeTexts(text => text.replaceAll("'", "''"), 'text')),
+  deviation`properties/texts-in-html: The server escapes texts for HTML before it stores them: < comes back as &lt;.
+    ${TEXT}`(changeTexts(escapeHtml, 'text')),
+  deviation`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come
+    back as question marks.
+    ${TEXT}`(changeTexts(replaceLongCharacters, 'text')),
+  deviation`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as
+    two.
+    ${TITLE}`(changeTitles(text => text.replaceAll('\\', '\\\\'))),
+  deviation`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come
+    back as question marks.
+    ${TITLE}`(changeTitles(replaceLongCharacters)),
+  deviation`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
+    ${TEXT}`(changeTexts(text => text.replaceAll('\n', ' '), 'text')),
+  deviation`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly
+    changed.
+    CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),
+  deviation`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
+    CELL-WRITE-NUMBER`(changeNumbers(value => (Number.isInteger(value) ? value | 0 : value))),
+  deviation`properties/numbers-with-two-decimals: The server rounds numbers to two decimals, like amounts of money.
+    CELL-WRITE-NUMBER`(changeNumbers(value => Math.round(value * 100) / 100)),
+  deviation`properties/links-decoded: The server stores links without their percent-encoding.
+    CELL-WRITE-LINK`(
     changeTexts(
       link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       'link',
     ),
   ),
-  deviation(
-    'properties/mirrored-numbers-with-two-decimals',
-    'The server rounds the numbers of mediacolumn cells to two decimals.',
-    ['CELL-WRITE-MEDIACOLUMN-NUMBER'],
+  deviation`properties/mirrored-numbers-with-two-decimals: The server rounds the numbers of mediacolumn cells to two
+    decimals.
+    CELL-WRITE-MEDIACOLUMN-NUMBER`(
     changeMirroredValues(value => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
   ),
-  deviation(
-    'properties/mirrored-texts-in-html',
-    'The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.',
-    ['CELL-WRITE-MEDIACOLUMN-TEXT'],
+  deviation`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes
+    back as &lt;.
+    CELL-WRITE-MEDIACOLUMN-TEXT`(
     changeMirroredValues(value => (typeof value === 'string' ? escapeHtml(value) : value)),
   ),
-  deviation(
-    'properties/two-values-at-most',
-    'The server stores at most two values in a cell.',
-    ['CELL-WRITE-TAGS-MULTIPLE'],
+  deviation`properties/two-values-at-most: The server stores at most two values in a cell.
+    CELL-WRITE-TAGS-MULTIPLE`(
     replaceRule('rows', 'writeCell', (context, value, at) => {
       const stored = rowRules.writeCell(context, value, at)
       return Array.isArray(stored) ? stored.slice(0, 2) : stored

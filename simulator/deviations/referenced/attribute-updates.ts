@@ -11,19 +11,17 @@ const changeOptionUpdate = (change: (honest: AfterReplacing) => AfterReplacing):
 
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = [
-  deviation(
-    'referenced/attribute-update-keeps-options',
-    'An update of an attribute adds and renames options, but removes none.',
-    ['ATTRIBUTE-PATCH-OPTIONS'],
+  deviation`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes
+    none.
+    ATTRIBUTE-PATCH-OPTIONS`(
     changeOptionUpdate(honest => (call, before, changes) => {
       const given = honest(call, before, changes)
       return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
     }),
   ),
-  deviation(
-    'referenced/attribute-update-adds-no-options',
-    'An update of an attribute renames and removes options, but adds none.',
-    ['ATTRIBUTE-PATCH-OPTIONS'],
+  deviation`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but
+    adds none.
+    ATTRIBUTE-PATCH-OPTIONS`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
@@ -33,10 +31,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
         ),
     ),
   ),
-  deviation(
-    'referenced/attribute-update-only-adds',
-    'An update of an attribute adds options with new names, and changes nothing else.',
-    ['ATTRIBUTE-PATCH-OPTIONS', 'ATTRIBUTE-PATCH-RENAMES'],
+  deviation`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes
+    nothing else.
+    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`(
     changeOptionUpdate(honest => (call, before, changes) => [
       ...(before.options ?? []),
       ...honest(
@@ -46,10 +43,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
       ),
     ]),
   ),
-  deviation(
-    'referenced/attribute-update-matches-names',
-    'An update of an attribute ignores the ids of options: a renamed option gets a new id.',
-    ['ATTRIBUTE-PATCH-RENAMES'],
+  deviation`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed
+    option gets a new id.
+    ATTRIBUTE-PATCH-RENAMES`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
@@ -59,10 +55,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
         ),
     ),
   ),
-  deviation(
-    'referenced/attribute-update-makes-new-ids',
-    'An update of an attribute gives every option a new id.',
-    ['ATTRIBUTE-PATCH-RENAMES'],
+  deviation`referenced/attribute-update-makes-new-ids: An update of an attribute gives every option a new id.
+    ATTRIBUTE-PATCH-RENAMES`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
@@ -72,10 +66,9 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
         ),
     ),
   ),
-  deviation(
-    'referenced/attribute-update-ignores-case',
-    'An update of an attribute does not rename an option when only the case of its name changes.',
-    ['ATTRIBUTE-PATCH-OPTIONS', 'ATTRIBUTE-PATCH-RENAMES'],
+  deviation`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only
+    the case of its name changes.
+    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(call, before, changes).map(
@@ -86,10 +79,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
         ),
     ),
   ),
-  deviation(
-    'referenced/attribute-update-untags-media',
-    'Renaming an option removes it from media.',
-    ['ATTRIBUTE-PATCH-RENAMES'],
+  deviation`referenced/attribute-update-untags-media: Renaming an option removes it from media.
+    ATTRIBUTE-PATCH-RENAMES`(
     changeOptionUpdate(honest => (call, before, changes) => {
       const given = honest(call, before, changes)
       const renamed = given.filter(({ id, name }) => before.options?.some(old => old.id === id && old.name !== name))
@@ -97,10 +88,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
       return given
     }),
   ),
-  deviation(
-    'referenced/attribute-type-changes',
-    'An update can change the type of an attribute.',
-    ['ATTRIBUTE-TYPE-IMMUTABLE'],
+  deviation`referenced/attribute-type-changes: An update can change the type of an attribute.
+    ATTRIBUTE-TYPE-IMMUTABLE`(
     changeReply('updateMediaAttribute', (reply, call) => {
       const attribute = call.world.mediaAttributes.get(param(call, 'id'))
       const { type } = Object(call.body)

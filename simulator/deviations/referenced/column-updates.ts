@@ -49,16 +49,12 @@ const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change
 
 /** Mistakes in the update of a column. */
 export const columnUpdateDeviations: readonly Deviation[] = [
-  deviation(
-    'referenced/column-config-replaced',
-    'An update replaces the whole config of a column: keys that it leaves out are lost.',
-    ['COLUMN-CONFIG-OMITTED'],
-    patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
-  ),
-  deviation(
-    'referenced/column-config-defaults-again',
-    'An update resets config keys that it leaves out to the defaults of creation.',
-    ['COLUMN-CONFIG-OMITTED'],
+  deviation`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves
+    out are lost.
+    COLUMN-CONFIG-OMITTED`(patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given))),
+  deviation`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults
+    of creation.
+    COLUMN-CONFIG-OMITTED`(
     patchUpdate(
       changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
         ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
@@ -66,10 +62,9 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       })),
     ),
   ),
-  deviation(
-    'referenced/column-config-foreign-ignored',
-    'An update drops config keys of another type, instead of refusing them.',
-    ['COLUMN-CONFIG-FOREIGN-PATCH'],
+  deviation`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing
+    them.
+    COLUMN-CONFIG-FOREIGN-PATCH`(
     patchUpdate(
       changeRule(
         'columns',
@@ -78,10 +73,8 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'referenced/column-config-foreign-stored',
-    'An update stores any config without validating it.',
-    ['COLUMN-CONFIG-FOREIGN-PATCH'],
+  deviation`referenced/column-config-foreign-stored: An update stores any config without validating it.
+    COLUMN-CONFIG-FOREIGN-PATCH`(
     patchUpdate(
       changeRule(
         'columns',
@@ -92,10 +85,9 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'referenced/column-config-half-stored',
-    'A refused update leaves the config keys before the invalid one changed.',
-    ['COLUMN-CONFIG-FOREIGN-PATCH'],
+  deviation`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one
+    changed.
+    COLUMN-CONFIG-FOREIGN-PATCH`(
     wrapHandler('updateColumn', (handle, call) => {
       try {
         return handle(call)
@@ -107,10 +99,9 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       }
     }),
   ),
-  deviation(
-    'referenced/column-config-foreign-unnamed',
-    'The refusal of a config key of another type does not name the key.',
-    ['COLUMN-CONFIG-FOREIGN-NAMED'],
+  deviation`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the
+    key.
+    COLUMN-CONFIG-FOREIGN-NAMED`(
     patchUpdate(
       changeRule('columns', 'parseConfig', honest => (call, draft) => {
         try {
@@ -121,19 +112,15 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'referenced/column-type-changes',
-    'An update can change the type of a column.',
-    ['COLUMN-TYPE-IMMUTABLE'],
+  deviation`referenced/column-type-changes: An update can change the type of a column.
+    COLUMN-TYPE-IMMUTABLE`(
     combinePatches(
       patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
       changeUpdatedColumn((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
     ),
   ),
-  deviation(
-    'referenced/column-attribute-changes',
-    'An update can change the attribute of a mediacolumn.',
-    ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
+  deviation`referenced/column-attribute-changes: An update can change the attribute of a mediacolumn.
+    COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE`(
     combinePatches(
       patchUpdate(changeRule('columns', 'attributeIsImmutable', () => () => {})),
       changeUpdatedColumn((column, { media_attribute_id: id }) =>
@@ -141,26 +128,17 @@ export const columnUpdateDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'referenced/column-renamed-to-another',
-    'An update can give a column the name of another one.',
-    ['COLUMN-PATCH-NAME-UNIQUE'],
-    patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
-  ),
-  deviation(
-    'referenced/column-renamed-in-other-case',
-    'An update compares names with their case: a column can take the name of another one in another case.',
-    ['COLUMN-PATCH-NAME-UNIQUE'],
+  deviation`referenced/column-renamed-to-another: An update can give a column the name of another one.
+    COLUMN-PATCH-NAME-UNIQUE`(patchUpdate(changeRule('columns', 'nameIsFree', () => () => {}))),
+  deviation`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the
+    name of another one in another case.
+    COLUMN-PATCH-NAME-UNIQUE`(
     patchUpdate(
       changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
         if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
       }),
     ),
   ),
-  deviation(
-    'referenced/column-update-needs-no-permission',
-    'The update of a column does not require edit:board.',
-    ['PERMISSION-COLUMN-PATCH'],
-    patchDeclaration('updateColumn', { permission: undefined }),
-  ),
+  deviation`referenced/column-update-needs-no-permission: The update of a column does not require edit:board.
+    PERMISSION-COLUMN-PATCH`(patchDeclaration('updateColumn', { permission: undefined })),
 ]

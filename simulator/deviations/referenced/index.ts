@@ -53,64 +53,32 @@ const archivedRows = (call: Call): readonly Resource[] => {
 
 /** Mistakes in operations that the specification only names. */
 export const referencedDeviations: readonly Deviation[] = [
-  deviation(
-    'referenced/columns-by-name',
-    'The server lists columns by name.',
-    ['COLUMN-LISTING-ORDER'],
+  deviation`referenced/columns-by-name: The server lists columns by name.
+    COLUMN-LISTING-ORDER`(
     changeList('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
   ),
-  deviation(
-    'referenced/columns-oldest-first',
-    'The server lists the oldest column first.',
-    ['COLUMN-LISTING-ORDER'],
-    changeList('listColumns', columns => columns.toReversed()),
+  deviation`referenced/columns-oldest-first: The server lists the oldest column first.
+    COLUMN-LISTING-ORDER`(changeList('listColumns', columns => columns.toReversed())),
+  deviation`referenced/rows-without-fields: The listing of rows shows no fields.
+    ROW-LISTING-SHAPE`(changeResources('listRows', ({ fields: _, ...row }) => row)),
+  deviation`referenced/rows-with-archived: The listing of rows shows archived rows too.
+    ROW-LISTING-ARCHIVED`(changeList('listRows', (rows, call) => [...archivedRows(call), ...rows])),
+  deviation`referenced/bare-lists: The listings of rows and columns are plain arrays, without an envelope.
+    COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`(service =>
+    changeResponseBody('listRows', ({ data }) => data)(changeResponseBody('listColumns', ({ data }) => data)(service)),
   ),
-  deviation(
-    'referenced/rows-without-fields',
-    'The listing of rows shows no fields.',
-    ['ROW-LISTING-SHAPE'],
-    changeResources('listRows', ({ fields: _, ...row }) => row),
-  ),
-  deviation(
-    'referenced/rows-with-archived',
-    'The listing of rows shows archived rows too.',
-    ['ROW-LISTING-ARCHIVED'],
-    changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
-  ),
-  deviation(
-    'referenced/bare-lists',
-    'The listings of rows and columns are plain arrays, without an envelope.',
-    ['COLUMN-LISTING-ENVELOPE', 'ROW-LISTING-ENVELOPE'],
-    service =>
-      changeResponseBody(
-        'listRows',
-        ({ data }) => data,
-      )(changeResponseBody('listColumns', ({ data }) => data)(service)),
-  ),
-  deviation(
-    'referenced/search-ignores-filters',
-    'The search of rows ignores its filters.',
-    ['ROW-SEARCH-FILTERS'],
-    filterSearch(() => false),
-  ),
-  deviation(
-    'referenced/search-ignores-emptiness',
-    'The search of rows ignores is_empty and is_not_empty.',
-    ['ROW-SEARCH-IS-EMPTY', 'ROW-SEARCH-IS-NOT-EMPTY'],
+  deviation`referenced/search-ignores-filters: The search of rows ignores its filters.
+    ROW-SEARCH-FILTERS`(filterSearch(() => false)),
+  deviation`referenced/search-ignores-emptiness: The search of rows ignores is_empty and is_not_empty.
+    ROW-SEARCH-IS-EMPTY ROW-SEARCH-IS-NOT-EMPTY`(
     filterSearch(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
   ),
-  deviation(
-    'referenced/search-leaves-structured-cells-out',
-    'The search of rows refuses every operator on columns whose cells are objects.',
-    ['ROW-SEARCH-STRUCTURED'],
-    refuseStructuredSearch,
-  ),
-  deviation(
-    'referenced/search-takes-unknown-values',
-    'The search of rows accepts unknown options and users and finds nothing, instead of refusing them.',
-    ['ROW-SEARCH-UNMATCHED-OPTION', 'ROW-SEARCH-UNMATCHED-USER'],
-    acceptAnySearchValue,
-  ),
+  deviation`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose
+    cells are objects.
+    ROW-SEARCH-STRUCTURED`(refuseStructuredSearch),
+  deviation`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds
+    nothing, instead of refusing them.
+    ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`(acceptAnySearchValue),
   ...listingDeviations,
   ...columnUpdateDeviations,
   ...viewUpdateDeviations,

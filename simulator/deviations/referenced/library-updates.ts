@@ -7,16 +7,12 @@ const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
 /** Mistakes in the updates of library views and of media. */
 export const libraryUpdateDeviations: readonly Deviation[] = [
-  deviation(
-    'referenced/library-view-update-clears-filter',
-    'An update of a library view without a filter removes the filter.',
-    ['LIBRARY-VIEW-FILTER-OMITTED'],
-    changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
-  ),
-  deviation(
-    'referenced/library-view-update-restates-filter',
-    'An update of a library view stores the filter as the API shows it: what the API cannot express is lost.',
-    ['LIBRARY-VIEW-FILTER-OMITTED'],
+  deviation`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the
+    filter.
+    LIBRARY-VIEW-FILTER-OMITTED`(changeBody('updateLibraryView', draft => ({ filter: null, ...draft }))),
+  deviation`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API
+    shows it: what the API cannot express is lost.
+    LIBRARY-VIEW-FILTER-OMITTED`(
     wrapHandler('updateLibraryView', (handle, call) => {
       const before = findStoredView(call)
       const { service, world } = call
@@ -27,20 +23,17 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
       return handle(call)
     }),
   ),
-  deviation(
-    'referenced/library-view-edited-by-managers',
-    'Only managers of a space may update its library views.',
-    ['LIBRARY-VIEW-EDITED-BY-ALL'],
+  deviation`referenced/library-view-edited-by-managers: Only managers of a space may update its library views.
+    LIBRARY-VIEW-EDITED-BY-ALL`(
     wrapHandler('updateLibraryView', (handle, call) => {
       const { rules, visible } = call.service
       rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
       return handle(call)
     }),
   ),
-  deviation(
-    'referenced/library-view-edited-by-its-maker',
-    'The update of a library view by a user succeeds and is not stored.',
-    ['LIBRARY-VIEW-EDITED-BY-ALL'],
+  deviation`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not
+    stored.
+    LIBRARY-VIEW-EDITED-BY-ALL`(
     wrapHandler('updateLibraryView', (handle, call) => {
       const before = findStoredView(call)
       const reply = handle(call)
@@ -48,10 +41,8 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
       return reply
     }),
   ),
-  deviation(
-    'referenced/status-by-id-only',
-    'The update of a media takes a status by id only, and refuses its name.',
-    ['MEDIA-STATUS-WRITE'],
+  deviation`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
+    MEDIA-STATUS-WRITE`(
     patchOnlyIn(
       'updateMedia',
       changeRule('media', 'findStatusId', honest => (call, space, given) => {
@@ -61,10 +52,8 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'referenced/status-by-name-only',
-    'The update of a media takes a status by name only, and refuses its id.',
-    ['MEDIA-STATUS-WRITE'],
+  deviation`referenced/status-by-name-only: The update of a media takes a status by name only, and refuses its id.
+    MEDIA-STATUS-WRITE`(
     patchOnlyIn(
       'updateMedia',
       changeRule('media', 'findStatusId', honest => (call, space, given) => {
@@ -74,10 +63,8 @@ export const libraryUpdateDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation(
-    'referenced/status-of-an-id-dropped',
-    'The update of a media accepts a status by id and does not store it.',
-    ['MEDIA-STATUS-WRITE'],
+  deviation`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
+    MEDIA-STATUS-WRITE`(
     patchOnlyIn(
       'updateMedia',
       changeRule(

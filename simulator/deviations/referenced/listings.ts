@@ -13,25 +13,21 @@ const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
 
 /** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
 export const listingDeviations: readonly Deviation[] = [
-  deviation(
-    'referenced/bare-catalogs',
-    'The listings of users, attributes and ad accounts and the read of one attribute have no envelope.',
-    ['USER-LISTING-ENVELOPE', 'ATTRIBUTE-LISTING-ENVELOPE', 'AD-ACCOUNT-LISTING-ENVELOPE', 'ATTRIBUTE-GET'],
+  deviation`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute
+    have no envelope.
+    USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`(
     combinePatches(...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data))),
   ),
-  deviation(
-    'referenced/accounts-of-the-organization',
-    'The listing shows every ad account of the organization, also those that the space cannot see.',
-    ['AD-ACCOUNT-LISTING-VISIBLE'],
+  deviation`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also
+    those that the space cannot see.
+    AD-ACCOUNT-LISTING-VISIBLE`(
     patchOnlyIn(
       'listAdAccounts',
       changeRule('ads', 'accountIsShared', () => () => true),
     ),
   ),
-  deviation(
-    'referenced/private-accounts-listed',
-    'The listing shows private ad accounts to everybody.',
-    ['AD-ACCOUNT-LISTING-VISIBLE'],
+  deviation`referenced/private-accounts-listed: The listing shows private ad accounts to everybody.
+    AD-ACCOUNT-LISTING-VISIBLE`(
     patchOnlyIn(
       'listAdAccounts',
       changeRule(
@@ -41,16 +37,10 @@ export const listingDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'referenced/creatives-of-all-campaigns',
-    'The listing of creatives ignores ad_campaign_id.',
-    ['ADS-OF-CAMPAIGN-REFERRED'],
-    ignoreCampaign('listCreatives'),
-  ),
-  deviation(
-    'referenced/insights-refuse-campaigns',
-    'Insights refuse the parameter ad_campaign_id as unknown.',
-    ['ADS-OF-CAMPAIGN-REFERRED'],
+  deviation`referenced/creatives-of-all-campaigns: The listing of creatives ignores ad_campaign_id.
+    ADS-OF-CAMPAIGN-REFERRED`(ignoreCampaign('listCreatives')),
+  deviation`referenced/insights-refuse-campaigns: Insights refuse the parameter ad_campaign_id as unknown.
+    ADS-OF-CAMPAIGN-REFERRED`(
     changeCall('getInsights', call => {
       if (call.query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')
       return call

@@ -9,35 +9,23 @@ const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content
 
 /** Mistakes in the session that receives the bytes. */
 export const sessionDeviations: readonly Deviation[] = [
-  deviation(
-    'uploads/chunks-answered-as-the-end',
-    'The session answers every chunk with 200, also when bytes are missing.',
-    ['UPLOAD-SESSION-CHUNKS'],
-    replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
-  ),
-  deviation(
-    'uploads/chunks-answered-without-range',
-    'The session answers a chunk with 308 and no Range header.',
-    ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
+  deviation`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, also when bytes are missing.
+    UPLOAD-SESSION-CHUNKS`(replaceRule('sessions', 'answerProgress', () => makeResponse(200, {}))),
+  deviation`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`(
     replaceRule('sessions', 'answerProgress', () => makeResponse(308, {})),
   ),
-  deviation(
-    'uploads/range-one-too-far',
-    'The Range header ends at the number of bytes, not at the last byte.',
-    ['UPLOAD-SESSION-CHUNKS', 'UPLOAD-SESSION-STATUS'],
+  deviation`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`(
     replaceRule('sessions', 'answerProgress', ({ received }) => makeResponse(308, { range: `bytes=0-${received}` })),
   ),
-  deviation(
-    'uploads/question-ends-the-session',
-    'A PUT that only asks how far the upload has come ends the session.',
-    ['UPLOAD-SESSION-RESUMES'],
-    service => {
-      const cancelled = new Set<string>()
-      return changeRule('sessions', 'find', honest => (context, id, request) => {
-        if (cancelled.has(id)) throw notFound()
-        if (isStatusRequest(request)) cancelled.add(id)
-        return honest(context, id, request)
-      })(service)
-    },
-  ),
+  deviation`uploads/question-ends-the-session: A PUT that only asks how far the upload has come ends the session.
+    UPLOAD-SESSION-RESUMES`(service => {
+    const cancelled = new Set<string>()
+    return changeRule('sessions', 'find', honest => (context, id, request) => {
+      if (cancelled.has(id)) throw notFound()
+      if (isStatusRequest(request)) cancelled.add(id)
+      return honest(context, id, request)
+    })(service)
+  }),
 ]

@@ -8,28 +8,14 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Mistakes in the 12 hours within which a direct upload can be completed. */
 export const windowDeviations: readonly Deviation[] = [
-  deviation(
-    'uploads/window-of-a-day',
-    'An upload can be completed within 24 hours, not 12.',
-    ['UPLOAD-WINDOW'],
-    setLimit('uploadWindow', 24 * HOUR_MS),
-  ),
-  deviation(
-    'uploads/window-of-11-hours',
-    'An upload can be completed within 11 hours, not 12.',
-    ['UPLOAD-WINDOW-WITHIN'],
-    setLimit('uploadWindow', 11 * HOUR_MS),
-  ),
-  deviation(
-    'uploads/no-window',
-    'An upload can be completed at any time.',
-    ['UPLOAD-WINDOW'],
-    replaceRule('uploads', 'isInTime', () => true),
-  ),
-  deviation(
-    'uploads/window-since-the-last-bytes',
-    'The 12 hours begin again with every PUT of bytes.',
-    ['UPLOAD-WINDOW'],
+  deviation`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
+    UPLOAD-WINDOW`(setLimit('uploadWindow', 24 * HOUR_MS)),
+  deviation`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
+    UPLOAD-WINDOW-WITHIN`(setLimit('uploadWindow', 11 * HOUR_MS)),
+  deviation`uploads/no-window: An upload can be completed at any time.
+    UPLOAD-WINDOW`(replaceRule('uploads', 'isInTime', () => true)),
+  deviation`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
+    UPLOAD-WINDOW`(
     combinePatches(
       beforePut(({ world }, upload) => {
         world.uploads.put({ ...upload, updated_at: world.clock.now() })
@@ -41,30 +27,25 @@ export const windowDeviations: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation(
-    'uploads/window-since-the-last-poll',
-    'The 12 hours begin again with every poll.',
-    ['UPLOAD-WINDOW'],
-    service => {
-      const lastPolls = new Map<string, number>()
-      return combinePatches(
-        wrapHandler('getUpload', (handle, call) => {
-          lastPolls.set(param(call, 'id'), call.world.clock.now())
-          return handle(call)
-        }),
-        replaceRule(
-          'uploads',
-          'isInTime',
-          ({ service: { limits }, world }, { id, created_at }) =>
-            world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
-        ),
-      )(service)
-    },
-  ),
-  deviation(
-    'uploads/failed-ones-can-be-completed',
-    'complete finishes a failed upload, without checking its size or time.',
-    ['UPLOAD-WINDOW-FINAL', 'UPLOAD-SIZE-SHORT'],
+  deviation`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
+    UPLOAD-WINDOW`(service => {
+    const lastPolls = new Map<string, number>()
+    return combinePatches(
+      wrapHandler('getUpload', (handle, call) => {
+        lastPolls.set(param(call, 'id'), call.world.clock.now())
+        return handle(call)
+      }),
+      replaceRule(
+        'uploads',
+        'isInTime',
+        ({ service: { limits }, world }, { id, created_at }) =>
+          world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
+      ),
+    )(service)
+  }),
+  deviation`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or
+    time.
+    UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`(
     wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
       if (upload.status !== 'failed') return handle(call)
@@ -77,10 +58,8 @@ export const windowDeviations: readonly Deviation[] = [
       return handle({ ...call, service: lenient(call.service) })
     }),
   ),
-  deviation(
-    'uploads/late-completion-only-refused',
-    'A late complete is refused, but the upload stays pending.',
-    ['UPLOAD-WINDOW'],
+  deviation`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
+    UPLOAD-WINDOW`(
     wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
       if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')

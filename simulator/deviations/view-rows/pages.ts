@@ -12,16 +12,12 @@ const dropOnLaterPages = (parameter: string): Patch =>
 
 /** Mistakes on later pages, and in filters on hidden columns. */
 export const pageDeviations: readonly Deviation[] = [
-  deviation(
-    'view-rows/columns-on-the-first-page-only',
-    'The service ignores columns when the request has a cursor. Later pages have all fields.',
-    ['VIEW-ROWS-COLUMNS-IDS'],
-    dropOnLaterPages('columns'),
-  ),
-  deviation(
-    'view-rows/filters-by-shown-columns-only',
-    'The service applies filters to the fields that the view shows. It ignores a filter on a hidden column.',
-    ['VIEW-ROWS-FILTERED'],
+  deviation`view-rows/columns-on-the-first-page-only: The service ignores columns when the request has a cursor. Later
+    pages have all fields.
+    VIEW-ROWS-COLUMNS-IDS`(dropOnLaterPages('columns')),
+  deviation`view-rows/filters-by-shown-columns-only: The service applies filters to the fields that the view shows. It
+    ignores a filter on a hidden column.
+    VIEW-ROWS-FILTERED`(
     changeMatching(honest => (context, view) => {
       const { pinned } = view
       return honest(
@@ -30,10 +26,9 @@ export const pageDeviations: readonly Deviation[] = [
       )
     }),
   ),
-  deviation(
-    'view-rows/short-last-page-dropped',
-    'The service drops a last page that is not full. The rows on it are missing.',
-    ['VIEW-ROWS-FILTERED'],
+  deviation`view-rows/short-last-page-dropped: The service drops a last page that is not full. The rows on it are
+    missing.
+    VIEW-ROWS-FILTERED`(
     changeStep('paginate', honest => (call, listing) => {
       const page = honest(call, listing)
       const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
