@@ -7,7 +7,7 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
 
-/** Any public address: what carries it is refused before anything is fetched. */
+/** Any public URL: the target refuses the request before it fetches anything. */
 const SOME_URL = 'https://example.com/conformance-kit.png'
 
 const okUrl = ({ profile }: CheckContext): string => {
@@ -15,8 +15,8 @@ const okUrl = ({ profile }: CheckContext): string => {
   return typeof url === 'string' ? url : SOME_URL
 }
 
-/** Both sources are accepted, each by itself; the import as far as the profile has a URL for one. */
-async function eachSource(context: CheckContext): Promise<void> {
+/** Shows that each source is accepted by itself: a size, and a URL where the profile has one. */
+async function acceptEachSource(context: CheckContext): Promise<void> {
   await startedText(context)
   if (typeof context.profile.value('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
@@ -24,24 +24,24 @@ async function eachSource(context: CheckContext): Promise<void> {
 interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
   readonly name: string
   readonly twin?: Refusal['twin']
-  /** What the good body has otherwise; undefined takes a member away. */
+  /** The members that differ from the good body; undefined removes a member. */
   readonly change: (context: CheckContext) => Readonly<Record<string, JsonObject[string] | undefined>>
 }
 
-const present = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
+const withoutUndefined = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 const FAULTS: readonly Fault[] = [
   {
     name: 'url-and-size',
     clause: 'UPLOAD-SOURCE-BOTH',
-    twin: eachSource,
+    twin: acceptEachSource,
     change: context => ({ url: okUrl(context) }),
   },
   {
     name: 'url-and-size-zero',
     clause: 'UPLOAD-SOURCE-BOTH',
-    twin: eachSource,
+    twin: acceptEachSource,
     change: context => ({ url: okUrl(context), size: 0 }),
   },
   { name: 'neither-url-nor-size', clause: 'UPLOAD-SOURCE-NEITHER', change: () => ({ size: undefined }) },
@@ -106,7 +106,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Bodies that start no upload, each one fault away from one that does. Spec: Media uploads; Errors. */
+/** Bodies that must be refused; each differs by one fault from a body that is accepted. Spec: Media uploads; Errors. */
 export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
   refusal({
     ...fault,
@@ -115,7 +115,7 @@ export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = startedT
     async send(context) {
       const { api, profile, run } = context
       const good = { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, size: TEXT.bytes.length }
-      return api('createUpload', { body: present({ ...good, library: false, ...change(context) }) })
+      return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change(context) }) })
     },
   }),
 )

@@ -3,7 +3,7 @@ import { createImport, finishedImport, watchImports } from '../../given/imports.
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** URLs that no import may be made from, all for one reason. */
+/** URLs that must never be imported, all for one reason. */
 interface Forbidden {
   readonly name: string
   readonly clause: string
@@ -71,10 +71,10 @@ const FORBIDDEN: readonly Forbidden[] = [
 ]
 
 /**
- * Asks for each, and looks for a while at what was not refused at once: either will do, as long as none finishes.
- * Where the profile has a URL that can be imported, that one does finish.
+ * Asks for an import of each URL. The target may refuse it at once, or accept it and let it fail: it must not finish.
+ * Where the profile has a URL that can be imported, the check first sees that an import of that URL finishes.
  */
-const forbidden = ({ name, clause, needs = [], urls }: Forbidden): Check =>
+const neverImports = ({ name, clause, needs = [], urls }: Forbidden): Check =>
   check(`uploads/never-imports/${name}`, {
     clauses: [clause],
     needs,
@@ -90,9 +90,9 @@ const forbidden = ({ name, clause, needs = [], urls }: Forbidden): Check =>
         else expect.refused(answer, 'bad_request')
       }
       for (const { id, status } of await watchImports(context, [...asked.keys()]))
-        expect.that(status !== 'finished', `${asked.get(id)} was imported`)
+        expect.that(status !== 'finished', `an import of ${asked.get(id)} must never finish, but it finished`)
     },
   })
 
-/** Places that no import may reach. Spec: Media uploads. */
-export const hostChecks: readonly Check[] = FORBIDDEN.map(forbidden)
+/** Hosts that no import may reach. Spec: Media uploads. */
+export const hostChecks: readonly Check[] = FORBIDDEN.map(neverImports)

@@ -46,15 +46,15 @@ const capitals = check('uploads/import-host-in-capitals', {
   async run(context) {
     await startedImport(context, 'named')
     const url = context.profileValue('imports.ok_url')
-    const loud = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
-    if (loud === url) context.notApplicable('the host of imports.ok_url has no letters')
+    const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
+    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
 
-    context.expect('UPLOAD-HOST-CASE').resource(await createImport(context, { url: loud }))
+    context.expect('UPLOAD-HOST-CASE').resource(await createImport(context, { url: inCapitals }))
   },
 })
 
-/** What is seen of an import once it has ended. It may take the target's clock to get there. */
-const ended = (
+/** A check of a finished or failed import. It runs alone because it may have to move the target's clock. */
+const endedImport = (
   name: string,
   clause: string,
   entry: string,
@@ -67,7 +67,7 @@ const ended = (
     run: context => judge(context, context.expect(clause)),
   })
 
-/** The words of a name, its extension left aside. */
+/** The words of a name without its extension. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/\.\w+$/, '')
@@ -84,26 +84,29 @@ function decoded(url: string): string {
 
 const members = (upload: object) => Object.keys(upload).sort()
 
-/** A media from a URL. Spec: Media uploads; States and transitions. */
+/** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
   pending,
   noUrl,
   capitals,
-  ended('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
+  endedImport('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
     const { status, error = null, media } = expect.resource(await lastImportPoll(context, 'named'))
     expect.equal([status, error], ['finished', null], 'status and error of an import')
-    expect.that(isObject(media), 'a finished import has no media')
+    expect.that(isObject(media), 'a finished import should show its media, but media is no object')
   }),
-  ended('import-id-is-media-id', 'UPLOAD-ID', 'imports.ok_url', async (context, expect) => {
+  endedImport('import-id-is-media-id', 'UPLOAD-ID', 'imports.ok_url', async (context, expect) => {
     const upload = await finishedImport(context, 'named')
     expect.equal(mediaOfUpload(context, upload).id, upload.id, 'id of an imported media')
   }),
-  ended('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
+  endedImport('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
     const { status, error, media = null } = expect.resource(await lastImportPoll(context, 'broken'))
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
-    expect.that(typeof error === 'string' && error !== '', `the reason of the failure is ${error}`)
+    expect.that(
+      typeof error === 'string' && error !== '',
+      `a failed import should give a reason in error, but error is ${JSON.stringify(error)}`,
+    )
   }),
-  ended('failed-poll-carries-no-upload-url', 'UPLOAD-URL-POLL', 'imports.broken_url', async (context, expect) => {
+  endedImport('failed-poll-carries-no-upload-url', 'UPLOAD-URL-POLL', 'imports.broken_url', async (context, expect) => {
     const { upload_url = null } = await failedImport(context, 'broken')
     expect.equal(upload_url, null, 'upload_url of a failed upload')
   }),
@@ -118,7 +121,11 @@ export const importChecks: readonly Check[] = [
 
       context
         .expect('UPLOAD-FOLDER')
-        .equal(at(media, 'folder', 'id'), context.profileValue('folder_id'), 'folder of an imported media')
+        .equal(
+          at(media, 'folder', 'id'),
+          context.profileValue('folder_id'),
+          'folder.id of a media that was imported into folder_id',
+        )
     },
   }),
   check('uploads/failed-poll-has-the-same-members', {
@@ -131,18 +138,24 @@ export const importChecks: readonly Check[] = [
 
       context
         .expect('UPLOAD-POLL-SHAPE')
-        .equal(members(failed), members(done), 'members of a failed import, and of a finished one')
+        .equal(members(failed), members(done), 'members of a failed import, compared with those of a finished one')
     },
   }),
-  ended('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
+  endedImport('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
     const media = mediaOfUpload(context, await finishedImport(context, 'named'))
     const name = await importName(context)
-    expect.that(isNamed(media, name), `imported as ${name}, named ${media.name}`)
+    expect.that(
+      isNamed(media, name),
+      `a file imported as ${name} should become a media of that name, but the media is named ${media.name}`,
+    )
   }),
-  ended('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
+  endedImport('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
     const { name } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const url = decoded(context.profileValue('imports.ok_url'))
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
-    expect.that(derived, `an import of ${url} is named ${JSON.stringify(name)}`)
+    expect.that(
+      derived,
+      `an import of ${url} should be named after its URL, but the media is named ${JSON.stringify(name)}`,
+    )
   }),
 ]

@@ -15,7 +15,7 @@ const MOST_PAGES = 5
 
 interface Pair {
   readonly hidden: Resource
-  /** Uploaded after the hidden one, without a word on the library. */
+  /** Uploaded after the hidden one, without the member `library`. */
   readonly listed: Resource
 }
 
@@ -25,27 +25,29 @@ const pair = (context: CheckContext): Promise<Pair> =>
     listed: await uploadFile(context, TEXT),
   }))
 
-/** The newest media of the library: the whole of a small one. */
-const newest = (context: CheckContext): Promise<List> =>
+/** The newest media of the library: all media of a small library. */
+const readNewest = (context: CheckContext): Promise<List> =>
   readList(
     async cursor => {
       const query = { space_id: context.profile.spaces.main, limit: 100, ...cursor }
       const answer = await callReferenced(context, 'listing of media', { query })
-      return itemsIn(answer) ? pageIn(answer) : context.notApplicable('the listing of media answers with no list')
+      return itemsIn(answer)
+        ? pageIn(answer)
+        : context.notApplicable('the listing of media does not answer with a list')
     },
     { most: MOST_PAGES },
   )
 
-/** The same, once it shows what was uploaded last: the check is not applicable where it never does. */
-async function newestWith(context: CheckContext, { id }: Resource): Promise<readonly Resource[]> {
+/** Waits until the library lists this media. The check is not applicable where it never does. */
+async function readNewestWith(context: CheckContext, { id }: Resource): Promise<readonly Resource[]> {
   const { items } = await readUntil(
     context.run,
-    () => newest(context),
+    () => readNewest(context),
     list => holdsAll([id])(list.items),
   )
   return holdsAll([id])(items)
     ? items
-    : context.notApplicable('the listing of media does not show what was uploaded last')
+    : context.notApplicable('the listing of media does not show the media that was uploaded last')
 }
 
 const listed = check('uploads/library-lists-media', {
@@ -54,10 +56,13 @@ const listed = check('uploads/library-lists-media', {
     const { id } = (await pair(context)).listed
 
     await context.eventually(async () => {
-      const { items, complete } = await newest(context)
+      const { items, complete } = await readNewest(context)
       const isListed = holdsAll([id])(items)
-      if (!complete && !isListed) context.notApplicable('the library is too large to be read whole')
-      context.expect('MEDIA-LISTING-LIBRARY').that(isListed, 'the library does not list an uploaded media')
+      if (!complete && !isListed)
+        context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
+      context
+        .expect('MEDIA-LISTING-LIBRARY')
+        .that(isListed, `the library should list the uploaded media ${id}, but it does not`)
     })
   },
 })
@@ -66,15 +71,18 @@ const hidden = check('uploads/library-leaves-media-out', {
   clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
   async run(context) {
     const { hidden, listed } = await pair(context)
-    const media = await newestWith(context, listed)
+    const media = await readNewestWith(context, listed)
 
     context
       .expect('MEDIA-LISTING-LIBRARY-FALSE')
-      .that(!holdsAll([hidden.id])(media), 'the library lists a media that was kept out of it')
+      .that(
+        !holdsAll([hidden.id])(media),
+        `the library must not list a media uploaded with library: false, but it lists ${hidden.id}`,
+      )
   },
 })
 
-/** Imports are stored by another hand than direct uploads. */
+/** A target may store imports by other code than direct uploads. */
 const hiddenImport = check('uploads/library-leaves-imports-out', {
   clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
   needs: ['imports.ok_url'],
@@ -82,11 +90,14 @@ const hiddenImport = check('uploads/library-leaves-imports-out', {
   async run(context) {
     const { listed } = await pair(context)
     const { id } = await finishedImport(context, 'named')
-    const media = await newestWith(context, listed)
+    const media = await readNewestWith(context, listed)
 
     context
       .expect('MEDIA-LISTING-LIBRARY-FALSE')
-      .that(!holdsAll([id])(media), 'the library lists an imported media that was kept out of it')
+      .that(
+        !holdsAll([id])(media),
+        `the library must not list a media imported with library: false, but it lists ${id}`,
+      )
   },
 })
 
@@ -99,7 +110,7 @@ const byId = check('uploads/media-is-read-by-id', {
 
     const expect = context.expect('MEDIA-GET')
     const ids = [expect.resource(first).id, expect.resource(second).id]
-    expect.equal(ids, [listed.id, hidden.id], 'ids of two media')
+    expect.equal(ids, [listed.id, hidden.id], 'ids of two media that were read by their ids')
   },
 })
 

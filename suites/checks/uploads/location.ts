@@ -42,7 +42,11 @@ const folder = check('uploads/media-is-in-its-folder', {
 
     context
       .expect('UPLOAD-FOLDER')
-      .equal(at(media, 'folder', 'id'), context.profileValue('folder_id'), 'folder of the media')
+      .equal(
+        at(media, 'folder', 'id'),
+        context.profileValue('folder_id'),
+        'folder.id of a media that was uploaded into folder_id',
+      )
   },
 })
 
@@ -66,9 +70,9 @@ const addressable = check('uploads/media-outside-the-library-is-addressable', {
     const answer = await context.api('setAttributeValue', { path, body: { value: null } })
 
     const expect = context.expect('UPLOAD-LIBRARY-FALSE-ADDRESSABLE')
-    expect.equal(expect.resource(answer).id, id, 'id of the media')
+    expect.equal(expect.resource(answer).id, id, 'id of a media outside the library that an attribute value was set on')
   },
 })
 
-/** Where an upload's media is. Spec: Media uploads; Media. */
+/** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
 export const locationChecks: readonly Check[] = [space, otherSpace, folder, root, addressable]

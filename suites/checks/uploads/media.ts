@@ -12,13 +12,13 @@ interface Pair {
   readonly text: JsonObject
 }
 
-/** A picture and a text as they were when they were finished: since then others may have set values on them. */
+/** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
 const fresh = async (context: CheckContext): Promise<Pair> => ({
   picture: mediaOfUpload(context, await sharedUpload(context)),
   text: mediaOfUpload(context, await finishedText(context)),
 })
 
-/** The same, the picture once it was measured. */
+/** The same pair, with the picture after the target measured it. */
 const measured = async (context: CheckContext): Promise<Pair> => {
   const upload = await context.given.resource('poll an upload', measuredPicturePoll(context))
   return { ...(await fresh(context)), picture: mediaOfUpload(context, upload) }
@@ -54,16 +54,27 @@ const named = check('uploads/media-name', {
     const { text } = await fresh(context)
     const name = await textName(context)
 
-    context.expect('UPLOAD-NAME').that(isNamed(text, name), `uploaded as ${name}, named ${text.name}`)
+    context
+      .expect('UPLOAD-NAME')
+      .that(
+        isNamed(text, name),
+        `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
+      )
   },
 })
 
-/** What a media says of its file, and what one that is new does not have. Spec: Media. */
+/** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
 export const mediaChecks: readonly Check[] = [
   named,
   judged('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
-    expect.that(isFormat(picture.format, PNG.extension), `the format of a .png is ${picture.format}`)
-    expect.that(isFormat(text.format, TEXT.extension), `the format of a .txt is ${text.format}`)
+    expect.that(
+      isFormat(picture.format, PNG.extension),
+      `format of a .png should be ${PNG.extension}, but it is ${picture.format}`,
+    )
+    expect.that(
+      isFormat(text.format, TEXT.extension),
+      `format of a .txt should be ${TEXT.extension}, but it is ${text.format}`,
+    )
   }),
   judged('media-type', 'MEDIA-MEDIA-TYPE', (expect, { picture }) =>
     expect.equal(picture.media_type, PNG.mediaType, 'media_type of a .png'),
@@ -97,7 +108,7 @@ export const mediaChecks: readonly Check[] = [
   judged('no-page-count', 'MEDIA-PAGE-COUNT', (expect, { picture }) =>
     expect.that(
       [null, 1].some(count => count === picture.page_count),
-      `page_count of a picture is ${picture.page_count}`,
+      `page_count of a picture should be null or 1, but it is ${picture.page_count}`,
     ),
   ),
   judged('no-attributes', 'MEDIA-ATTRIBUTES-NONE', (expect, { picture, text }) => {
@@ -105,7 +116,7 @@ export const mediaChecks: readonly Check[] = [
     const empty = [picture, text].flatMap(({ attributes }) =>
       isArray(attributes) ? attributes.filter(isUnset) : [null],
     )
-    expect.equal(empty, [], 'attributes of new media that hold nothing')
+    expect.equal(empty, [], 'attribute entries without a value on new media')
   }),
   judged('no-exports', 'MEDIA-EXPORTS-NONE', (expect, { picture, text }) =>
     expect.equal([picture.exports, text.exports], [[], []], 'exports of new media'),

@@ -6,7 +6,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { sendBytes } from '../../target/session.ts'
 
-/** Sessions of the common kind take chunks that are a multiple of this. */
+/** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
 const CHUNK = 256 * 1024
 const LENGTH = 2 * CHUNK + 11
 
@@ -18,7 +18,7 @@ const FILE: SampleFile = {
 
 const INCOMPLETE = 308
 
-/** A session with the means to send a piece of the file to it. */
+/** An upload session: `send` sends a piece of the file, `ask` asks how much has arrived. */
 interface Session {
   readonly upload: Resource
   readonly send: (from: number, to: number) => Promise<Answer>
@@ -56,32 +56,47 @@ const chunks = check('uploads/session-takes-chunks', {
     const opened = await session(context)
     const expect = context.expect('UPLOAD-SESSION-CHUNKS')
 
-    expect.equal(progress(await opened.send(0, CHUNK)), stored(CHUNK), 'answer to the first chunk')
-    expect.equal(progress(await opened.send(CHUNK, 2 * CHUNK)), stored(2 * CHUNK), 'answer to the second chunk')
+    expect.equal(
+      progress(await opened.send(0, CHUNK)),
+      stored(CHUNK),
+      'status and Range header of the answer to the first chunk',
+    )
+    expect.equal(
+      progress(await opened.send(CHUNK, 2 * CHUNK)),
+      stored(2 * CHUNK),
+      'status and Range header of the answer to the second chunk',
+    )
     const { status } = await opened.send(2 * CHUNK, LENGTH)
-    expect.that(status >= 200 && status < 300, `the last chunk was answered ${status}`)
-    expect.equal(await statusOf(context, opened), 'finished', 'status of an upload sent in chunks')
+    expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
+    expect.equal(await statusOf(context, opened), 'finished', 'status of a completed upload that was sent in chunks')
   },
 })
 
-/** A session of which the first chunk has come. */
+/** A session that has received the first chunk only. */
 const interrupted = (context: CheckContext): Promise<Session> =>
   context.run.share('interrupted session', async () => {
     const opened = await session(context)
     const { status } = await opened.send(0, CHUNK)
-    if (status !== INCOMPLETE) context.notApplicable('upload_url does not take chunks')
+    if (status !== INCOMPLETE)
+      context.notApplicable(`upload_url takes no chunks: it answered the first one with ${status}`)
     return opened
   })
 
-const asked = (context: CheckContext): Promise<Answer> =>
+const askedSession = (context: CheckContext): Promise<Answer> =>
   context.run.share('interrupted session asked', async () => (await interrupted(context)).ask())
 
 const position = check('uploads/session-tells-how-far-it-is', {
   clauses: ['UPLOAD-SESSION-STATUS'],
   async run(context) {
-    const answer = await asked(context)
+    const answer = await askedSession(context)
 
-    context.expect('UPLOAD-SESSION-STATUS').equal(progress(answer), stored(CHUNK), 'answer to the question')
+    context
+      .expect('UPLOAD-SESSION-STATUS')
+      .equal(
+        progress(answer),
+        stored(CHUNK),
+        'status and Range header of the answer to a PUT that asks how many bytes have arrived',
+      )
   },
 })
 
@@ -89,14 +104,18 @@ const resumed = check('uploads/session-resumes', {
   clauses: ['UPLOAD-SESSION-RESUMES'],
   async run(context) {
     const opened = await interrupted(context)
-    await asked(context)
+    await askedSession(context)
     await opened.send(CHUNK, LENGTH)
 
     context
       .expect('UPLOAD-SESSION-RESUMES')
-      .equal(await statusOf(context, opened), 'finished', 'status of an upload that was interrupted')
+      .equal(
+        await statusOf(context, opened),
+        'finished',
+        'status of a completed upload that was interrupted and resumed',
+      )
   },
 })
 
-/** The protocol of the session, which the specification leaves open. Spec: Media uploads. */
+/** Sending a file in chunks: the specification leaves this protocol open. Spec: Media uploads. */
 export const sessionChecks: readonly Check[] = [chunks, position, resumed]

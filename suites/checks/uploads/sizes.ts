@@ -16,7 +16,7 @@ import type { Bytes } from '../../target/transport.ts'
 
 const LENGTH = TEXT.bytes.length
 
-/** Sends bytes, however the session answers, and asks for completion. */
+/** Sends bytes, ignores how the session answers, and asks for completion. */
 async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
@@ -33,14 +33,16 @@ const short = check('uploads/too-few-bytes-never-finish', {
     await sendAndComplete(context, upload, TEXT.bytes)
 
     const { status } = await watchUpload(context, upload.id)
-    context.expect('UPLOAD-SIZE-SHORT').that(status !== 'finished', 'it finished although a byte is missing')
+    context
+      .expect('UPLOAD-SIZE-SHORT')
+      .that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
   },
 })
 
-/** Announced with too few bytes, or as empty: a zero is a size like any other. */
+/** Sizes that are announced too small; zero is a size like any other. */
 const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
 
-/** A session may keep what was announced and drop the rest: only what is stored counts. */
+/** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
 const long = Object.entries(TOO_SMALL).map(([name, size]) =>
   check(`uploads/${name}`, {
     clauses: ['UPLOAD-SIZE-LONG'],
@@ -53,7 +55,10 @@ const long = Object.entries(TOO_SMALL).map(([name, size]) =>
       const kept = at(media, 'size')
       context
         .expect('UPLOAD-SIZE-LONG')
-        .that(status !== 'finished' || kept === size, `it finished with ${kept} bytes, announced with ${size}`)
+        .that(
+          status !== 'finished' || kept === size,
+          `an upload announced with ${size} bytes must not finish with another size, but it has ${kept} bytes`,
+        )
     },
   }),
 )
@@ -66,7 +71,9 @@ const nothing = check('uploads/completion-without-bytes-never-finishes', {
     await completeUpload(context, id)
 
     const { status } = await watchUpload(context, id)
-    context.expect('UPLOAD-SIZE-NOTHING').that(status !== 'finished', 'it finished although nothing was sent')
+    context
+      .expect('UPLOAD-SIZE-NOTHING')
+      .that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
   },
 })
 
@@ -82,7 +89,7 @@ const shortTwice = check('uploads/too-few-bytes-completed-twice', {
     const { status } = await watchUpload(context, upload.id)
     context
       .expect('UPLOAD-SIZE-SHORT')
-      .that(status !== 'finished', 'a second completion finished it although a byte is missing')
+      .that(status !== 'finished', 'an upload that lacks a byte must not finish, but a second completion finished it')
   },
 })
 
@@ -109,9 +116,11 @@ const again = check('uploads/completed-twice', {
     await completeUpload(context, upload.id)
 
     const { status } = await settledUpload(context, upload.id)
-    context.expect('UPLOAD-COMPLETE-AGAIN').equal(status, 'finished', 'status after a second completion')
+    context
+      .expect('UPLOAD-COMPLETE-AGAIN')
+      .equal(status, 'finished', 'status of a finished upload after a second completion')
   },
 })
 
-/** The size that is announced is the size that has to come. Spec: Media uploads. */
+/** The bytes that are sent must have the announced size. Spec: Media uploads. */
 export const sizeChecks: readonly Check[] = [short, shortTwice, ...long, nothing, empty, again]

@@ -34,11 +34,14 @@ const announced = check('uploads/mime-type-decides', {
     expect.resource(asked)
     const { media_type } = mediaOfUpload(context, await finishUpload(context, PNG, asked))
 
-    expect.that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
+    expect.that(
+      isType(media_type, PNG.mediaType),
+      `a file uploaded with mime_type ${PNG.mediaType} should have that media_type, but it has ${media_type}`,
+    )
   },
 })
 
-/** The media type itself may be bound to the format, which is an extension: then at least the kind follows mime_type. */
+/** media_type may follow the extension, as format does; then at least `type` has to follow mime_type. */
 const overExtension = check('uploads/mime-type-decides-against-the-extension', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
@@ -46,7 +49,12 @@ const overExtension = check('uploads/mime-type-decides-against-the-extension', {
     const { media_type, type } = mediaOfUpload(context, await picture(context, { name, mime_type: PNG.mediaType }))
 
     const follows = isType(media_type, PNG.mediaType) || type === 'image'
-    context.expect('UPLOAD-MIME-TYPE').that(follows, `media_type is ${media_type}, type is ${type}`)
+    context
+      .expect('UPLOAD-MIME-TYPE')
+      .that(
+        follows,
+        `a .txt uploaded with mime_type ${PNG.mediaType} should become an image, but its media_type is ${media_type} and its type is ${type}`,
+      )
   },
 })
 
@@ -57,15 +65,20 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('picture')}.png` })
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
     const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
-    if (status >= 300) context.notApplicable('upload_url takes no other Content-Type than the pinned one')
+    if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
     await completeUpload(context, upload.id)
 
     const { media_type } = mediaOfUpload(context, await finishedUpload(context, upload.id))
-    context.expect('UPLOAD-MIME-TYPE-PINNED').that(isType(media_type, PNG.mediaType), `media_type is ${media_type}`)
+    context
+      .expect('UPLOAD-MIME-TYPE-PINNED')
+      .that(
+        isType(media_type, PNG.mediaType),
+        `the mime_type ${PNG.mediaType} of an upload should decide, not the Content-Type of its PUT, but media_type is ${media_type}`,
+      )
   },
 })
 
-/** Names without a mime_type, and what their extensions stand for. */
+/** Uploads without a mime_type, and the media types that their extensions mean. */
 const derived = (
   [
     ['png', PNG.mediaType, sharedUpload],
@@ -82,12 +95,17 @@ const derived = (
     async run(context) {
       const { media_type } = mediaOfUpload(context, await make(context))
 
-      context.expect('UPLOAD-MIME-TYPE-DERIVED').that(isType(media_type, mediaType), `media_type is ${media_type}`)
+      context
+        .expect('UPLOAD-MIME-TYPE-DERIVED')
+        .that(
+          isType(media_type, mediaType),
+          `without a mime_type the extension should give media_type ${mediaType}, but it is ${media_type}`,
+        )
     },
   }),
 )
 
-/** A few bytes that only claim to be a video: a target may fail such a file. */
+/** The file has a few bytes that only claim to be a video: a target may refuse it. */
 const video = check('uploads/video-is-a-video', {
   clauses: ['MEDIA-TYPE-VIDEO'],
   async run(context) {
@@ -96,12 +114,13 @@ const video = check('uploads/video-is-a-video', {
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
     await completeUpload(context, upload.id)
     const done = await settledUpload(context, upload.id)
-    if (done.status !== 'finished') context.notApplicable('the target does not take a made-up video')
+    if (done.status !== 'finished')
+      context.notApplicable('the target does not accept a file that only claims to be a video')
 
     const { type } = mediaOfUpload(context, done)
     context.expect('MEDIA-TYPE-VIDEO').equal(type, 'video', 'type of a video/mp4')
   },
 })
 
-/** What says the type of a media. Spec: Media uploads; Media. */
+/** What decides the type of a media. Spec: Media uploads; Media. */
 export const typeChecks: readonly Check[] = [announced, overExtension, pinned, ...derived, video]

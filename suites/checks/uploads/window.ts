@@ -10,7 +10,7 @@ import { advanceClock } from '../../target/clock.ts'
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
-/** The last poll of an upload whose bytes come an hour after its creation, completed when so much time has passed. */
+/** The last poll of an upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
 async function completedAfter(context: CheckContext, seconds: number): Promise<Answer> {
   const other = await finishedText(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
@@ -18,7 +18,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<A
   await sendWhole(context, upload, TEXT)
   await pollUpload(context, upload.id)
   await advanceClock(context, seconds - HOUR)
-  // A token may have come to its end in all that time.
+  // The token may have expired in the meantime: this call renews it.
   await pollUpload(context, other.id)
   await completeUpload(context, upload.id)
   return lastPoll(context, upload.id)
@@ -35,7 +35,7 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
       const expect = context.expect(clause)
       const { status, error } = expect.resource(poll)
       expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
-      expect.equal(typeof error === 'string', wanted === 'failed', 'whether error tells a reason')
+      expect.equal(typeof error === 'string', wanted === 'failed', 'whether the upload has an error text')
     },
   })
 
@@ -47,12 +47,17 @@ const twice = check('uploads/completed-twice-after-12-hours', {
   alone: true,
   async run(context) {
     const late = completedAfter(context, WINDOW + A_MINUTE)
-    const { id, status } = await context.given.resource('poll a late upload', late)
-    context.given.that(status === 'failed', `fail a late completion: the status is ${status}`)
+    const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', late)
+    context.given.that(
+      status === 'failed',
+      `make an upload fail by completing it after 12 hours: its status is ${status}`,
+    )
     await completeUpload(context, id)
 
     const later = await settledUpload(context, id)
-    context.expect('UPLOAD-WINDOW-FINAL').equal(later.status, 'failed', 'status after a second late completion')
+    context
+      .expect('UPLOAD-WINDOW-FINAL')
+      .equal(later.status, 'failed', 'status of a failed upload after a second completion')
   },
 })
 
