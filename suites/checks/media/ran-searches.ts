@@ -9,7 +9,7 @@ import { itemsIn } from '../../target/api.ts'
 const DAY = 24 * 60 * 60 * 1000
 const FAR = 3 * DAY
 
-/** Whether a search for the media that ran still finds it beside another condition. */
+/** Whether a search with this filter, and by default for the id of the media too, finds it; undefined where it fails. */
 async function finds(
   context: CheckContext,
   { id, space_id }: Resource,
@@ -18,6 +18,25 @@ async function finds(
 ): Promise<boolean | undefined> {
   const answer = await searchMedia(context, { ...(byId && { query: id }), ...filter }, String(space_id))
   return itemsIn(answer)?.some(one => one.id === id)
+}
+
+interface ExpectedSearch {
+  readonly clause: string
+  readonly media: Resource
+  /** What the media has that the filter compares. */
+  readonly has: string
+  readonly filter: JsonObject
+  readonly found: boolean
+  readonly byId?: boolean
+}
+
+/** Demands that a search with a filter finds the media that ran, or that it does not. */
+async function expectFound(context: CheckContext, search: ExpectedSearch): Promise<void> {
+  const { clause, media, has, filter, found, byId } = search
+  const result = await finds(context, media, filter, byId)
+  const outcome = result === undefined ? 'the search failed' : `it ${result ? 'did' : 'did not'}`
+  const wanted = `${found ? 'must' : 'must not'} find the media ${media.id} with ${has}`
+  context.expect(clause).that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}: ${outcome}`)
 }
 
 /** The media that ran, once a search finds it by its id. */
@@ -32,7 +51,7 @@ interface Total {
   readonly value: number
 }
 
-/** Totals that a filter compares and that are whole numbers: others may be rounded on their way. */
+/** Totals that a filter can compare and that are whole numbers: a target may round others. */
 const totalsOf = ({ metrics }: Resource): readonly Total[] => {
   const insights = at(metrics, 'insights')
   return (isArray(insights) ? insights : []).flatMap(one => {
@@ -58,13 +77,10 @@ const comparisons = COMPARISONS.map(({ operator, by, found }) =>
     async run(context) {
       const media = await searchableRan(context)
       const totals = totalsOf(media)
-      if (totals.length === 0) return context.notApplicable('the media that ran has no whole total')
+      if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
       for (const { metric, value } of totals) {
-        const condition = { metric, operator, value: value + by }
-        const answer = await finds(context, media, { metric_filters: [condition] })
-        context
-          .expect('MEDIA-SEARCH-METRIC')
-          .equal(answer, found, `whether ${metric} of ${value} is found by ${operator} ${value + by}`)
+        const filter = { metric_filters: [{ metric, operator, value: value + by }] }
+        await expectFound(context, { clause: 'MEDIA-SEARCH-METRIC', media, has: `${metric} ${value}`, filter, found })
       }
     },
   }),
@@ -77,14 +93,18 @@ const every = [0, 1].map(index =>
     async run(context) {
       const media = await searchableRan(context)
       const [total] = totalsOf(media)
-      if (!total) return context.notApplicable('the media that ran has no whole total')
+      if (!total) return context.notApplicable('no total of the media that ran is a whole number')
       const met = { metric: total.metric, operator: 'equals', value: total.value }
       const conditions = [met, met]
       conditions[index] = { ...met, operator: 'less_than' }
 
-      context
-        .expect('MEDIA-SEARCH-METRIC-EVERY')
-        .equal(await finds(context, media, { metric_filters: conditions }), false, 'whether one condition is enough')
+      await expectFound(context, {
+        clause: 'MEDIA-SEARCH-METRIC-EVERY',
+        media,
+        has: `${total.metric} ${total.value}`,
+        filter: { metric_filters: conditions },
+        found: false,
+      })
     },
   }),
 )
@@ -107,14 +127,14 @@ const activity = ACTIVITY.map(({ key, ms, found }) =>
       const time = Date.parse(String(at(media.metrics, 'last_activity')))
       if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
 
-      context
-        .expect('MEDIA-SEARCH-LAST-ACTIVITY')
-        .equal(await finds(context, media, { [key]: dayFrom(time, ms) }), found, 'whether it is found')
+      const has = `last_activity ${at(media.metrics, 'last_activity')}`
+      const filter = { [key]: dayFrom(time, ms) }
+      await expectFound(context, { clause: 'MEDIA-SEARCH-LAST-ACTIVITY', media, has, filter, found })
     },
   }),
 )
 
-/** What finds a media without a query: totals that no other is likely to have. */
+/** A filter that finds a media without a query: by totals that no other media is likely to have. */
 const narrowing = (media: Resource): JsonObject => ({
   metric_filters: totalsOf(media).map(({ metric, value }) => ({ metric, operator: 'equals', value })),
 })
@@ -139,7 +159,8 @@ const queries = QUERIES.map(({ id, clause, text }) =>
       if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
         return context.notApplicable('the search of media does not find the media that ran by its totals')
 
-      context.expect(clause).equal(await finds(context, media, { query, ...beside }), true, `whether ${query} finds it`)
+      const filter = { query, ...beside }
+      await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
     },
   }),
 )
@@ -151,7 +172,8 @@ const ownStatus = check('media/search/status/met', {
     const media = await searchableRan(context)
     const { status } = media
     if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
-    context.expect('MEDIA-SEARCH-STATUS').equal(await finds(context, media, { status }), true, 'whether it is found')
+    const filter = { status }
+    await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has: `status ${status}`, filter, found: true })
   },
 })
 
@@ -162,19 +184,15 @@ const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
     async run(context) {
       const media = await searchableRan(context)
       if (media.status === context.profileValue('media_status'))
-        return context.notApplicable('the media that ran has the status of media_status')
-      context
-        .expect('MEDIA-SEARCH-STATUS')
-        .equal(
-          await finds(context, media, { status: context.profileValue(path) }),
-          false,
-          'whether another status finds it',
-        )
+        return context.notApplicable('the media that ran already has the status of media_status')
+      const has = `status ${media.status}`
+      const filter = { status: context.profileValue(path) }
+      await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has, filter, found: false })
     },
   }),
 )
 
-/** Searches for the media that ran, by what it holds and what ads have made of it. Spec: Media filter object. */
+/** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
 export const ranSearchChecks: readonly Check[] = [
   ...comparisons,
   ...every,

@@ -22,7 +22,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const status = onRan('status', 'MEDIA-STATUS-NAME', (context, { status: name }) => {
   if (name === null) return context.notApplicable('the media that ran has no status')
   const isId = name === context.profile.value('media_status_id') || UUID.test(String(name))
-  context.expect('MEDIA-STATUS-NAME').that(!isId, `the status ${JSON.stringify(name)} is an id`)
+  context
+    .expect('MEDIA-STATUS-NAME')
+    .that(!isId, `status should be the name of a status, but it is the id ${JSON.stringify(name)}`)
 })
 
 const creativeId = onRan('creative-id', 'MEDIA-CREATIVE-ID', (context, media) => {
@@ -34,24 +36,28 @@ const creativeId = onRan('creative-id', 'MEDIA-CREATIVE-ID', (context, media) =>
 
 const hasExports = onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (context, { exports }) => {
   const some = isArray(exports) && exports.length > 0
-  context.expect('MEDIA-EXPORTS-SHOWN').that(some, `the exports of the media that ran are ${JSON.stringify(exports)}`)
+  context
+    .expect('MEDIA-EXPORTS-SHOWN')
+    .that(some, `a media that ran should show its exports, but exports is ${JSON.stringify(exports)}`)
 })
 
 const exported = onRan('exports', 'EXPORT-TIMESTAMP', (context, { exports }) => {
   if (!isArray(exports) || exports.length === 0) return context.notApplicable('the media that ran was never exported')
-  const bare = exports.find(one => !(isObject(one) && Object.values(one).some(isUtcTime)))
-  context.expect('EXPORT-TIMESTAMP').equal(bare, undefined, 'an export without a moment in UTC')
+  const untimed = exports.find(one => !(isObject(one) && Object.values(one).some(isUtcTime)))
+  context.expect('EXPORT-TIMESTAMP').equal(untimed, undefined, 'an export that has no time in UTC')
 })
 
 const hasMetrics = onRan('metrics', 'MEDIA-METRICS-RAN', (context, { metrics }) => {
-  context.expect('MEDIA-METRICS-RAN').that(isObject(metrics), 'a media that ran has no metrics')
+  context
+    .expect('MEDIA-METRICS-RAN')
+    .that(isObject(metrics), `a media that ran should have metrics, but metrics is ${JSON.stringify(metrics)}`)
 })
 
 /** The metrics of the insights in their order. */
 function keysOf(context: CheckContext, { metrics }: Resource): readonly string[] {
   const insights = at(metrics, 'insights')
   const keys = (isArray(insights) ? insights : []).map((one: Json) => at(one, 'metric'))
-  context.given.that(isArray(insights), 'find insights on the media that ran')
+  context.given.that(isArray(insights), 'find metrics.insights of the media that ran')
   return keys.filter(key => typeof key === 'string')
 }
 
@@ -61,7 +67,7 @@ const coreFirst = onRan('insights/core-first', 'INSIGHTS-CORE-FIRST', (context, 
   const keys = keysOf(context, media)
   const core = CORE_METRICS.filter(key => keys.includes(key))
   if (core.length === 0) return context.notApplicable('the media that ran has no core metric')
-  context.expect('INSIGHTS-CORE-FIRST').equal(keys.slice(0, core.length), core, 'the metrics that come first')
+  context.expect('INSIGHTS-CORE-FIRST').equal(keys.slice(0, core.length), core, 'the first metrics of the insights')
 })
 
 const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABETICAL', (context, media) => {
@@ -70,16 +76,16 @@ const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABET
   const wrong = rest.find((key, index) => rest.slice(index + 1).some(later => surelyAfter(key, later)))
   context
     .expect('INSIGHTS-REST-ALPHABETICAL')
-    .equal(wrong, undefined, `a metric that stands too early in ${rest.join(', ')}`)
+    .equal(wrong, undefined, `a metric that breaks the alphabetical order of ${rest.join(', ')}`)
 })
 
 const once = onRan('insights/once', 'INSIGHTS-ONCE', (context, media) => {
   const keys = keysOf(context, media)
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
-  context.expect('INSIGHTS-ONCE').equal(twice, [], 'metrics that are there twice')
+  context.expect('INSIGHTS-ONCE').equal(twice, [], 'metrics that the insights list twice')
 })
 
-/** What a media shows that ran as an ad. Spec: Media. */
+/** What a media shows after it ran as an ad. Spec: Media. */
 export const ranChecks: readonly Check[] = [
   status,
   creativeId,

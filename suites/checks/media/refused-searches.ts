@@ -61,7 +61,7 @@ const PAIRS: readonly Pair[] = [
   },
 ]
 
-/** Searches for what matches nothing. Spec: Errors; Limits. */
+/** Searches that must be refused: for unknown folders, options and users. Spec: Errors; Limits. */
 export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ name, good, bad, ...rest }) =>
   refusal({
     ...rest,

@@ -26,7 +26,7 @@ interface Search {
 const NOBODY: readonly Label[] = []
 const FAR = 3 * 24 * 60 * 60 * 1000
 
-/** The day so long before or after the media were uploaded. */
+/** The day that is this many milliseconds before or after the upload of the media. */
 const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
   new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
 
@@ -162,8 +162,9 @@ const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filt
       const one = await searchableMedia(context)
 
       await context.eventually(async () => {
-        const labels = await labelsFound(context, one, amongThem(one, filter(one, context)))
-        context.expect(clause).equal(labels, finds, 'media that the search finds')
+        const asked = filter(one, context)
+        const labels = await labelsFound(context, one, amongThem(one, asked))
+        context.expect(clause).equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
       })
     },
   }),
@@ -177,9 +178,11 @@ const unchecked = check('media/search/checkbox/false', {
 
     await context.eventually(async () => {
       const labels = await labelsFound(context, one, amongThem(one, filter))
-      // Whether a box that was never set is unchecked is not said.
-      const told = labels?.filter(label => label !== 'other')
-      context.expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX').equal(told, ['note'], 'media that the search finds')
+      // The specification does not say whether a checkbox that was never set counts as false.
+      const known = labels?.filter(label => label !== 'other')
+      context
+        .expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX')
+        .equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
     })
   },
 })
@@ -190,7 +193,7 @@ const takesFilter = check('media/search/takes-a-filter', {
     const one = await searchedMedia(context)
     await context.eventually(async () => {
       const labels = await labelsFound(context, one, amongThem(one))
-      context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media found by an option that they all have')
+      context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media that a search for a tag of all of them finds')
     })
   },
 })
@@ -207,12 +210,15 @@ const queries = QUERIES.map(({ what, clause, label }) =>
     async run(context) {
       const one = await searchableMedia(context)
 
-      // What else a query finds by relevance is open.
+      // A query may find other media too.
       await context.eventually(async () => {
         const labels = await labelsFound(context, one, amongThem(one, { query: one.words[what] }))
         context
           .expect(clause)
-          .that(labels?.includes(label) ?? false, `the ${what} ${one.words[what]} does not find its media`)
+          .that(
+            labels?.includes(label) ?? false,
+            `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
+          )
       })
     },
   }),
@@ -227,7 +233,7 @@ const byId = check('media/search/query/id', {
     await context.eventually(async () => {
       const media = itemsIn(await searchMedia(context, { query: id }))
       const ids = isArray(media) ? media.map(({ id: found }) => found) : null
-      context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], 'media that the search finds')
+      context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], `media that a search for the query ${id} finds`)
     })
   },
 })

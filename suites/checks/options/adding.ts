@@ -24,15 +24,15 @@ const added = check('options/add/come-last', {
     expect.sameSet(
       late.map(({ name = null }) => name),
       asked.map(({ name = null }) => name),
-      'names of the options after those there were',
+      'names of the options behind the existing ones',
     )
-    expect.equal(old.length, optionsOf(attribute).length, 'how many options there are before the added ones')
-    expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'how many different ids the options have')
+    expect.equal(old.length, optionsOf(attribute).length, 'number of existing options in front of the added ones')
+    expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'number of different option ids')
     await context.eventually(async () => {
       expect.sameSet(
         optionNames(await rereadAttribute(context, attribute, 'Teal')),
         [...optionNames(attribute), ...asked.map(({ name = null }) => name)],
-        'names of the options on reading',
+        'names of the options when the attribute is read again',
       )
     })
   },
@@ -49,7 +49,7 @@ const described = check('options/add/description', {
     expect.equal([shown.Teal, shown.Amber], ['Like a duck', ''], 'descriptions of the added options')
     await context.eventually(async () => {
       const read = optionsOf(await rereadAttribute(context, attribute, 'Teal')).find(({ name }) => name === 'Teal')
-      expect.equal(read?.description, 'Like a duck', 'description of an added option on reading')
+      expect.equal(read?.description, 'Like a duck', 'description of an added option when the attribute is read again')
     })
   },
 })
@@ -60,7 +60,7 @@ const SKIPS = [
   { addition: 'other case', clause: 'OPTIONS-ADD-SKIPS-CASE', fresh: ['Late'] },
 ] as const
 
-const folded = (names: readonly string[]): readonly string[] => names.map(name => name.toLowerCase())
+const toLowerCase = (names: readonly string[]): readonly string[] => names.map(name => name.toLowerCase())
 
 const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
   check(`options/add/skips/${name.replaceAll(' ', '-')}`, {
@@ -70,8 +70,8 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
       const { attribute, answer } = await addedOptions(context, name)
 
       const expect = context.expect(clause)
-      const wanted = folded([...optionNames(attribute), ...fresh])
-      expect.sameSet(folded(optionNames(expect.resource(answer))), wanted, 'names of the options, in small letters')
+      const wanted = toLowerCase([...optionNames(attribute), ...fresh])
+      expect.sameSet(toLowerCase(optionNames(expect.resource(answer))), wanted, 'names of the options in lower case')
     },
   }),
 )
@@ -84,8 +84,10 @@ const accented = check('options/add/skips/other-case-of-accented-letters', {
     const names = optionNames(await withOptions(context, attribute, 'ÉTÉ', 'Ete'))
 
     const same = names.filter(name => name.toLowerCase() === 'été')
-    context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options of one name but for its case')
-    context.expect('OPTIONS-ADD').that(names.includes('Ete'), 'a name that differs by its accents was not added')
+    context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options named Été in any case')
+    context
+      .expect('OPTIONS-ADD')
+      .that(names.includes('Ete'), `Ete should be added beside Été, but the options are ${names.join(', ')}`)
   },
 })
 
@@ -104,14 +106,14 @@ const keeps = KEPT_BY.map(name =>
       expect.equal(
         optionsOf(after).filter(({ id }) => ids.has(id)),
         before,
-        'the options that there were',
+        'the existing options after others were added',
       )
       await context.eventually(async () => {
         const read = optionsOf(await rereadAttribute(context, attribute, 'Grey'))
         expect.equal(
           read.filter(({ id }) => ids.has(id)),
           before,
-          'the options that there were, on reading',
+          'the existing options when the attribute is read again',
         )
       })
     },
@@ -125,12 +127,15 @@ const twiceInOne = check('options/add/twice-in-one-request', {
     const { attribute, answer } = await addedOptions(context, 'twice in one')
 
     const expect = context.expect('OPTIONS-ADD-TWICE-IN-ONE')
-    // Refusing the name or keeping one of it are both within the text.
+    // The target may refuse the request, or add the option once.
     if (at(answer.json, 'error', 'code') === 'bad_request') expect.refused(answer, 'bad_request')
     else expect.resource(answer)
     await context.eventually(async () => {
-      const names = folded(optionNames(await rereadAttribute(context, attribute, 'Grey')))
-      expect.that(names.filter(name => name === 'double').length <= 1, `the options are ${names.join(', ')}`)
+      const names = toLowerCase(optionNames(await rereadAttribute(context, attribute, 'Grey')))
+      expect.that(
+        names.filter(name => name === 'double').length <= 1,
+        `an option that one request names twice must be added once at most, but the options are ${names.join(', ')}`,
+      )
     })
   },
 })
@@ -143,7 +148,7 @@ const repeated = check('options/add/repeated', {
     const again = await addOptions(context, attribute, asked)
 
     const expect = context.expect('OPTIONS-ADD-REPEATED')
-    expect.equal(optionsOf(expect.resource(again)), before, 'options after they were added again')
+    expect.equal(optionsOf(expect.resource(again)), before, 'options after the same request was sent again')
   },
 })
 
@@ -185,12 +190,12 @@ const none = check('options/add/refused/adds-none', {
     const before = await withNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
     const { status } = await addOptions(context, before, added)
-    context.given.that(status >= 400, `have an option without a name refused: ${status}`)
+    context.given.that(status >= 400, `have an option without a name refused: the target answered ${status}`)
 
     const names = optionNames(await rereadAttribute(context, before, 'Teal'))
     context
       .expect('OPTIONS-ADD-REFUSED-NONE')
-      .that(!names.includes('Half'), 'an option was added by a request that was refused')
+      .that(!names.includes('Half'), 'a refused request must add no option, but it added Half')
   },
 })
 

@@ -10,7 +10,7 @@ const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id'
 const contentOf = (attribute: Resource): Json =>
   Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
 
-/** An attribute with all that it can have, and what it was answered as when an option had been added, and one deleted. */
+/** A full attribute, and the same attribute in the answers to adding an option and to deleting one. */
 const changedAttribute = (context: CheckContext) =>
   context.run.share('attribute whose options change', async () => {
     const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
@@ -20,7 +20,7 @@ const changedAttribute = (context: CheckContext) =>
     return { made, adding, deleting }
   })
 
-/** What stays of an attribute when its options change. Spec: Media attributes and values. */
+/** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
 export const attributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
   check(`options/attribute-stays/${change}`, {
     clauses: ['OPTIONS-KEEP-ATTRIBUTE'],
@@ -29,8 +29,10 @@ export const attributeChecks: readonly Check[] = (['adding', 'deleting'] as cons
 
       const expect = context.expect('OPTIONS-KEEP-ATTRIBUTE')
       expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
-      const times = `${made.created_at} and ${after.created_at}`
-      expect.that(sameTime(made.created_at, after.created_at), `created_at before and after ${change}: ${times}`)
+      expect.that(
+        sameTime(made.created_at, after.created_at),
+        `created_at should stay ${made.created_at} after ${change} an option, but it is ${after.created_at}`,
+      )
     },
   }),
 )

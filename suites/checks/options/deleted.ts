@@ -11,14 +11,14 @@ interface DeletedTag {
   readonly media: string
   readonly attribute: Resource
   readonly deleted: string
-  /** Another field with an option of the deleted name, which the media has too. */
+  /** Another attribute with an option of the same name, which the media has too. */
   readonly other: Resource
 }
 
-/** As an option of another field is called. */
+/** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'
 
-/** A media whose one tag has been deleted from the field. */
+/** A media whose only option was deleted from the attribute. */
 const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
   context.run.share('a media whose tag is deleted', async () => {
     const attribute = await newAttribute(context, {
@@ -43,7 +43,7 @@ const noEntry = check('options/deleted/leaves-no-entry', {
 
     await context.eventually(async () => {
       const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
-      context.expect('OPTION-DELETE-NO-ENTRY').equal(entry, null, 'entry of a media that had the deleted option alone')
+      context.expect('OPTION-DELETE-NO-ENTRY').equal(entry, null, 'entry of a media whose only option was deleted')
     })
   },
 })
@@ -56,7 +56,11 @@ const namesake = check('options/deleted/leaves-namesakes', {
 
     context
       .expect('OPTION-DELETE-ONLY')
-      .equal(held, [optionId(context, other, DELETED)], 'the tag of another field that is called as the deleted one')
+      .equal(
+        held,
+        [optionId(context, other, DELETED)],
+        'value of another attribute whose option has the name of the deleted one',
+      )
   },
 })
 
@@ -67,14 +71,14 @@ const refused = [
   check(`options/deleted/refused-by-${id}`, {
     clauses: ['OPTION-DELETE-FOR-GOOD'],
     async run(context) {
-      const story = await deletedTag(context)
-      const { attribute } = story
-      // Not the media that is known to hold nothing of the field.
+      const tag = await deletedTag(context)
+      const { attribute } = tag
+      // Another media than the one that lost the deleted option.
       const media = await mediaFor(context, 'refused values')
       await writeValue(context, media, attribute, ['Present'])
 
       await context.eventually(async () => {
-        const answer = await putValue(context, media, attribute, [value(story)])
+        const answer = await putValue(context, media, attribute, [value(tag)])
         context.expect('OPTION-DELETE-FOR-GOOD').refused(answer, 'bad_request')
       })
     },
@@ -96,10 +100,14 @@ const namedAgain = check('options/deleted/its-name-is-free', {
     const later = await withOptions(context, attribute, 'Past')
 
     const expect = context.expect('OPTION-DELETE-FOR-GOOD')
-    expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added')
+    expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
     await context.eventually(async () => {
       const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
-      expect.equal(held, [optionId(context, attribute, 'Present')], 'what a media holds after its name was added again')
+      expect.equal(
+        held,
+        [optionId(context, attribute, 'Present')],
+        'value of a media after the name of its deleted option was added again',
+      )
     })
   },
 })
@@ -121,9 +129,12 @@ const inCells = check('options/deleted/leaves-cells-their-others', {
     const expect = context.expect('OPTION-DELETE-ONLY')
     const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
     const held = eachOf(entryOf(later, column.id)?.value)
-    expect.that(held.includes(kept), `a cell that held it beside another option holds ${JSON.stringify(held)}`)
+    expect.that(
+      held.includes(kept),
+      `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,
+    )
   },
 })
 
-/** What is left of an option that is deleted. Spec: Media attributes and values. */
+/** What remains after an option is deleted. Spec: Media attributes and values. */
 export const deletedChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]

@@ -17,16 +17,16 @@ import { ELSEWHERE, refusal } from '../refusal.ts'
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
 const options = NAMES.map(name => ({ name, description: `${name} in words` }))
 
-/** A field whose first option is deleted while media are tagged with it. */
+/** An attribute whose first option is deleted while media have it. */
 interface Deletion {
   readonly attribute: Resource
   readonly ids: Readonly<Record<(typeof NAMES)[number], string>>
-  /** Media by the names of the options that they were tagged with. */
+  /** Media, each with the names of the options that it was given. */
   readonly tagged: readonly { readonly media: string; readonly with: readonly (typeof NAMES)[number][] }[]
   readonly answer: Answer
 }
 
-/** A field that holds one option of a media, or several. */
+/** An attribute that holds one option per media, or several. */
 type Kind = 'single' | 'several'
 
 const TAGGED = {
@@ -34,7 +34,7 @@ const TAGGED = {
   several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
 } as const satisfies Record<Kind, readonly (readonly (typeof NAMES)[number][])[]>
 
-/** Media that are written to one after another: two out of the library, one in it. */
+/** The media that are given options, by number: the second is in the library, the others are not. */
 const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
   mediaFor(context, `deleted options ${number}`, { library: number === 1 })
 
@@ -57,10 +57,10 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
     return { attribute, ids, tagged, answer: await deleteOption(context, attribute, ids.Gone) }
   })
 
-const succeeded = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
-  const story = await deletion(context, kind)
-  await context.given.resource('delete an option', story.answer)
-  return story
+const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
+  const attempt = await deletion(context, kind)
+  await context.given.resource('delete an option', attempt.answer)
+  return attempt
 }
 
 const KINDS = ['single', 'several'] as const
@@ -72,10 +72,13 @@ const gone = KINDS.map(kind =>
       const { attribute, answer } = await deletion(context, kind)
 
       const expect = context.expect('OPTION-DELETE')
-      expect.that(!optionNames(expect.resource(answer)).includes('Gone'), 'the answer shows the deleted option')
+      expect.that(
+        !optionNames(expect.resource(answer)).includes('Gone'),
+        'the answer to the deletion must not show the deleted option, but it does',
+      )
       await context.eventually(async () => {
         const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
-        expect.that(!names.includes('Gone'), 'the deleted option is still among the options')
+        expect.that(!names.includes('Gone'), 'the attribute must not show the deleted option, but it still does')
       })
     },
   }),
@@ -85,21 +88,21 @@ const only = KINDS.map(kind =>
   check(`options/delete/only/${kind}`, {
     clauses: ['OPTION-DELETE-ONLY'],
     async run(context) {
-      const { attribute, ids, answer } = await succeeded(context, kind)
+      const { attribute, ids, answer } = await successfulDeletion(context, kind)
 
       const expect = context.expect('OPTION-DELETE-ONLY')
       const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
       expect.sameSet(
         optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone),
         others,
-        'the other options',
+        'the other options in the answer to the deletion',
       )
       await context.eventually(async () => {
         const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
         expect.sameSet(
           read.filter(({ id }) => id !== ids.Gone),
           others,
-          'the other options on reading',
+          'the other options when the attribute is read again',
         )
       })
     },
@@ -115,12 +118,16 @@ const clears = KINDS.flatMap(kind =>
           check(`options/delete/clears-media/${kind}/${number}`, {
             clauses: ['OPTION-DELETE-CLEARS-MEDIA'],
             async run(context) {
-              const { attribute, ids, tagged } = await succeeded(context, kind)
+              const { attribute, ids, tagged } = await successfulDeletion(context, kind)
 
               const expect = context.expect('OPTION-DELETE-CLEARS-MEDIA')
               await context.eventually(async () => {
                 const media = await rereadMedia(context, tagged[number]?.media ?? '')
-                expect.that(!heldOf(media, attribute).includes(ids.Gone), 'a media still holds the deleted option')
+                const held = heldOf(media, attribute)
+                expect.that(
+                  !held.includes(ids.Gone),
+                  `a media should lose the deleted option ${ids.Gone}, but it holds ${held}`,
+                )
               })
             },
           }),
@@ -138,13 +145,13 @@ const keeps = KINDS.flatMap(kind =>
           check(`options/delete/keeps-media/${kind}/${number}`, {
             clauses: ['OPTION-DELETE-KEEPS-MEDIA'],
             async run(context) {
-              const { attribute, ids, tagged } = await succeeded(context, kind)
+              const { attribute, ids, tagged } = await successfulDeletion(context, kind)
               const media = await rereadMedia(context, tagged[number]?.media ?? '')
 
               context.expect('OPTION-DELETE-KEEPS-MEDIA').sameSet(
                 heldOf(media, attribute).filter(id => id !== ids.Gone),
                 left.map(name => ids[name]),
-                'the other options of a media',
+                'the other options of a media after the deletion',
               )
             },
           }),
@@ -159,7 +166,7 @@ const again = [
   refusal({
     id: `options/delete/again/${id}`,
     clause: 'OPTION-DELETE-AGAIN',
-    twin: context => succeeded(context, 'single'),
+    twin: context => successfulDeletion(context, 'single'),
     send: async context => {
       const { attribute, ids } = await deletion(context, 'single')
       return deleteOption(context, attribute, ids.Gone, key(context))
@@ -170,16 +177,16 @@ const again = [
 const unknown = refusal({
   id: 'options/delete/unknown',
   clause: 'OPTION-DELETE-UNKNOWN',
-  twin: context => succeeded(context, 'single'),
+  twin: context => successfulDeletion(context, 'single'),
   send: async context => deleteOption(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
 })
 
-/** An id in a path that is none may also be what is not found. */
+/** A malformed id in a path may also be answered as not found. */
 const byName = refusal({
   id: 'options/delete/by-name',
   clause: 'OPTION-DELETE-UNKNOWN',
   codes: ELSEWHERE,
-  twin: context => succeeded(context, 'single'),
+  twin: context => successfulDeletion(context, 'single'),
   send: async context => {
     const options = [{ name: 'Named' }, { name: 'Other' }]
     return deleteOption(context, await newAttribute(context, { type: 'tags', options }), 'Named')
@@ -189,14 +196,18 @@ const byName = refusal({
 const otherField = check('options/delete/of-another-field', {
   clauses: ['OPTION-DELETE-OTHER-FIELD'],
   async run(context) {
-    const [here, there] = [await succeeded(context, 'single'), await succeeded(context, 'several')]
-    if (Object.values(here.ids).includes(there.ids.Spare)) context.notApplicable('options of two fields share an id')
+    const [here, there] = [await successfulDeletion(context, 'single'), await successfulDeletion(context, 'several')]
+    if (Object.values(here.ids).includes(there.ids.Spare))
+      context.notApplicable('two attributes have options with the same id')
     const answer = await deleteOption(context, here.attribute, there.ids.Spare)
 
     const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
     expect.refused(answer, 'bad_request')
     const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
-    expect.that(names.includes('Spare'), 'the option of the other field is gone')
+    expect.that(
+      names.includes('Spare'),
+      'a refused deletion must not delete the option of another attribute, but it did',
+    )
   },
 })
 
@@ -204,7 +215,7 @@ const notTags = (['text', 'user'] as const).map(type =>
   refusal({
     id: `options/delete/refused/${type}`,
     clause: 'OPTION-DELETE-NOT-TAGS',
-    twin: context => succeeded(context, 'single'),
+    twin: context => successfulDeletion(context, 'single'),
     send: async context => deleteOption(context, await attributeNamed(context, type), context.run.uuid()),
   }),
 )

@@ -11,26 +11,26 @@ const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
 const LAST = [{ name: 'Last' }]
 const KNOWN = { name: 'Option 0' }
 
-/** An attribute that lacks one option to be full, and what adding to it was answered, in this order. */
+/** An attribute that has room for one more option, and the answers to these additions, in this order. */
 interface Filling {
   readonly attribute: Resource
-  /** Two that do not fit. */
+  /** Two options, of which only one fits. */
   readonly over: Answer
-  /** One that exists, so that the options are shown. */
+  /** An existing option: the answer shows the options after the refusal. */
   readonly afterOver: Answer
-  /** The one that fits, beside one that exists. */
+  /** The one that fits, together with an existing one. */
   readonly mixed: Answer
-  /** The same, or the one that fits by itself where the two were refused. */
+  /** The same answer, or the one to the option that fits alone where the two were refused. */
   readonly last: Answer
-  /** The same again. */
+  /** The same option once more. */
   readonly again: Answer
-  /** Another one. */
+  /** Another option, which no longer fits. */
   readonly beyond: Answer
 }
 
 const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-const filling = (context: CheckContext): Promise<Filling> =>
+const fillAttribute = (context: CheckContext): Promise<Filling> =>
   context.run.share('attribute that is filled', async () => {
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
     const attribute = await newAttribute(context, { type: 'tags', options })
@@ -49,7 +49,7 @@ const most = check('options/total/two-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
     await withNewOptions(context)
-    const { over } = await filling(context)
+    const { over } = await fillAttribute(context)
 
     context.expect('OPTIONS-ADD-TOTAL-MAX').refused(over, 'bad_request')
   },
@@ -58,8 +58,8 @@ const most = check('options/total/two-too-many', {
 const full = check('options/total/one-more-than-full', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
-    const { last, beyond } = await filling(context)
-    context.given.that(fits(last), `fill an attribute with ${MOST} options: ${last.status}`)
+    const { last, beyond } = await fillAttribute(context)
+    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
     context.expect('OPTIONS-ADD-TOTAL-MAX').refused(beyond, 'bad_request')
   },
@@ -68,12 +68,12 @@ const full = check('options/total/one-more-than-full', {
 const whole = check('options/total/none-of-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-WHOLE'],
   async run(context) {
-    const { over, afterOver } = await filling(context)
-    context.given.that(!fits(over), 'have two options refused where one would fit')
+    const { over, afterOver } = await fillAttribute(context)
+    context.given.that(!fits(over), 'have two options refused where only one fits')
 
     const names = optionNames(await context.given.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
-    context.expect('OPTIONS-ADD-TOTAL-WHOLE').equal(stored, [], 'options of the refused request that were added')
+    context.expect('OPTIONS-ADD-TOTAL-WHOLE').equal(stored, [], 'options that a refused request added')
   },
 })
 
@@ -81,21 +81,24 @@ const exact = check('options/total/exactly-full', {
   clauses: ['OPTIONS-ADD-TOTAL-EXACT'],
   async run(context) {
     await withNewOptions(context)
-    const { over, last } = await filling(context)
-    context.given.that(!fits(over), 'have two options refused where one would fit')
+    const { over, last } = await fillAttribute(context)
+    context.given.that(!fits(over), 'have two options refused where only one fits')
 
     const expect = context.expect('OPTIONS-ADD-TOTAL-EXACT')
     const names = optionNames(expect.resource(last))
-    expect.that(names.includes('Last'), 'the last option that fits is not among the options')
-    expect.equal(names.length, MOST, 'how many options there are')
+    expect.that(
+      names.includes('Last'),
+      `an attribute takes ${MOST} options, but the last one that was added is not among them`,
+    )
+    expect.equal(names.length, MOST, 'number of options of a full attribute')
   },
 })
 
 const skipped = check('options/total/known-name-when-full', {
   clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
   async run(context) {
-    const { last, again } = await filling(context)
-    context.given.that(fits(last), `fill an attribute with ${MOST} options: ${last.status}`)
+    const { last, again } = await fillAttribute(context)
+    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
     context.expect('OPTIONS-ADD-TOTAL-SKIPPED').resource(again)
   },
@@ -104,8 +107,11 @@ const skipped = check('options/total/known-name-when-full', {
 const skippedBeside = check('options/total/known-name-beside-the-last', {
   clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
   async run(context) {
-    const { over, mixed, last } = await filling(context)
-    context.given.that(!fits(over) && fits(last), `fill an attribute with ${MOST} options: ${last.status}`)
+    const { over, mixed, last } = await fillAttribute(context)
+    context.given.that(
+      !fits(over) && fits(last),
+      `fill an attribute with ${MOST} options: the last one was answered ${last.status}`,
+    )
 
     context.expect('OPTIONS-ADD-TOTAL-SKIPPED').resource(mixed)
   },

@@ -7,8 +7,8 @@ import type { TokenName } from '../../target/profile.ts'
 
 const KNOWN = 'Alpha'
 
-/** A field that takes options ad hoc, or one that does not. */
-const field = (context: CheckContext, kind: 'open' | 'closed'): Promise<Resource> =>
+/** An attribute with allow_create (open) or without it (closed). */
+const attributeOf = (context: CheckContext, kind: 'open' | 'closed'): Promise<Resource> =>
   context.run.share(`${kind} field`, async () => {
     const attribute = await newAttribute(context, {
       type: 'tags',
@@ -25,7 +25,7 @@ interface Refused {
   readonly codes: readonly [ErrorCode, ...ErrorCode[]]
 }
 
-/** Who may not add to a closed field, and by what codes. */
+/** Tokens that may not add options to a closed attribute, and the codes that refuse them. */
 const REFUSED: readonly Refused[] = [
   { token: 'media_write', clause: 'OPTIONS-ADD-CLOSED-MEDIA-WRITE', codes: ['bad_request', 'forbidden'] },
   { token: 'media_read', clause: 'OPTIONS-ADD-CLOSED-NEITHER', codes: ['bad_request'] },
@@ -40,14 +40,14 @@ const refused = REFUSED.map(({ token, clause, codes }) =>
     clauses: [clause],
     needs: [`tokens.${token}`],
     async run(context) {
-      const attribute = await field(context, 'closed')
+      const attribute = await attributeOf(context, 'closed')
       const name = context.run.unique('option')
       const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
       const expect = context.expect(clause)
       expect.refused(answer, ...codes)
       const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
-      expect.that(!names.includes(name), 'the option was refused and added nevertheless')
+      expect.that(!names.includes(name), `the target refused the option ${name}, but it added it nevertheless`)
     },
   }),
 )
@@ -64,15 +64,16 @@ const accepted = ACCEPTED.map(({ kind, token, clause }) =>
     clauses: [clause],
     needs: [`tokens.${token}`],
     async run(context) {
-      const attribute = await field(context, kind)
+      const attribute = await attributeOf(context, kind)
       const name = context.run.unique('option')
       const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
       const expect = context.expect(clause)
-      expect.that(optionNames(expect.resource(answer)).includes(name), 'the option was accepted and is not there')
+      const names = optionNames(expect.resource(answer))
+      expect.that(names.includes(name), `the target accepted the option ${name}, but the attribute does not show it`)
     },
   }),
 )
 
-/** Who may add options, by what the field allows. Spec: Media attributes and values; Authentication. */
+/** Which tokens may add options to open and closed attributes. Spec: Media attributes and values; Authentication. */
 export const whoAddsChecks: readonly Check[] = [...refused, ...accepted]
