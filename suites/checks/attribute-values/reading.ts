@@ -9,7 +9,7 @@ import { at, isArray, isResource, type Json, type JsonObject, type Resource } fr
 import type { CheckContext } from '../../runner/context.ts'
 import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
 
-/** Samples whose clause says how they are written say by another one how they read. */
+/** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
   if (clause.startsWith('ATTRIBUTE-VALUE-TAGS')) return [clause, 'ATTRIBUTE-VALUE-TAGS']
   return attribute === 'manyUsers' ? [clause, 'ATTRIBUTE-VALUE-USER'] : [clause]
@@ -23,18 +23,22 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
       const { media, attribute, expected, answer } = await valueWrite(context, sample)
 
       const expect = context.expect(...clausesOf(sample))
-      const told = valueEntry(expect.resource(answer), attribute)?.value
-      const shown = (value: unknown) => JSON.stringify(value) ?? 'absent'
-      expect.that(sameValue(sample, told, expected), `the answer holds ${shown(told)} for ${shown(expected)}`)
+      const returned = valueEntry(expect.resource(answer), attribute)?.value
+      const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
+      const wanted = `the value ${show(expected)} that was set`
+      expect.that(
+        sameValue(sample, returned, expected),
+        `the answer should show ${wanted}, but it shows ${show(returned)}`,
+      )
       await context.eventually(async () => {
         const read = valueEntry(await rereadMedia(context, media), attribute)?.value
-        expect.that(sameValue(sample, read, expected), `the media holds ${shown(read)} for ${shown(expected)}`)
+        expect.that(sameValue(sample, read, expected), `the media should read with ${wanted}, but it has ${show(read)}`)
       })
     },
   }),
 )
 
-/** The entry that the answer to a write shows. */
+/** The entry in the answer to a write. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
   const { attribute, answer } = await valueWrite(context, sample)
   const media = await context.given.resource(`set a ${sample.name} value`, answer)
@@ -69,8 +73,10 @@ const definitions = VALUE_SAMPLES.map(sample =>
       const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
       const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
 
-      const told = [attribute_id, attribute_name, attribute_type, multiple]
-      context.expect('ATTRIBUTE-VALUE-DEFINITION').equal(told, [id, name, type, several], 'id, name, type, multiple')
+      const shown = [attribute_id, attribute_name, attribute_type, multiple]
+      context
+        .expect('ATTRIBUTE-VALUE-DEFINITION')
+        .equal(shown, [id, name, type, several], 'attribute_id, attribute_name, attribute_type and multiple of a value')
     },
   }),
 )
@@ -87,7 +93,9 @@ const tagsShown = VALUE_SAMPLES.flatMap(sample => {
         // Several names may stand in an array, or in one text.
         const text = eachOf(display_value).join(', ')
         const missing = shown.filter(name => !text.includes(name))
-        context.expect('ATTRIBUTE-VALUE-DISPLAY-TAGS').equal(missing, [], `names that ${JSON.stringify(text)} lacks`)
+        context
+          .expect('ATTRIBUTE-VALUE-DISPLAY-TAGS')
+          .equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
       },
     }),
   ]
@@ -104,7 +112,10 @@ const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).m
       const text = eachOf(display_value).join(', ')
       const ids = eachOf(expected).filter(id => text.includes(String(id)))
       const expect = context.expect('ATTRIBUTE-VALUE-DISPLAY-USER')
-      expect.that(text !== '' && ids.length === 0, `display_value is ${JSON.stringify(display_value)}`)
+      expect.that(
+        text !== '' && ids.length === 0,
+        `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
+      )
     },
   }),
 )
@@ -112,10 +123,12 @@ const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).m
 const none = check('attribute-values/none', {
   clauses: ['MEDIA-ATTRIBUTES-NONE'],
   async run(context) {
-    // Fields with an autofill may have been filled: what counts is that there is an array.
+    // An autofill may already have set values: the check only asks for an array.
     const { attributes } = await rereadMedia(context, (await finishedText(context)).id)
 
-    context.expect('MEDIA-ATTRIBUTES-NONE').that(isArray(attributes), `attributes is ${JSON.stringify(attributes)}`)
+    context
+      .expect('MEDIA-ATTRIBUTES-NONE')
+      .that(isArray(attributes), `attributes of a media should be a list, but it is ${JSON.stringify(attributes)}`)
   },
 })
 
@@ -130,8 +143,8 @@ const populated = check('attribute-values/populated-alone', {
     const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
     const count = ({ id }: Resource) => entries.filter(one => one === id).length
     const expect = context.expect('MEDIA-ATTRIBUTES-POPULATED')
-    expect.equal(count(set), 1, 'how many entries an attribute with a value has')
-    expect.equal(count(unset), 0, 'how many entries an attribute without a value has')
+    expect.equal(count(set), 1, 'number of entries of an attribute with a value')
+    expect.equal(count(unset), 0, 'number of entries of an attribute without a value')
   },
 })
 
@@ -143,11 +156,11 @@ const hidden = check('attribute-values/hidden-from-guests', {
     const media = await writeValue(context, id, attribute, 'Kept')
 
     const held = valueEntry(media, attribute)?.value
-    context.expect('MEDIA-ATTRIBUTES-POPULATED').equal(held, 'Kept', 'value of an attribute that guests do not see')
+    context.expect('MEDIA-ATTRIBUTES-POPULATED').equal(held, 'Kept', 'value of an attribute that is hidden from guests')
   },
 })
 
-/** What a media is from its upload on; what is measured or analysed may come later. */
+/** Members that a media has as soon as it is uploaded; the target may measure or analyse others later. */
 const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
 
 const sameMedia = check('attribute-values/answers-the-media', {
@@ -156,13 +169,16 @@ const sameMedia = check('attribute-values/answers-the-media', {
   async run(context) {
     const { id, media = null } = await folderUpload(context)
     const field = await attributeNamed(context, 'link')
-    const told = await writeValue(context, id, field, null)
+    const answered = await writeValue(context, id, field, null)
 
     const shown = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
     const expect = context.expect('ATTRIBUTE-VALUE-MEDIA')
-    expect.equal(shown(told), shown(media), 'the media in the answer to a write')
-    const times = `${told.created_at} and ${at(media, 'created_at')}`
-    expect.that(sameTime(told.created_at, at(media, 'created_at')), `created_at in both answers: ${times}`)
+    expect.equal(shown(answered), shown(media), 'the media in the answer to a write')
+    const created = at(media, 'created_at')
+    expect.that(
+      sameTime(answered.created_at, created),
+      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
+    )
   },
 })
 
@@ -173,7 +189,7 @@ const sameMeasures = check('attribute-values/answers-the-measures', {
   async run(context) {
     const { media = null } = await context.given.resource('poll an upload', measuredPicturePoll(context))
     const measured = MEASURES.map(member => at(media, member) ?? null)
-    context.given.that(!measured.includes(null), 'find the measures of a picture')
+    context.given.that(!measured.includes(null), 'find width, height and aspect_ratio of a picture')
     const told = await rereadMedia(context, String(at(media, 'id')))
 
     const shown = MEASURES.map(member => told[member] ?? null)
@@ -195,12 +211,12 @@ const polled = check('attribute-values/shown-by-the-poll', {
       const { media = null } = await pollUpload(context, id)
       given.that(isResource(media), 'find the media of a finished upload')
       const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
-      context.expect('ATTRIBUTE-VALUE-IN-POLL').equal(shown, value, 'the value that the poll shows')
+      context.expect('ATTRIBUTE-VALUE-IN-POLL').equal(shown, value, 'value of a link attribute in a poll of the upload')
     })
   },
 })
 
-/** What the values of a media read as. Spec: Media attribute value entry; Media. */
+/** How the values of a media are read. Spec: Media attribute value entry; Media. */
 export const readingChecks: readonly Check[] = [
   ...roundTrips,
   ...shapes,

@@ -6,7 +6,7 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-/** A value that has to be refused, and one of the same attribute that passes. */
+/** A value that must be refused, and a value of the same attribute that is accepted. */
 interface Fault {
   readonly name: string
   readonly clause: string
@@ -102,13 +102,13 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-const target = (context: CheckContext) => mediaFor(context, 'refused values')
+const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused values')
 
-/** A value of the attribute has been accepted. */
-const accepted = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
+/** Shows that the attribute accepts a value. */
+const writeGood = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
   context.run.share(`good value of ${name}`, async () => {
     const attribute = await attributeNamed(context, name)
-    return writeValue(context, await target(context), attribute, good(context, attribute))
+    return writeValue(context, await mediaOfRefusals(context), attribute, good(context, attribute))
   })
 
 const faults = FAULTS.map(fault =>
@@ -117,10 +117,10 @@ const faults = FAULTS.map(fault =>
     clause: fault.clause,
     ...(fault.needs && { needs: fault.needs }),
     ...(fault.codes && { codes: fault.codes }),
-    twin: context => accepted(context, fault),
+    twin: context => writeGood(context, fault),
     send: async context => {
       const attribute = await attributeNamed(context, fault.attribute)
-      return putValue(context, await target(context), attribute, fault.bad(context, attribute))
+      return putValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
     },
   }),
 )
@@ -128,22 +128,23 @@ const faults = FAULTS.map(fault =>
 const foreignOption = refusal({
   id: 'attribute-values/refused/tags/option-of-another-attribute',
   clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-  twin: context => accepted(context, { attribute: 'oneTag', good: alpha }),
+  twin: context => writeGood(context, { attribute: 'oneTag', good: alpha }),
   send: async context => {
     const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
     const foreign = alpha(context, there)
-    if (optionsOf(here).some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
-    return putValue(context, await target(context), here, foreign)
+    if (optionsOf(here).some(({ id }) => id === foreign))
+      context.notApplicable('two attributes have options with the same id')
+    return putValue(context, await mediaOfRefusals(context), here, foreign)
   },
 })
 
 const required = refusal({
   id: 'attribute-values/refused/without-value',
   clause: 'ATTRIBUTE-VALUE-REQUIRED',
-  twin: context => accepted(context, { attribute: 'text', good: () => 'Good' }),
+  twin: context => writeGood(context, { attribute: 'text', good: () => 'Good' }),
   send: async context => {
     const { id } = await attributeNamed(context, 'text')
-    return context.api('setAttributeValue', { path: { id: await target(context), attributeId: id }, body: {} })
+    return context.api('setAttributeValue', { path: { id: await mediaOfRefusals(context), attributeId: id }, body: {} })
   },
 })
 
@@ -165,10 +166,15 @@ const keeps = KEPT.map(({ attribute: name, good, bad }) =>
       const value = good(context, attribute)
       await writeValue(context, media, attribute, value)
       const refused = await putValue(context, media, attribute, bad(context, attribute))
-      context.given.that(refused.status >= 400, `have a wrong ${name} value refused: ${refused.status}`)
+      context.given.that(
+        refused.status >= 400,
+        `have a wrong ${name} value refused: the target answered ${refused.status}`,
+      )
 
       const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
-      context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').sameSet(held, eachOf(value), 'the value after a refused write')
+      context
+        .expect('ATTRIBUTE-VALUE-REFUSED-KEEPS')
+        .sameSet(held, eachOf(value), `value of ${name} after a refused write`)
     },
   }),
 )
@@ -196,5 +202,5 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
   }),
 )
 
-/** What a media does not take, and that nothing comes of it. Spec: Media attributes and values; Errors. */
+/** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
 export const refusalChecks: readonly Check[] = [...faults, foreignOption, required, ...keeps, ...otherSpace]

@@ -6,27 +6,27 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** A value that an attribute takes, and what it reads as. */
+/** A value that an attribute accepts, and how it is read. */
 export interface ValueSample {
   readonly name: string
   readonly clause: string
   readonly attribute: AttributeName
   readonly needs?: readonly string[]
   readonly write: (context: CheckContext, attribute: Resource) => Json
-  /** Where it is not what was written. */
+  /** The value to read, where it differs from the written one. */
   readonly read?: (context: CheckContext, attribute: Resource) => Json
   readonly same?: (read: Json | undefined, expected: Json) => boolean
   /** Names in its display_value, for tags. */
   readonly shown?: readonly string[]
 }
 
-/** A day may read back as a midnight, and a moment as its day. */
+/** A day may read back as midnight, and a time as its day. */
 const sameDay: ValueSample['same'] = (read, expected) =>
   typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
 
 const MIDNIGHT = /T00:00(:00(\.0+)?)?Z?$/
 
-/** A moment as itself, in whatever zone, or as its day here or in UTC. */
+/** A time may read back in any time zone, or as its day: as it was written, or in UTC. */
 const sameMoment: ValueSample['same'] = (read, expected) => {
   if (typeof read !== 'string') return false
   const [written, utc] = [String(expected), new Date(String(expected)).toISOString()]
@@ -36,7 +36,7 @@ const sameMoment: ValueSample['same'] = (read, expected) => {
     : Date.parse(read) === Date.parse(written)
 }
 
-/** A single value may stand in an array, and several in any order. */
+/** A single value may be read in an array, and several in any order. */
 const sameMembers: ValueSample['same'] = (read, expected) =>
   isDeepStrictEqual(eachOf(read).map(String).sort(), eachOf(expected).map(String).sort())
 
@@ -141,11 +141,11 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   },
 ]
 
-/** One sample once written. */
+/** A sample and the answer to its write. */
 export interface ValueWrite {
   readonly media: string
   readonly attribute: Resource
-  /** What it should read as. */
+  /** The value that should be read. */
   readonly expected: Json
   readonly answer: Answer
 }

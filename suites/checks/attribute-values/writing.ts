@@ -53,7 +53,11 @@ const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
       const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
       expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
       await context.eventually(async () => {
-        expect.equal(valueEntry(await rereadMedia(context, media), attribute), undefined, 'entry of a cleared value')
+        expect.equal(
+          valueEntry(await rereadMedia(context, media), attribute),
+          undefined,
+          'entry of a cleared value when the media is read again',
+        )
       })
     },
   }),
@@ -68,7 +72,11 @@ const clearsNothing = check('attribute-values/clear/never-set', {
     const answer = await putValue(context, media, number, null)
 
     const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
-    expect.equal(valueEntry(expect.resource(answer), number), undefined, 'entry of a value that never was')
+    expect.equal(
+      valueEntry(expect.resource(answer), number),
+      undefined,
+      'entry of a value that was never set, after it was cleared',
+    )
   },
 })
 
@@ -106,9 +114,17 @@ const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] 
 
       const expect = context.expect('ATTRIBUTE-VALUE-REPLACES')
       const held = (resource: Resource) => eachOf(valueEntry(resource, attribute)?.value)
-      expect.sameSet(held(expect.resource(answer)), eachOf(value), 'the value in the answer')
+      expect.sameSet(
+        held(expect.resource(answer)),
+        eachOf(value),
+        'value in the answer to a write that replaces another',
+      )
       await context.eventually(async () => {
-        expect.sameSet(held(await rereadMedia(context, media)), eachOf(value), 'the value on reading')
+        expect.sameSet(
+          held(await rereadMedia(context, media)),
+          eachOf(value),
+          'value of the media after it was replaced',
+        )
       })
     },
   }),
@@ -126,19 +142,19 @@ const keepsOthers = check('attribute-values/keeps-others', {
     const texts = await writeValue(context, media, text, 'Stays')
     const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
     const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
-    context.given.that(!before.includes(undefined), 'find the entries of two values, each as it was set')
+    context.given.that(!before.includes(undefined), 'find the entries of two values that were set')
     await writeValue(context, media, number, 1)
     const written = await writeValue(context, media, number, 2)
     const cleared = await writeValue(context, media, number, null)
 
     const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
     const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
-    expect.equal(others(written), before, 'the other values after a write')
-    expect.equal(others(cleared), before, 'the other values after a value was cleared')
+    expect.equal(others(written), before, 'values of two attributes after another one was written')
+    expect.equal(others(cleared), before, 'values of two attributes after another one was cleared')
   },
 })
 
-/** A media attached to a row, and the cell of a mediacolumn beside it, empty or not. */
+/** A row with a media and a mediacolumn cell, which is written or empty. */
 const boardCells = (['written', 'empty'] as const).map(kind =>
   check(`attribute-values/board-cells/${kind}`, {
     clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
@@ -154,13 +170,15 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
       const before = await cell()
       given.that(kind === 'empty' || before === copy.value, 'find the value of a mediacolumn cell')
       const own = run.unique('own')
-      const told = await writeValue(context, media, attribute, own)
-      given.that(valueEntry(told, attribute)?.value === own, 'find the value that was set on a media')
+      const written = await writeValue(context, media, attribute, own)
+      given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
 
-      context.expect('ATTRIBUTE-VALUE-BOARD-CELLS').equal(await cell(), before, 'the mediacolumn cell of the row')
+      context
+        .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
+        .equal(await cell(), before, 'value of the mediacolumn cell after the media was written')
     },
   }),
 )
 
-/** What a write replaces, and what it leaves. Spec: Media attributes and values. */
+/** What a write of a value replaces and what it keeps. Spec: Media attributes and values. */
 export const writingChecks: readonly Check[] = [...clears, clearsNothing, ...replaces, keepsOthers, ...boardCells]

@@ -13,7 +13,7 @@ const CLAUSES = [
   'LIBRARY-VIEW-ORDER',
 ] as const
 
-/** A view with all that it can have. Spec: Library views. */
+/** A library view with all members in one request. Spec: Library views. */
 export const allAtOnceCheck: Check = check('library-views/all-at-once', {
   clauses: CLAUSES,
   async run(context) {
@@ -22,6 +22,8 @@ export const allAtOnceCheck: Check = check('library-views/all-at-once', {
 
     const { filter } = context.expect(...CLAUSES).resource(answer)
     const lost = lostFrom(filter, sent.filter, [])
-    context.expect('LIBRARY-VIEW-FILTER-STORED').equal(lost, [], 'entries of the filter that are lost beside all else')
+    context
+      .expect('LIBRARY-VIEW-FILTER-STORED')
+      .equal(lost, [], 'entries missing in the filter of a library view created with all members')
   },
 })

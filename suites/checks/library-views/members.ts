@@ -7,12 +7,12 @@ import { at, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** A member of a view that has it among others. */
+/** A member of a view that is created with several members. */
 interface Member {
   readonly clause: string
   readonly view: keyof typeof FULL_LIBRARY_VIEWS
   readonly member: string
-  /** The parts of an object that count; others may stand beside them. */
+  /** The members of an object that are compared; it may have others. */
   readonly parts?: readonly string[]
 }
 
@@ -47,12 +47,14 @@ const members = MEMBERS.map(({ clause, view, member, parts }) =>
       const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
       const shown = context.expect(clause).resource(answer)
 
-      context.expect(clause).equal(partsOf(shown[member], parts), partsOf(value, parts), member)
+      context
+        .expect(clause)
+        .equal(partsOf(shown[member], parts), partsOf(value, parts), `${member} of a library view as it was created`)
     },
   }),
 )
 
-/** The answer to the creation of a view from as little as the target takes. */
+/** The answer to the creation of a view from as few members as the target accepts. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
   const bare = await createPlainLibraryView(context)
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
@@ -63,11 +65,15 @@ const complete = check('library-views/create/full/filter_complete', {
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
     const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
-    expect.equal(expect.resource(answer).filter_complete, true, 'filter_complete')
+    expect.equal(
+      expect.resource(answer).filter_complete,
+      true,
+      'filter_complete of a library view created with a filter',
+    )
   },
 })
 
-/** What members have that are not given. */
+/** The defaults of members that are left out. */
 const DEFAULTS = [
   { clause: 'LIBRARY-VIEW-MODE-DEFAULT', member: 'view_mode', expected: 'gallery' },
   { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', member: 'filter_complete', expected: true },
@@ -79,7 +85,11 @@ const defaults = DEFAULTS.map(({ clause, member, expected }) =>
     clauses: [clause],
     async run(context) {
       const expect = context.expect(clause)
-      expect.equal(expect.resource(await leastView(context))[member], expected, member)
+      expect.equal(
+        expect.resource(await leastView(context))[member],
+        expected,
+        `${member} of a library view created without it`,
+      )
     },
   }),
 )
@@ -96,7 +106,7 @@ const unfiltered = check('library-views/create/bare/filter', {
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-DEFAULT')
     const { filter = null } = expect.resource(await leastView(context))
-    expect.equal(conditionsIn(filter), {}, 'how many conditions there are under each key')
+    expect.equal(conditionsIn(filter), {}, 'number of conditions under each key of a filter that was left out')
   },
 })
 
@@ -105,7 +115,7 @@ const ownSpace = check('library-views/create/space', {
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-SPACE')
     const view = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
-    expect.equal(view.space_id, context.profile.spaces.main, 'space_id')
+    expect.equal(view.space_id, context.profile.spaces.main, 'space_id of a library view')
   },
 })
 

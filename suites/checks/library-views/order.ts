@@ -23,24 +23,27 @@ const appended = check('library-views/order/appended', {
   async run(context) {
     const first = await context.given.resource('create a library view', createLibraryView(context))
     const views = await listedLibraryViews(context)
-    // Neither how many there are nor the order of the newest one is what comes behind this.
+    // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
-    if (order >= HIGHEST) return context.notApplicable('a library view of the space has all but the highest order')
-    await context.given.resource('create a library view far behind', createLibraryView(context, { order }))
+    if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
+    await context.given.resource('create a library view with a high order', createLibraryView(context, { order }))
     const last = await context.given.resource(
-      'create a library view in front',
+      'create a library view with the order 0',
       createLibraryView(context, { order: 0 }),
     )
     const end = Math.max(order, await highestListed(context, last))
-    if (end >= HIGHEST) return context.notApplicable('a library view of the space has the highest order')
+    if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
 
     const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
     const made = expect.resource(await createLibraryView(context))
-    expect.that(orderOf(made) >= end, `a view without an order has ${made.order}, before ${end} of another one`)
+    expect.that(
+      orderOf(made) >= end,
+      `a view created without an order should come last, but its order is ${made.order} and another view has ${end}`,
+    )
   },
 })
 
-/** Made in this order; neither by order nor by name is it that of creation, forwards or backwards. */
+/** Views in the order of their creation, which is neither the order of their names nor of their `order`. */
 const ORDERED = [
   { order: 20, letter: 'a' },
   { order: 10, letter: 'c' },
@@ -59,11 +62,14 @@ const newestFirst = check('library-views/list/newest-first', {
     await context.eventually(async () => {
       const views = await listedLibraryViews(context, { enough: holdsAll(ids) })
       const own = views.filter(({ id }) => ids.includes(id))
-      context.given.that(own.length === ids.length, 'find three new library views on the list')
-      const stand = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+      context.given.that(own.length === ids.length, 'find three new library views in the list')
+      const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
       context
         .expect('LIBRARY-VIEW-LIST-ORDER')
-        .that(isNewestFirst(own, ids), `three views stand in the order ${stand} of their creation, not newest first`)
+        .that(
+          isNewestFirst(own, ids),
+          `three new views should be listed newest first, but the list has number ${positions} of their creation`,
+        )
     })
   },
 })
@@ -75,11 +81,15 @@ const shared = check('library-views/order/shared', {
     const first = await fullLibraryView(context, 'full')
     const expect = context.expect('LIBRARY-VIEW-ORDER-SHARED')
     const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
-    context.given.that(first.order === order || second.order === order, 'create a library view at an order')
+    context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
 
-    expect.equal([first.order, second.order], [order, order], 'two views that were given one order')
+    expect.equal(
+      [first.order, second.order],
+      [order, order],
+      'order of two views that were created with the same order',
+    )
   },
 })
 
-/** Where views stand. Spec: Library view; Library views. */
+/** The order of library views. Spec: Library view; Library views. */
 export const orderChecks: readonly Check[] = [appended, shared, newestFirst]

@@ -15,14 +15,16 @@ const TIMES = ['created_at', 'updated_at']
 
 const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !TIMES.includes(name))
 
-/** What a view was created as, but for its times. */
+/** The members of a view without its times. */
 const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null]))
 
-/** Demands that a view reads as it was made; updated_at may move. */
+/** Demands that a view reads as it was created; updated_at may change. */
 function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
-  expect.equal(contentOf(view), contentOf(made), `the view ${where}`)
-  const times = `${made.created_at} and ${view.created_at}`
-  expect.that(sameTime(view.created_at, made.created_at), `created_at at first and ${where}: ${times}`)
+  expect.equal(contentOf(view), contentOf(made), `a library view ${where}`)
+  expect.that(
+    sameTime(view.created_at, made.created_at),
+    `created_at ${where} should be ${made.created_at}, but it is ${view.created_at}`,
+  )
 }
 
 const READ = ['full', 'nulls', 'varied'] as const
@@ -36,7 +38,7 @@ const readBack = READ.map(name =>
       const expect = context.expect('LIBRARY-VIEW-READ-BACK')
       await context.eventually(async () => {
         const view = expect.resource(await readLibraryView(context, made.id))
-        expectSame(expect, view, made, 'on reading')
+        expectSame(expect, view, made, 'that is read')
       })
     },
   }),
@@ -52,8 +54,8 @@ const isListed = READ.map(name =>
       await context.eventually(async () => {
         const views = await listedLibraryViews(context, { enough: holdsAll([made.id]) })
         const found = views.find(({ id }) => id === made.id)
-        expect.that(found !== undefined, 'a library view that was made is not on the list')
-        if (found) expectSame(expect, found, made, 'on the list')
+        expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
+        if (found) expectSame(expect, found, made, 'in the list')
         expectOwnLinks(context, views)
       })
     },
@@ -75,7 +77,7 @@ const ofSpace = check('library-views/list/of-its-space', {
       expect.equal(
         foreign.map(({ id }) => id),
         [],
-        `views of another space on the list of ${space}`,
+        `views of another space in the list of ${space}`,
       )
     }
   },
@@ -88,7 +90,9 @@ const archived = check('library-views/list/without-archived', {
     const views = await listedLibraryViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
-    context.expect('LIBRARY-VIEW-LIST-ARCHIVED').that(!found, 'an archived library view is on the list')
+    context
+      .expect('LIBRARY-VIEW-LIST-ARCHIVED')
+      .that(!found, 'the list must not have the archived library view, but it does')
   },
 })
 
@@ -107,7 +111,7 @@ const incomplete = check('library-views/incomplete', {
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
     const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
-    expect.equal(view.filter_complete, false, 'filter_complete')
+    expect.equal(view.filter_complete, false, 'filter_complete of a view whose search no filter can express')
   },
 })
 
@@ -120,7 +124,9 @@ const incompleteListed = check('library-views/list/incomplete', {
     const view = views.find(one => one.id === id)
     if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
 
-    context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE').equal(view.filter_complete, false, 'filter_complete on the list')
+    context
+      .expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
+      .equal(view.filter_complete, false, 'filter_complete in the list, of a view whose search no filter can express')
   },
 })
 
@@ -182,10 +188,13 @@ const shared = SHARING.map(({ id, maker, reader }) =>
         expect.equal(
           expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
           made.id,
-          'the view that is read',
+          'id of the view that another token reads',
         )
         const views = await listedLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
-        expect.that(holdsAll([made.id])(views), `a view that ${maker} made is not on the list that ${reader} reads`)
+        expect.that(
+          holdsAll([made.id])(views),
+          `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`,
+        )
       })
     },
   }),

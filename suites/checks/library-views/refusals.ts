@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
-/** A body that no view is created from, and the view whose creation shows that only the fault is refused. */
+/** A body that must be refused, and a view that is accepted without the fault. */
 interface Fault {
   readonly id: string
   readonly clause: string
@@ -75,9 +75,9 @@ const none = check('library-views/refused/makes-none', {
 
     const views = await listedLibraryViews(context, { enough: holdsAll([before.id]) })
     const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
-    context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'views on the list whose creation was refused')
+    context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'listed views whose creation was refused')
   },
 })
 
-/** Bodies that no view is created from. Spec: Library views. */
+/** Bodies that must be refused. Spec: Library views. */
 export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, none]

@@ -4,7 +4,7 @@ import type { CombinedCreation } from '../../given/combined-creation.ts'
 import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { at } from '../../json.ts'
 
-/** A tags attribute with all that it can have. */
+/** A tags attribute with all members that it can have. */
 const FULL_ATTRIBUTE = {
   name: 'tags attribute',
   base: { type: 'tags' },
@@ -36,11 +36,17 @@ const returned = check('media-attributes/all-at-once', {
     const made = context.expect(...CLAUSES).resource(answer)
 
     const { multiple, options, autofill } = FULL_ATTRIBUTE.members
-    context.expect('ATTRIBUTE-MULTIPLE-TAGS').equal(made.multiple, multiple, 'multiple, beside all else')
+    context
+      .expect('ATTRIBUTE-MULTIPLE-TAGS')
+      .equal(made.multiple, multiple, 'multiple of an attribute created with all members')
     const names = options.map(({ name }) => name)
-    context.expect('ATTRIBUTE-OPTIONS').sameSet(optionNames(made), names, 'names of the options, beside all else')
+    context
+      .expect('ATTRIBUTE-OPTIONS')
+      .sameSet(optionNames(made), names, 'names of the options of an attribute created with all members')
     const prompt = at(made, 'autofill', 'prompt')
-    context.expect('ATTRIBUTE-AUTOFILL-TAGS').equal(prompt, autofill.prompt, 'prompt, beside all else')
+    context
+      .expect('ATTRIBUTE-AUTOFILL-TAGS')
+      .equal(prompt, autofill.prompt, 'autofill.prompt of an attribute created with all members')
   },
 })
 
@@ -49,12 +55,12 @@ const open = check('media-attributes/all-at-once/allow-create', {
   needs: ['tokens.media_write'],
   async run(context) {
     const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-    const made = await context.given.resource('create an attribute with all that it can have', creation)
+    const made = await context.given.resource('create an attribute with all members', creation)
     const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
 
     context.expect('ATTRIBUTE-ALLOW-CREATE').resource(answer)
   },
 })
 
-/** A field with all that it can have, which is tried alone elsewhere. Spec: Media attributes and values. */
+/** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
 export const allAtOnceChecks: readonly Check[] = [returned, open]

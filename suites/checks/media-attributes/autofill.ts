@@ -35,7 +35,11 @@ const returned = (['text', 'tags'] as const).map(type =>
       const { autofill = null } = expect.resource(await withAutofill(context, type))
 
       const { prompt, name_only } = AUTOFILLS[type]
-      expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], 'prompt and name_only')
+      expect.equal(
+        [at(autofill, 'prompt'), at(autofill, 'name_only')],
+        [prompt, name_only],
+        'prompt and name_only of the autofill',
+      )
     },
   }),
 )
@@ -50,7 +54,11 @@ const mediaTypes = TYPES_KEPT.map(name =>
       const expect = context.expect('ATTRIBUTE-AUTOFILL-MEDIA-TYPES')
       const kept = at(expect.resource(await withAutofill(context, name)), 'autofill', 'allowed_media_types')
 
-      expect.sameSet(isArray(kept) ? kept : [], AUTOFILLS[name].allowed_media_types, 'allowed_media_types')
+      expect.sameSet(
+        isArray(kept) ? kept : [],
+        AUTOFILLS[name].allowed_media_types,
+        'allowed_media_types of the autofill',
+      )
     },
   }),
 )
@@ -68,7 +76,11 @@ const allTypes = ALL_TYPES.map(({ name, clause, id }) =>
       const expect = context.expect(clause)
       const { autofill = null } = expect.resource(await withAutofill(context, name))
 
-      expect.equal([at(autofill, 'prompt'), at(autofill, 'allowed_media_types')], [PROMPT, null], 'prompt, media types')
+      expect.equal(
+        [at(autofill, 'prompt'), at(autofill, 'allowed_media_types')],
+        [PROMPT, null],
+        'prompt and allowed_media_types of the autofill',
+      )
     },
   }),
 )
@@ -81,7 +93,7 @@ const off = (['text', 'tags'] as const).map(type =>
       const expect = context.expect('ATTRIBUTE-AUTOFILL-NULL')
       const { autofill } = expect.resource(await createAttribute(context, { type, autofill: null }))
 
-      expect.equal(autofill, null, 'autofill that was given as null')
+      expect.equal(autofill, null, 'autofill of an attribute created with autofill null')
     },
   }),
 )
@@ -92,7 +104,7 @@ const absent = (['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] a
     async run(context) {
       const { autofill } = await attributeNamed(context, type)
 
-      context.expect('ATTRIBUTE-AUTOFILL-DEFAULT').equal(autofill, null, 'autofill that was not given')
+      context.expect('ATTRIBUTE-AUTOFILL-DEFAULT').equal(autofill, null, 'autofill of an attribute created without one')
     },
   }),
 )
@@ -125,5 +137,5 @@ const faults = FAULTS.map(({ id, clause, autofill }) =>
   }),
 )
 
-/** Filling text and tags attributes by a prompt. Spec: Media attributes and values; Media attribute. */
+/** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
 export const autofillChecks: readonly Check[] = [...returned, ...mediaTypes, ...allTypes, ...off, ...absent, ...faults]

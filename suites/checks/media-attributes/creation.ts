@@ -23,7 +23,7 @@ const creates = ATTRIBUTE_TYPES.map(type =>
       expect.equal(
         [made.name, made.type, made.space_id],
         [name, type, context.profile.spaces.main],
-        'name, type, space',
+        'name, type and space_id of a new attribute',
       )
     },
   }),
@@ -54,7 +54,11 @@ const multiples = MULTIPLES.map(({ type, one, many }) =>
       const several = expect.resource(await attributeAnswer(context, many))
       const single = expect.resource(await attributeAnswer(context, one))
 
-      expect.equal([several.multiple, single.multiple], [true, false], 'multiple as it was asked for')
+      expect.equal(
+        [several.multiple, single.multiple],
+        [true, false],
+        'multiple of two attributes, created with true and with false',
+      )
     },
   }),
 )
@@ -73,11 +77,11 @@ const hidden = ATTRIBUTE_TYPES.map(type =>
   }),
 )
 
-/** What a good body of a type may not have besides. */
+/** A member that is valid for some types and must be refused for the others. */
 interface Misplaced {
   readonly member: string
   readonly value: JsonObject[string]
-  /** The types that take it. */
+  /** The types that accept it. */
   readonly taken: readonly string[]
 }
 
@@ -104,14 +108,14 @@ const missing = (['space_id', 'name', 'type'] as const).map(member =>
     clause: `ATTRIBUTE-${member === 'space_id' ? 'SPACE' : kebab(member)}-REQUIRED`,
     twin: context => attributeNamed(context, 'text'),
     send: ({ api, profile, run }) => {
-      const whole = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
-      const body = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== member))
+      const good = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
+      const body = Object.fromEntries(Object.entries(good).filter(([name]) => name !== member))
       return api('createMediaAttribute', { body })
     },
   }),
 )
 
-/** A type of columns alone, and one of nothing. */
+/** A type that only columns have, and one that does not exist. */
 const unknown = ['richtext', 'invented'].map(type =>
   refusal({
     id: `media-attributes/unknown-type/${type}`,
@@ -137,7 +141,7 @@ const flags = FLAGS.map(({ flag, type }) =>
   }),
 )
 
-/** Which attributes there can be. Spec: Media attributes and values. */
+/** Which attributes can be created. Spec: Media attributes and values. */
 export const creationChecks: readonly Check[] = [
   ...creates,
   elsewhere,

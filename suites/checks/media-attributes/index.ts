@@ -4,7 +4,7 @@ import { autofillChecks } from './autofill.ts'
 import { creationChecks } from './creation.ts'
 import { optionChecks } from './options.ts'
 
-/** Defining custom fields. Spec: Media attribute; Media attributes and values. */
+/** Creating media attributes. Spec: Media attribute; Media attributes and values. */
 export const mediaAttributeChecks: readonly Check[] = [
   ...creationChecks,
   ...optionChecks,

@@ -22,12 +22,12 @@ const options = check('media-attributes/options/are-returned', {
     const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
     const made = expect.resource(answer)
 
-    expect.sameSet(optionNames(made), names, 'names of the options')
+    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
     const ids = new Set(optionsOf(made).map(({ id }) => id))
-    expect.equal(ids.size, names.length, 'how many different ids the options have')
+    expect.equal(ids.size, names.length, 'number of different option ids')
     expect.that(
       [...ids].every(id => typeof id === 'string' && id !== ''),
-      `ids of the options ${JSON.stringify([...ids])}`,
+      `every option should have an id, but the ids are ${JSON.stringify([...ids])}`,
     )
   },
 })
@@ -40,7 +40,7 @@ const accents = check('media-attributes/options/names-that-differ-by-accents', {
     const expect = context.expect('ATTRIBUTE-OPTIONS')
     const made = expect.resource(await createAttribute(context, { type: 'tags', options: named(...names) }))
 
-    expect.sameSet(optionNames(made), names, 'names of the options')
+    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
   },
 })
 
@@ -50,15 +50,15 @@ const none = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).m
     async run(context) {
       const attribute = await attributeNamed(context, type)
 
-      context.expect('ATTRIBUTE-OPTIONS-NONE').equal(attribute.options, null, 'options')
+      context.expect('ATTRIBUTE-OPTIONS-NONE').equal(attribute.options, null, `options of a ${type} attribute`)
     },
   }),
 )
 
 const DESCRIPTION = 'Said in a few words'
 
-/** The answer to the creation of an attribute with an option that is described, and one that is not. */
-const described = (context: CheckContext) =>
+/** The answer to the creation of an attribute with two options, one of them with a description. */
+const createDescribed = (context: CheckContext) =>
   context.run.share('attribute with a description', () =>
     createAttribute(context, {
       type: 'tags',
@@ -77,7 +77,7 @@ const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
     async run(context) {
       await attributeNamed(context, 'oneTag')
       const expect = context.expect(clause)
-      const made = expect.resource(await described(context))
+      const made = expect.resource(await createDescribed(context))
 
       const found = optionsOf(made).find(({ name }) => name === option)
       context.given.that(found !== undefined, `find the option ${option} of an attribute`)
@@ -136,7 +136,7 @@ const allowCreate = check('media-attributes/allow-create/media-write-adds', {
     const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
 
     const added = expect.resource(await addOptions(context, open, named('Ad hoc'), { as: 'media_write' }))
-    expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added on media:write alone')
+    expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
   },
 })
 
@@ -152,7 +152,7 @@ const allowCreateDefault = refusal({
     }),
 })
 
-/** What tags attributes alone may set. Spec: Media attributes and values; Media attribute. */
+/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
 export const optionChecks: readonly Check[] = [
   options,
   accents,

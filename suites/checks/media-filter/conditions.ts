@@ -23,7 +23,7 @@ const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** Demands that all conditions of a filter are still in it. */
 function expectKept(expect: Expectations, filter: Json | undefined, given: Json | undefined, aliases: Aliases): void {
-  const what = `conditions that are not in the filter ${JSON.stringify(filter)}`
+  const what = `conditions that are missing in the filter ${JSON.stringify(filter)}`
   expect.equal(lostFrom(filter, given, aliases), [], what)
 }
 
@@ -39,13 +39,17 @@ const readAsGiven = FILTERED_VIEWS.map(view =>
       await context.eventually(async () => {
         const { filter } = expect.resource(await readLibraryView(context, made.id))
         expectKept(expect, filter, sent.filter, aliases)
-        expect.equal(conditionsIn(filter), conditionsIn(sent.filter), 'how many conditions there are under each key')
+        expect.equal(
+          conditionsIn(filter),
+          conditionsIn(sent.filter),
+          'number of conditions under each key of the filter',
+        )
       })
     },
   }),
 )
 
-/** A list may be read with fewer joins than a single view. */
+/** A target may load less for a list than for a single view. */
 const onTheList = check('media-filter/reads-as-given/on-the-list', {
   clauses: [STORED],
   async run(context) {
@@ -60,7 +64,7 @@ const onTheList = check('media-filter/reads-as-given/on-the-list', {
     await context.eventually(async () => {
       const enough = holdsAll(made.map(({ id }) => id))
       const views = await listedLibraryViews(context, { enough })
-      context.given.that(enough(views), 'find filtered library views on the list')
+      context.given.that(enough(views), 'find the new library views with filters in the list')
       for (const { id, given } of made)
         expectKept(context.expect(STORED), views.find(view => view.id === id)?.filter, given, aliases)
     })
@@ -75,10 +79,10 @@ const faithful = FILTERED_VIEWS.map(view =>
       const made = await context.given.resource('create a filtered library view', answer)
 
       const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
-      expect.equal(made.filter_complete, true, 'filter_complete in the answer')
+      expect.equal(made.filter_complete, true, 'filter_complete in the answer to the creation')
       await context.eventually(async () => {
         const { filter_complete } = expect.resource(await readLibraryView(context, made.id))
-        expect.equal(filter_complete, true, 'filter_complete on reading')
+        expect.equal(filter_complete, true, 'filter_complete of the view that is read')
       })
     },
   }),
@@ -97,7 +101,7 @@ const absent = check('media-filter/absent-keys', {
     if (answer.status >= 300) return expect.refused(answer, 'bad_request')
     const { filter } = expect.resource(answer)
     const kept = Object.keys(isObject(filter) ? filter : {}).filter(key => key in ABSENT)
-    expect.equal(kept, [], 'keys that a filter does not have')
+    expect.equal(kept, [], 'keys of the filter that do not exist in a media filter')
   },
 })
 
@@ -108,7 +112,7 @@ const empty = check('media-filter/empty', {
   },
 })
 
-/** What a filter takes, seen in what library views keep. Spec: Media filter object. */
+/** Conditions that a filter accepts, as library views store them. Spec: Media filter object. */
 export const conditionChecks: readonly Check[] = [
   ...CONDITIONS.map(conditionCheck),
   ...readAsGiven,

@@ -12,7 +12,7 @@ import { ELSEWHERE, refusal } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
-/** A filter that is refused, and the condition that shows that without the fault it is taken. */
+/** A filter that must be refused, and a condition that is accepted without the fault. */
 interface Fault {
   readonly id: string
   readonly clause: string
@@ -30,14 +30,14 @@ const fault = (id: string, clause: string, twin: string, filter: Filter, more: P
   ...more,
 })
 
-const nowhere = ({ run }: CheckContext) => run.uuid()
+const unknownId = ({ run }: CheckContext) => run.uuid()
 
 const UNFOUND = { codes: ELSEWHERE }
 
 const scalars: readonly Fault[] = [
   fault('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })),
   fault('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
-  fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: nowhere(context) }), UNFOUND),
+  fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: unknownId(context) }), UNFOUND),
   fault(
     'folder_id/of-another-space',
     'FOLDER-OTHER-SPACE',
@@ -49,7 +49,7 @@ const scalars: readonly Fault[] = [
     'uploaded_by/unknown',
     'UPLOADED-BY-UNKNOWN',
     'uploaded_by',
-    context => ({ uploaded_by: nowhere(context) }),
+    context => ({ uploaded_by: unknownId(context) }),
     UNFOUND,
   ),
   fault('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
@@ -75,15 +75,15 @@ const firstOption = async (context: CheckContext): Promise<string> => (await two
 async function foreignOption(context: CheckContext): Promise<string> {
   const foreign = optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')
   const own = optionsOf(await sharedAttribute(context, 'tags'))
-  if (own.some(({ id }) => id === foreign)) context.notApplicable('options of two fields share an id')
+  if (own.some(({ id }) => id === foreign)) context.notApplicable('two attributes have options with the same id')
   return foreign
 }
 
 const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {
   'unknown-name': async ({ run }) => [run.unique('no option')],
-  'unknown-id': async context => [nowhere(context)],
-  'unknown-behind-a-known-one': async context => [await firstOption(context), nowhere(context)],
-  'unknown-before-a-known-one': async context => [nowhere(context), await firstOption(context)],
+  'unknown-id': async context => [unknownId(context)],
+  'unknown-behind-a-known-one': async context => [await firstOption(context), unknownId(context)],
+  'unknown-before-a-known-one': async context => [unknownId(context), await firstOption(context)],
   'option-of-another-attribute': async context => [await foreignOption(context)],
 }
 
@@ -99,10 +99,10 @@ const attributes: readonly Fault[] = [
     'tags',
     'tags/unknown-excluded',
     'ATTRIBUTE-TAGS-UNKNOWN',
-    context => ({ values: [nowhere(context)], match: 'none' }),
+    context => ({ values: [unknownId(context)], match: 'none' }),
     { twin: 'match-none' },
   ),
-  faultOf('user', 'user/unknown', 'ATTRIBUTE-USER-UNKNOWN', context => ({ values: [nowhere(context)] }), {
+  faultOf('user', 'user/unknown', 'ATTRIBUTE-USER-UNKNOWN', context => ({ values: [unknownId(context)] }), {
     twin: 'user',
     ...UNFOUND,
   }),
@@ -117,7 +117,7 @@ const attributes: readonly Fault[] = [
     'attributes/unknown',
     'ATTRIBUTE-UNKNOWN',
     'attributes/text',
-    context => ({ attributes: [{ attribute_id: nowhere(context), ...TEXT_VALUES }] }),
+    context => ({ attributes: [{ attribute_id: unknownId(context), ...TEXT_VALUES }] }),
     UNFOUND,
   ),
   fault(
@@ -127,7 +127,7 @@ const attributes: readonly Fault[] = [
     async context => ({
       attributes: [
         { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
-        { attribute_id: nowhere(context), ...TEXT_VALUES },
+        { attribute_id: unknownId(context), ...TEXT_VALUES },
       ],
     }),
     UNFOUND,
@@ -170,7 +170,7 @@ const metrics: readonly Fault[] = [
   metric('without/value', 'METRIC-REQUIRED', [noValue]),
 ]
 
-/** Filters that are refused wherever one is taken. Spec: Media filter object; Errors. */
+/** Filters that must be refused, sent as filters of library views. Spec: Media filter object; Errors. */
 export const refusedFilterChecks: readonly Check[] = [...scalars, ...days, ...attributes, ...metrics].map(
   ({ id, twin, filter, needs = [], ...rest }) =>
     refusal({

@@ -2,5 +2,5 @@ import type { Check } from '../../check.ts'
 import { conditionChecks } from './conditions.ts'
 import { refusedFilterChecks } from './faults.ts'
 
-/** What a media filter is, tried on library views. Spec: Media filter object. */
+/** The media filter, sent as the filter of library views. Spec: Media filter object. */
 export const mediaFilterChecks: readonly Check[] = [...conditionChecks, ...refusedFilterChecks]
