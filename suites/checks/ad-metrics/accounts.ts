@@ -22,7 +22,7 @@ const PRIVATE = 'ads.private_account_id'
 const of = (context: CheckContext, ...accounts: readonly string[]) =>
   adRequest(context, { ad_account_id: accounts.join(',') })
 
-/** Of an account that by the profile has campaigns, ad sets and ads: what lists nothing of it leaves nothing to judge. */
+/** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
 const listed = AD_LISTS.map(list => {
   const clause = clauseId('AD-LISTED', list)
   return check(`ad-metrics/${list}/lists-what-the-account-has`, {
@@ -31,7 +31,9 @@ const listed = AD_LISTS.map(list => {
     async run(context) {
       const { items } = await wholeAdList(context, list)
 
-      context.expect(clause).that(items.length > 0, `${list} lists nothing of ads.account_id`)
+      context
+        .expect(clause)
+        .that(items.length > 0, `${list} should list what the account of ads.account_id has, but it lists nothing`)
     },
   })
 })
@@ -48,17 +50,17 @@ const several = AD_LISTS.map(list => {
       await context.eventually(async () => {
         const [first, second, both] = [await read(one), await read(other), await read(one, other)]
         if (first.items.length === 0 || second.items.length === 0)
-          return context.notApplicable('one of the two accounts has nothing to list')
+          return context.notApplicable('one of the two accounts has no entities to list')
         if (!first.complete || !second.complete || !both.complete)
-          return context.notApplicable('the accounts have more than is walked through')
+          return context.notApplicable('the accounts have more entities than this check reads')
         const each = idsOf([...first.items, ...second.items])
-        context.expect(clause).sameSet(idsOf(both.items), each, 'what both accounts have')
+        context.expect(clause).sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
       })
     },
   })
 })
 
-/** An account that is named twice is still one; who refuses that is within the text. */
+/** An account that is named twice counts once; a target may also refuse it. */
 const repeated = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
   return check(`ad-metrics/${list}/of-one-account-twice`, {
@@ -72,7 +74,9 @@ const repeated = AD_LISTS.map(list => {
         return context.notApplicable('the target refuses an account that is named twice')
 
       const ids = idsOf(context.expect(clause).list(answer).filter(isResource))
-      context.expect(clause).sameSet(ids, [...new Set(ids)], 'what an account has that is named twice')
+      context
+        .expect(clause)
+        .sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)
     },
   })
 })
@@ -80,7 +84,7 @@ const repeated = AD_LISTS.map(list => {
 const plain = (list: AdList) => (context: CheckContext) =>
   context.given.page(`call ${list}`, context.api(list, adRequest(context)))
 
-/** Accounts beside one that is out of sight. */
+/** Two accounts, of which the token may not see one. */
 const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly string[]>> = {
   first: (one, lost) => [lost, one],
   last: (one, lost) => [one, lost],
@@ -132,7 +136,7 @@ const privateShown = AD_LISTS.map(list => {
 
 const OTHERS: readonly TokenName[] = ['full', 'owner_grant', 'member_grant', 'editor_grant']
 
-/** A private account is out of sight for this token, which sees the shared one, while it is in sight for its user. */
+/** These tokens see the shared account but not the private one, which its own user sees. */
 const privateHidden = AD_LISTS.flatMap(list =>
   OTHERS.map(token =>
     refusal({
@@ -150,7 +154,7 @@ const privateHidden = AD_LISTS.flatMap(list =>
   ),
 )
 
-/** Which accounts are listed, and for whom. Spec: Ad metrics (read-only). */
+/** Which accounts each token may list. Spec: Ad metrics (read-only). */
 export const accountChecks: readonly Check[] = [
   ...listed,
   ...several,

@@ -15,14 +15,15 @@ const neverRan = AD_LISTS.map(list =>
         typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
       )
       const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
-      context.expect('AD-NEVER-RAN').that(!wrong, `first and last day of activity in ${list}: ${days}`)
+      const rule = 'first_active_at and last_active_at should be in order or both null'
+      context.expect('AD-NEVER-RAN').that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
     },
   }),
 )
 
 const MOST_ENTITIES = 300
 
-/** Never active, loose and finished ones among them: a single one may have nothing that is null. */
+/** Many entities, since null is valid only in some: those that were never active, or have no parent. */
 const shapes = AD_LISTS.map(list => {
   const clause = clauseId('SCHEMA', list)
   return check(`ad-metrics/${list}/each-has-its-members`, {
@@ -48,10 +49,10 @@ const apart = check('ad-metrics/listAds/media-of-two-spaces', {
     const main = await mediaSeenFrom(context.profile.spaces.main)
     const other = await mediaSeenFrom(context.profileValue('spaces.other'))
     if (main.length + other.length === 0)
-      return context.notApplicable('no ad seen from both spaces resolves to a media')
+      return context.notApplicable('no ad of the account has a media in either space')
 
     const both = main.filter(id => other.includes(id))
-    context.expect('AD-MEDIA-OF-SPACE').equal(both, [], 'media that the ads of one account have in two spaces')
+    context.expect('AD-MEDIA-OF-SPACE').equal(both, [], 'ids of media that ads show in both spaces')
   },
 })
 
@@ -71,9 +72,9 @@ const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
     if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
 
     const foreign = spaces.filter(id => id !== context.profile.spaces.main)
-    context.expect('AD-MEDIA-OF-SPACE').equal(foreign, [], 'other spaces whose media an ad shows')
+    context.expect('AD-MEDIA-OF-SPACE').equal(foreign, [], 'space_id of media of other spaces that ads show')
   },
 })
 
-/** What is listed of each entity. Spec: Ad campaign, ad set and ad. */
+/** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
 export const entityChecks: readonly Check[] = [...neverRan, ...shapes, apart, ofSpace]

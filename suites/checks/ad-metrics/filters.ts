@@ -42,7 +42,7 @@ const swapped = (text: string) =>
 /** Letters from within a name, without its first one; undefined where it has too few. */
 const within = ({ name }: Resource): string | undefined => LETTERS.exec(String(name).slice(1))?.[0]
 
-/** What a name is looked for by; undefined where no name lends itself to it. */
+/** The queries to search names for; undefined where no name suits one. */
 const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | undefined>> = {
   'a-part': items => items.map(within).find(part => part !== undefined),
   'a-part-in-other-case': items => {
@@ -74,14 +74,14 @@ const queries = AD_LISTS.flatMap(list => {
       needs,
       async run(context) {
         const query = queryFrom(await knownEntities(context, list))
-        if (query === undefined) return context.notApplicable('no name lends itself to this')
+        if (query === undefined) return context.notApplicable(`no name in ${list} suits the query of this check`)
         await expectNarrowed(context, { list, clause, filters: { query } })
       },
     }),
   )
 })
 
-/** Ids that a filter takes, those of most items first. */
+/** The ids that a filter can use; those of the most items first. */
 function idsIn(items: readonly Resource[], filter: string): readonly string[] {
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -90,14 +90,14 @@ function idsIn(items: readonly Resource[], filter: string): readonly string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
 }
 
-/** The ids that the listing of creatives shows: it alone says which ids creative_id takes. */
+/** The ids that the listing of creatives shows: only these are sure to be valid for creative_id. */
 const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
   context.run.share('ids of creatives', async () => {
     const answer = await context.raw(REFERENCED['listing of creatives'], adRequest(context, { limit: '100' }))
     return pageIn(answer).items.map(({ id }) => id)
   })
 
-/** Ids of the listed items by which a filter may be asked, none of them guessed. */
+/** The ids of the listed items that are valid values of a filter. */
 export async function filterIds(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   const ids = idsIn(await knownEntities(context, list), filter)
   if (filter !== 'creative_id') return ids
@@ -105,7 +105,7 @@ export async function filterIds(context: CheckContext, list: AdList, filter: str
   return ids.filter(id => listed.includes(id))
 }
 
-/** An id that is not the first of its kind for every item that has it, where there is one. */
+/** An id that stands behind another one in some item; undefined where there is none. */
 const behindAnother = (items: readonly Resource[], filter: string, ids: readonly string[]): string | undefined =>
   ids.find(id => items.some(item => textsOf(item, LINKS[filter] ?? filter).indexOf(id) > 0))
 
@@ -131,7 +131,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     async run(context) {
       const ids = await filterIds(context, list, filter)
       const id = behindAnother(await knownEntities(context, list), filter, ids) ?? ids[0]
-      if (id === undefined) return context.notApplicable(`nothing that ${list} lists has an id for ${filter}`)
+      if (id === undefined) return context.notApplicable(`no entity in ${list} has an id to filter by ${filter}`)
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     },
   }),
@@ -145,7 +145,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
-        return context.notApplicable(`what ${list} lists has no two ids for ${filter}`)
+        return context.notApplicable(`the entities in ${list} do not have two ids to filter by ${filter}`)
       await expectNarrowed(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
     },
   }),
@@ -161,13 +161,13 @@ const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
       const campaigns = await knownEntities(context, 'listAdCampaigns')
       const used = await filterIds(context, list, 'ad_campaign_id')
       const campaign = campaigns.find(({ id }) => used.includes(id))
-      if (!campaign) return context.notApplicable(`nothing that ${list} lists belongs to a listed campaign`)
+      if (!campaign) return context.notApplicable(`no entity in ${list} belongs to a listed campaign`)
       await expectNarrowed(context, { list, clause, filters: { ad_campaign_id: campaign.id } })
     },
   })
 })
 
-/** Who refuses an id of nothing is within the text; who forgets the filter for it is not. */
+/** A target may refuse an unknown id, but it must not ignore the filter. */
 const ofNothing = FILTERS.map(({ list, filter, one }) =>
   check(`ad-metrics/${list}/${filter}-of-nothing`, {
     clauses: [one],
@@ -179,7 +179,7 @@ const ofNothing = FILTERS.map(({ list, filter, one }) =>
 
       const data = at(json, 'data')
       const ids = isArray(data) ? data.filter(isResource).map(({ id }) => id) : null
-      context.expect(one).equal(ids, [], `what ${list} lists by an id of nothing for ${filter}`)
+      context.expect(one).equal(ids, [], `entities that ${list} shows for an unknown id in ${filter}`)
     },
   }),
 )
@@ -194,15 +194,17 @@ const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
       return (await judgedList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
     }
     const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
-    if (foreign === undefined) return context.notApplicable('no ad seen from spaces.other resolves to a media')
+    if (foreign === undefined) return context.notApplicable('no ad of the account has a media in spaces.other')
     const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
     const data = at((await context.api('listAds', { query })).json, 'data')
 
-    context.expect('ADS-OF-MEDIA').equal(isArray(data) ? data : [], [], 'ads of a media of another space')
+    context
+      .expect('ADS-OF-MEDIA')
+      .equal(isArray(data) ? data : [], [], 'ads that listAds shows for a media of another space')
   },
 })
 
-/** Filters one by one. Spec: Ad metrics (read-only). */
+/** Each filter alone. Spec: Ad metrics (read-only). */
 export const filterChecks: readonly Check[] = [
   ...statuses,
   ...queries,

@@ -15,7 +15,7 @@ import {
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** How a list is asked for: its order is the same in all of them. */
+/** A way to read a list; its order must be the same for all of them. */
 interface Walk {
   readonly id: string
   readonly limit: number
@@ -54,7 +54,7 @@ const pairs = (items: readonly Resource[]) =>
 
 const differ = (items: readonly Resource[]): boolean => new Set(items.map(dayOf)).size > 1
 
-/** How far back a name is held against those before it: every collation need not order neighbours alike. */
+/** Each name is compared with this many before it: collations may differ on neighbours. */
 const LOOK_BACK = 25
 
 const misnamed = (items: readonly Resource[]): readonly string[] =>
@@ -64,7 +64,7 @@ const misnamed = (items: readonly Resource[]): readonly string[] =>
     return late ? [`${late.name} before ${item.name}`] : []
   })
 
-/** Both keys of the order are judged by one walk. */
+/** The checks of both sort keys share one reading of the list. */
 const sharedWalk = async (context: CheckContext, list: AdList, { id, limit, filters }: Walk) => {
   const walk = () => readAdList(context, list, adRequest(context, filters(context)), limit)
   return (await context.run.share(`walk of ${list} ${id}`, walk)).items
@@ -79,12 +79,15 @@ const activity = (list: AdList, walk: Walk): Check => {
     needs: needs(walk),
     async run(context) {
       const items = await sharedWalk(context, list, walk)
-      if (!differ(items)) return context.notApplicable('all that is listed was active last on one day')
+      if (!differ(items)) return context.notApplicable('all listed entities have the same last_active_at')
 
       const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
       context
         .expect(clause)
-        .that(!wrong, `${wrong && dayOf(wrong.before)} comes before ${wrong && dayOf(wrong.item)} in ${list}`)
+        .that(
+          !wrong,
+          `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
+        )
     },
   })
 }
@@ -99,14 +102,17 @@ const byName = (list: AdList, walk: Walk): Check => {
       const comparable = pairs(items).some(
         ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
       )
-      if (!comparable) return context.notApplicable('no two of different names were active last on one day')
+      if (!comparable)
+        return context.notApplicable('no two neighbours have different names and the same last_active_at')
 
-      context.expect(clause).equal(misnamed(items), [], `names of one day in ${list}`)
+      context
+        .expect(clause)
+        .equal(misnamed(items), [], `names out of order among the entities of one last_active_at in ${list}`)
     },
   })
 }
 
-/** A filter holds on every page, also where a cursor says where it begins. */
+/** A filter applies to every page, also to those that a cursor continues. */
 const filteredPages = (list: AdList): Check => {
   const clause = clauseId('AD-STATUS', list)
   return check(`ad-metrics/${list}/status-over-small-pages`, {
@@ -114,22 +120,24 @@ const filteredPages = (list: AdList): Check => {
     needs: needs(PAUSED),
     async run(context) {
       const items = await sharedWalk(context, list, PAUSED)
-      if (items.length <= PAUSED.limit) return context.notApplicable(`what is paused of ${list} fits on one page`)
+      if (items.length <= PAUSED.limit) return context.notApplicable(`the paused entities of ${list} fit on one page`)
 
       const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
-      context.expect(clause).equal(idsOf(late), [], 'what is not paused, on the pages behind the first')
+      context
+        .expect(clause)
+        .equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
     },
   })
 }
 
-/** What two neighbours have in common for a page to be cut between them. */
+/** Kinds of ties: a page is cut between two neighbours that have this in common. */
 const TIES = {
   day: (a: Resource, b: Resource) => dayOf(a) !== null && dayOf(a) === dayOf(b),
   'day-and-name': (a: Resource, b: Resource) => dayOf(a) === dayOf(b) && a.name === b.name,
   'never-active': (a: Resource, b: Resource) => dayOf(a) === null && dayOf(b) === null,
 } as const
 
-/** A few pages tell as much as many. */
+/** A few pages are enough. */
 const MOST_CUTS = 4
 
 const cut = (list: AdList, name: keyof typeof TIES): Check => {
@@ -139,22 +147,31 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
     needs: ['ads.account_id'],
     async run(context) {
       const items = await knownEntities(context, list)
-      const places = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
+      const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
         TIES[name](before, item) ? [index + 1] : [],
       )
-      const limit = places.find(place => place * MOST_CUTS >= items.length) ?? places.at(-1)
+      const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
       const walk = () => judgedList(context, { list, clause, input: adRequest(context), limit })
-      let anew = false
+      let isRetry = false
       await context.eventually(async () => {
-        const all = await wholeAdList(context, list, anew)
+        const all = await wholeAdList(context, list, isRetry)
         // Pages of one size may be cut at several kinds of ties.
-        const { items: seen, complete } = await (anew ? walk() : context.run.share(`${list} in ${limit}`, walk))
-        anew = true
+        const { items: seen, complete } = await (isRetry ? walk() : context.run.share(`${list} in ${limit}`, walk))
+        isRetry = true
         const expect = context.expect(clause)
-        expect.equal(new Set(idsOf(seen)).size, seen.length, 'distinct items over all pages')
-        if (all.complete && complete) expect.sameSet(idsOf(seen), idsOf(all.items), `pages of ${limit} together`)
+        expect.equal(
+          new Set(idsOf(seen)).size,
+          seen.length,
+          `number of different items in ${list} on pages of ${limit}`,
+        )
+        if (all.complete && complete)
+          expect.sameSet(
+            idsOf(seen),
+            idsOf(all.items),
+            `ids in ${list} on pages of ${limit}, compared with the whole list`,
+          )
       })
     },
   })

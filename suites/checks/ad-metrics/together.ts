@@ -9,7 +9,7 @@ import { filterIds } from './filters.ts'
 
 const MOST_VALUES = 12
 
-/** Values by which a filter may be asked for some of the items. */
+/** Values of a filter that some of the items match. */
 async function valuesOf(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   if (filter === 'status') return AD_STATUSES
   if (filter !== 'query') return (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
@@ -21,26 +21,26 @@ async function valuesOf(context: CheckContext, list: AdList, filter: string): Pr
 
 interface Pair {
   readonly filters: AdFilters
-  /** How many wrong readings it tells apart, before how many items it leaves. */
+  /** How many wrong implementations the pair reveals; half a point more where both filters leave items. */
   readonly worth: number
 }
 
-/** What one filter leaves of the items. */
-interface Alone {
+/** One filter and the items that match it. */
+interface SingleFilter {
   readonly filters: AdFilters
   readonly left: ReadonlySet<Resource>
 }
 
-const alone = (items: readonly Resource[], name: string, value: string): Alone => {
+const applyFilter = (items: readonly Resource[], name: string, value: string): SingleFilter => {
   const filters = { [name]: value }
   return { filters, left: new Set(items.filter(item => meetsAll(filters, item))) }
 }
 
-/** What two filters leave together has to differ from what each leaves alone, and from what they leave one or the other. */
-function pairOf(one: Alone, other: Alone): Pair {
+/** A pair is worth more when both filters together leave fewer items than either alone. */
+function pairOf(one: SingleFilter, other: SingleFilter): Pair {
   const both = [...one.left].filter(item => other.left.has(item)).length
-  const told = [one, other].filter(({ left }) => left.size > both).length
-  return { filters: { ...one.filters, ...other.filters }, worth: told + (both > 0 && told > 0 ? 0.5 : 0) }
+  const revealed = [one, other].filter(({ left }) => left.size > both).length
+  return { filters: { ...one.filters, ...other.filters }, worth: revealed + (both > 0 && revealed > 0 ? 0.5 : 0) }
 }
 
 async function bestPair(
@@ -49,8 +49,8 @@ async function bestPair(
   [one, other]: readonly [string, string],
 ): Promise<Pair | undefined> {
   const items = await knownEntities(context, list)
-  const seconds = (await valuesOf(context, list, other)).map(value => alone(items, other, value))
-  const firsts = (await valuesOf(context, list, one)).map(value => alone(items, one, value))
+  const seconds = (await valuesOf(context, list, other)).map(value => applyFilter(items, other, value))
+  const firsts = (await valuesOf(context, list, one)).map(value => applyFilter(items, one, value))
   const pairs = firsts.flatMap(first => seconds.map(second => pairOf(first, second)))
   return pairs.toSorted((a, b) => b.worth - a.worth)[0]
 }
@@ -81,13 +81,14 @@ const pairs = PAIRS.map(({ list, clause, pair }) =>
     needs: ['ads.account_id'],
     async run(context) {
       const best = await bestPair(context, list, pair)
-      if (!best || best.worth < 1) return context.notApplicable(`nothing listed tells ${pair.join(' from ')}`)
+      if (!best || best.worth < 1)
+        return context.notApplicable(`no listed entities show a difference between ${pair.join(' and ')}`)
       await expectNarrowed(context, { list, clause, filters: best.filters })
     },
   }),
 )
 
-/** A set beside a campaign that it is not of: nothing can match both. */
+/** An ad set together with a campaign it does not belong to: no ad can match both. */
 const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
   clauses: ['ADS-OF-ALL'],
   needs: ['ads.account_id'],
@@ -95,11 +96,11 @@ const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
     const ads = await knownEntities(context, 'listAds')
     const placed = ads.find(ad => typeof ad.ad_set_id === 'string' && typeof ad.ad_campaign_id === 'string')
     const other = ads.find(ad => typeof ad.ad_campaign_id === 'string' && ad.ad_campaign_id !== placed?.ad_campaign_id)
-    if (!placed || !other) return context.notApplicable('the ads are not of two campaigns')
+    if (!placed || !other) return context.notApplicable('the listed ads do not belong to two campaigns')
     const filters = { ad_set_id: String(placed.ad_set_id), ad_campaign_id: String(other.ad_campaign_id) }
     await expectNarrowed(context, { list: 'listAds', clause: 'ADS-OF-ALL', filters })
   },
 })
 
-/** Filters in company. Spec: Ad metrics (read-only). */
+/** Several filters in one request. Spec: Ad metrics (read-only). */
 export const togetherChecks: readonly Check[] = [...pairs, apart]

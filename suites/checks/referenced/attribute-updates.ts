@@ -41,11 +41,11 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
         { name: AFTER.added },
       ],
     })
-    const replaced = (attribute: Resource) => nameOf(attribute, ids.renamed) === AFTER.renamed
+    const isReplaced = (attribute: Resource) => nameOf(attribute, ids.renamed) === AFTER.renamed
     return {
       ids,
       media,
-      after: await readUntil(context.run, () => rereadAttribute(context, before, AFTER.kept), replaced),
+      after: await readUntil(context.run, () => rereadAttribute(context, before, AFTER.kept), isReplaced),
     }
   })
 
@@ -55,7 +55,9 @@ const replaces = check('referenced/attribute-update/replaces-the-options', {
     const { after } = await replacedOptions(context)
     const names = optionsOf(after).map(({ name }) => name ?? null)
 
-    context.expect('ATTRIBUTE-PATCH-OPTIONS').sameSet(names, Object.values(AFTER), 'options after they were replaced')
+    context
+      .expect('ATTRIBUTE-PATCH-OPTIONS')
+      .sameSet(names, Object.values(AFTER), 'names of the options after an update replaced them')
   },
 })
 
@@ -79,9 +81,16 @@ const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', 
       const entry = valueEntry(await rereadMedia(context, media), after)
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
-      expect.sameSet(eachOf(entry?.value), [ids.kept, ids.renamed], 'options of a media after one was renamed')
+      expect.sameSet(
+        eachOf(entry?.value),
+        [ids.kept, ids.renamed],
+        'value of a media after one of its options was renamed',
+      )
       const shown = eachOf(entry?.display_value).join(', ')
-      expect.that(shown.includes(AFTER.renamed), 'a renamed option is not shown by its new name')
+      expect.that(
+        shown.includes(AFTER.renamed),
+        `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,
+      )
     })
   },
 })
@@ -104,10 +113,10 @@ const type = check('referenced/attribute-update/type-stays', {
     expect.equal(
       valueEntry(data, { id })?.attribute_type,
       'tags',
-      `attribute_type after an update answered ${answer.status}`,
+      `attribute_type after an update of the type that was answered ${answer.status}`,
     )
   },
 })
 
-/** What is told of the update of a media attribute. Spec: Media attribute; Referenced operations. */
+/** The rules that the specification gives for updates of media attributes. Spec: Media attribute; Referenced operations. */
 export const attributeUpdateChecks: readonly Check[] = [replaces, ...renames, tagged, type]

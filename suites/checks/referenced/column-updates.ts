@@ -10,11 +10,11 @@ import { isSuccess } from '../../target/api.ts'
 const read = ({ api, given, profile }: CheckContext, columnId: string): Promise<Resource> =>
   given.resource('read a column', api('getColumn', { path: { id: profile.board_id, columnId } }))
 
-/** High, so that no text is too long for it. */
+/** High, so that no text of the run exceeds it. */
 const LIMIT = 90_000
 
-/** A text column whose config was written, and then one key of it; updates of columns are known to be there. */
-const configured = (context: CheckContext): Promise<Resource> =>
+/** A text column after an update of two config keys and then of one. Not applicable where columns take no updates. */
+const updatedColumn = (context: CheckContext): Promise<Resource> =>
   context.run.share('column with an updated config', async () => {
     const { id } = await sharedColumn(context, 'note')
     await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT, wrap_text: true } })
@@ -25,13 +25,15 @@ const configured = (context: CheckContext): Promise<Resource> =>
 const omitted = check('referenced/column-update/omitted-config-keys-stay', {
   clauses: ['COLUMN-CONFIG-OMITTED'],
   async run(context) {
-    const { id } = await configured(context)
+    const { id } = await updatedColumn(context)
     await context.eventually(async () => {
       const { config = null } = await read(context, id)
       if (at(config, 'character_limit') !== LIMIT + 1)
-        return context.notApplicable('the update of a column changes no config')
+        return context.notApplicable('the update of a column does not change its config')
 
-      context.expect('COLUMN-CONFIG-OMITTED').equal(at(config, 'wrap_text'), true, 'wrap_text, which was left out')
+      context
+        .expect('COLUMN-CONFIG-OMITTED')
+        .equal(at(config, 'wrap_text'), true, 'config.wrap_text after an update that leaves it out')
     })
   },
 })
@@ -46,18 +48,21 @@ const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
   check(`referenced/column-update/foreign-config-key-${name}`, {
     clauses: ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
     async run(context) {
-      const { id } = await configured(context)
+      const { id } = await updatedColumn(context)
       const answer = await sendUpdate(context, 'column', { id, body: { config } })
 
       context.expect('COLUMN-CONFIG-FOREIGN-PATCH').refused(answer, 'bad_request')
-      const told = JSON.stringify(at(answer.json, 'error') ?? null)
+      const error = JSON.stringify(at(answer.json, 'error') ?? null)
       context
         .expect('COLUMN-CONFIG-FOREIGN-NAMED')
-        .that(told.includes(key), `the refusal does not name ${key}: ${told}`)
+        .that(error.includes(key), `the error should name the config key ${key}, but it is ${error}`)
       const after = await read(context, id)
       context
         .expect('COLUMN-CONFIG-FOREIGN-PATCH')
-        .that(at(after, 'config', 'character_limit') !== 777, 'a refused update has changed the config')
+        .that(
+          at(after, 'config', 'character_limit') !== 777,
+          'a refused update must not change config.character_limit, but it did',
+        )
     },
   }),
 )
@@ -65,19 +70,21 @@ const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
 const type = check('referenced/column-update/type-stays', {
   clauses: ['COLUMN-TYPE-IMMUTABLE'],
   async run(context) {
-    const { id } = await configured(context)
+    const { id } = await updatedColumn(context)
     const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
     const after = await read(context, id)
     if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
-    context.expect('COLUMN-TYPE-IMMUTABLE').equal(after.type, 'text', `type after an update answered ${answer.status}`)
+    context
+      .expect('COLUMN-TYPE-IMMUTABLE')
+      .equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
   },
 })
 
 const attribute = check('referenced/column-update/mirrored-attribute-stays', {
   clauses: ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
   async run(context) {
-    await configured(context)
+    await updatedColumn(context)
     const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
     const other = await newAttribute(context, { type: 'link' })
     const answer = await sendUpdate(context, 'column', { id, body: { media_attribute_id: other.id } })
@@ -85,7 +92,7 @@ const attribute = check('referenced/column-update/mirrored-attribute-stays', {
     if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
 
     const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE')
-    expect.equal(after, before, `media_attribute_id after an update answered ${answer.status}`)
+    expect.equal(after, before, `media_attribute_id after an update of it that was answered ${answer.status}`)
   },
 })
 
@@ -106,7 +113,7 @@ const permission = check('referenced/column-update/refuses-plain-member', {
   clauses: ['PERMISSION-COLUMN-PATCH'],
   needs: ['tokens.member_grant'],
   async run(context) {
-    const { id } = await configured(context)
+    const { id } = await updatedColumn(context)
     const answer = await sendUpdate(context, 'column', {
       id,
       body: { config: { wrap_text: true } },
@@ -117,5 +124,5 @@ const permission = check('referenced/column-update/refuses-plain-member', {
   },
 })
 
-/** What is told of the update of a column. Spec: Board columns; Errors; Authentication. */
+/** The rules that the specification gives for updates of columns. Spec: Board columns; Errors; Authentication. */
 export const columnUpdateChecks: readonly Check[] = [omitted, ...foreign, type, attribute, name, permission]

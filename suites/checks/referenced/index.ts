@@ -7,6 +7,7 @@ import { searchChecks } from './search.ts'
 import { syncedChecks } from './synced.ts'
 import { viewUpdateChecks } from './view-updates.ts'
 
+/** Operations that the specification mentions without a contract. Spec: Referenced operations. */
 export const referencedChecks: readonly Check[] = [
   ...listingChecks,
   ...searchChecks,

@@ -27,7 +27,9 @@ const omitted = check('referenced/library-view-update/omitted-filter-stays', {
       view => view.name === name,
     )
 
-    context.expect('LIBRARY-VIEW-FILTER-OMITTED').equal(searchOf(after), searchOf(before), 'the stored search')
+    context
+      .expect('LIBRARY-VIEW-FILTER-OMITTED')
+      .equal(searchOf(after), searchOf(before), 'filter and filter_complete after an update that leaves the filter out')
   },
 })
 
@@ -40,7 +42,9 @@ const incomplete = check('referenced/library-view-update/inexpressible-search-st
     await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
     const after = await read(context, id)
 
-    context.expect('LIBRARY-VIEW-FILTER-OMITTED').equal(searchOf(after), searchOf(before), 'the stored search')
+    context
+      .expect('LIBRARY-VIEW-FILTER-OMITTED')
+      .equal(searchOf(after), searchOf(before), 'filter and filter_complete after an update that leaves the filter out')
   },
 })
 
@@ -54,19 +58,19 @@ const byAll = check('referenced/library-view-update/by-a-plain-member', {
     const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
 
     const expect = context.expect('LIBRARY-VIEW-EDITED-BY-ALL')
-    expect.that(isSuccess(answer), `a member who edits a library view is answered ${answer.status}`)
+    expect.that(isSuccess(answer), `a member may update a library view, but the update was answered ${answer.status}`)
     const after = await readUntil(
       context.run,
       () => read(context, id),
       view => view.name === name,
     )
-    expect.equal(after.name, name, 'name after an update by a member')
+    expect.equal(after.name, name, 'name of a library view after an update by a member')
   },
 })
 
 const WRITTEN_BY = { id: 'media_status_id', name: 'media_status' } as const
 
-/** How the target takes a status on a media of its own, by id and by name. */
+/** The answers to writing a status by its id and by its name, each to a media of its own. */
 const statusWrites = (context: CheckContext) =>
   context.run.share('updates of a status', async () => {
     const write = async (by: keyof typeof WRITTEN_BY) => {
@@ -76,7 +80,7 @@ const statusWrites = (context: CheckContext) =>
     }
     const writes = { id: await write('id'), name: await write('name') }
     if (isSuccess(writes.id.answer) || isSuccess(writes.name.answer)) return writes
-    return context.notApplicable('the update of a media takes no status')
+    return context.notApplicable('the update of a media accepts no status')
   })
 
 const status = (['id', 'name'] as const).map(by =>
@@ -87,14 +91,17 @@ const status = (['id', 'name'] as const).map(by =>
       const { media, answer } = (await statusWrites(context))[by]
 
       const expect = context.expect('MEDIA-STATUS-WRITE')
-      expect.that(isSuccess(answer), `a status by its ${by} is answered ${answer.status}`)
+      expect.that(
+        isSuccess(answer),
+        `the update of a media should accept a status by its ${by}, but it was answered ${answer.status}`,
+      )
       await context.eventually(async () => {
         const { status: read } = await rereadMedia(context, media)
-        expect.equal(read, context.profileValue('media_status'), `status of a media, written by its ${by}`)
+        expect.equal(read, context.profileValue('media_status'), `status of a media after it was written by its ${by}`)
       })
     },
   }),
 )
 
-/** What is told of the updates of library views and of media. Spec: Library view; Library views; Media. */
+/** The rules that the specification gives for updates of library views and of media. Spec: Library view; Library views; Media. */
 export const libraryUpdateChecks: readonly Check[] = [omitted, incomplete, byAll, ...status]

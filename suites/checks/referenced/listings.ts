@@ -13,11 +13,16 @@ const columnOrder = check('referenced/columns-newest-first', {
 
     const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
-    context.expect('COLUMN-LISTING-ORDER').that(early === -1, `column ${early + 1} is newer than the one before it`)
+    context
+      .expect('COLUMN-LISTING-ORDER')
+      .that(
+        early === -1,
+        `columns should be listed newest first, but column ${early + 1} is newer than the one before it`,
+      )
   },
 })
 
-/** One reading of the rows, with at least one among them, for whoever judges what is listed. */
+/** The listed rows, at least one, which checks share. */
 const listedRows = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('listed rows', async () => {
     await sharedRow(context)
@@ -31,7 +36,7 @@ const archivedRow = check('referenced/rows-without-archived', {
     const rows = await listedRows(context)
 
     const found = rows.some(({ id, archived }) => id === context.profileValue('archived.row_id') || archived === true)
-    context.expect('ROW-LISTING-ARCHIVED').that(!found, 'an archived row is in the listing')
+    context.expect('ROW-LISTING-ARCHIVED').that(!found, 'the listing of rows must not have archived rows, but it does')
   },
 })
 
@@ -59,5 +64,5 @@ const envelopes = (
   }),
 )
 
-/** Listings that the specification names without showing them. Spec: Referenced operations. */
+/** Listings that the specification mentions without a contract of their own. Spec: Referenced operations. */
 export const listingChecks: readonly Check[] = [columnOrder, archivedRow, rowShape, ...envelopes]

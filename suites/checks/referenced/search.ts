@@ -7,10 +7,10 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { itemsIn } from '../../target/api.ts'
 
-/** The ids that a search finds; undefined where it is no success with a list. */
+/** The ids that a search finds; undefined where it does not answer with a list. */
 const idsIn = (answer: Answer): readonly string[] | undefined => itemsIn(answer)?.map(({ id }) => id)
 
-/** Two rows of one mark, one with a text and a number and one without, and the filter that finds both. */
+/** A row with a text and a number, a row without, and the filter that finds both by a word in their titles. */
 interface Pair {
   readonly full: Resource
   readonly empty: Resource
@@ -19,25 +19,25 @@ interface Pair {
 
 const pair = (context: CheckContext): Promise<Pair> =>
   context.run.share('rows to search', async () => {
-    const mark = context.run.unique('searched')
+    const word = context.run.unique('searched')
     const text = await sharedColumn(context, 'text')
     const number = await sharedColumn(context, 'number')
     const fields = [
       { column_id: text.id, value: 'found' },
       { column_id: number.id, value: 0 },
     ]
-    const full = await newRow(context, { title: `${mark} full`, fields })
-    const empty = await newRow(context, { title: `${mark} empty` })
-    const both = { column_id: await nameColumnId(context), operator: 'contains', value: mark }
+    const full = await newRow(context, { title: `${word} full`, fields })
+    const empty = await newRow(context, { title: `${word} empty` })
+    const both = { column_id: await nameColumnId(context), operator: 'contains', value: word }
     return { full, empty, both }
   })
 
-/** The rows to search, once the search is known to take filters: its contract is not shown. */
+/** The rows to search. Not applicable where the search, whose contract is open, does not find them. */
 async function searchable(context: CheckContext): Promise<Pair> {
   const rows = await pair(context)
   const ids = idsIn(await searchRows(context, [rows.both]))
   if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
-  return context.notApplicable('the search of rows takes no filters under that name')
+  return context.notApplicable('the search of rows does not find rows by the member filters')
 }
 
 const filters = check('referenced/search-takes-filters', {
@@ -46,7 +46,9 @@ const filters = check('referenced/search-takes-filters', {
     const { full, empty, both } = await pair(context)
     await context.eventually(async () => {
       const ids = idsIn(await searchRows(context, [both]))
-      context.expect('ROW-SEARCH-FILTERS').sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by title finds')
+      context
+        .expect('ROW-SEARCH-FILTERS')
+        .sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by a part of their titles finds')
     })
   },
 })
@@ -69,7 +71,9 @@ const presence = (
         { column_id: number.id, operator },
       ])
 
-      context.expect(clause).equal(idsIn(answer), [rows[wanted].id], `rows of which ${operator} holds`)
+      context
+        .expect(clause)
+        .equal(idsIn(answer), [rows[wanted].id], `rows that a search for ${operator} on a text and a number finds`)
     },
   }),
 )
@@ -84,7 +88,10 @@ const structured = check('referenced/search-structured-cells', {
       const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
       context
         .expect('ROW-SEARCH-STRUCTURED')
-        .that(ids !== undefined, `${operator} on a checklist finds no list of rows`)
+        .that(
+          ids !== undefined,
+          `a search for ${operator} on a checklist should answer with a list of rows, but it does not`,
+        )
     }
   },
 })
@@ -108,5 +115,5 @@ const unmatched = (
   }),
 )
 
-/** The search of rows, of which only its vocabulary and a few rules are told. Spec: Board view; Errors. */
+/** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */
 export const searchChecks: readonly Check[] = [filters, ...presence, structured, ...unmatched]

@@ -28,7 +28,7 @@ const envelopes = ENVELOPES.map(({ name, clause }) =>
     clauses: [clause],
     async run(context) {
       const answer = await ofSpace(context, name)
-      if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} takes more than a space`)
+      if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} needs more than a space_id`)
 
       context.expect(clause).matches('ListEnvelope', answer.json)
     },
@@ -40,10 +40,10 @@ const attribute = check('referenced/attribute-by-id', {
   async run(context) {
     const made = await newAttribute(context, { type: 'text' })
     const probe = await context.raw(REFERENCED['reading of an attribute'], { path: { id: made.id } })
-    if (!isSuccess(probe)) return context.notApplicable('the target reads no attribute by its id')
+    if (!isSuccess(probe)) return context.notApplicable('the target does not read an attribute by its id')
 
     const expect = context.expect('ATTRIBUTE-GET')
-    expect.equal(expect.resource(probe).id, made.id, 'id of an attribute that is read by it')
+    expect.equal(expect.resource(probe).id, made.id, 'id of an attribute that is read by its id')
     expect.matches('MediaAttribute', at(probe.json, 'data'))
   },
 })
@@ -58,21 +58,25 @@ const accounts = (['ads.hidden_account_id', 'ads.private_account_id'] as const).
       const answer = await get(context, 'accounts', { space_id: context.profile.spaces.main, limit: 100 })
       const ids = idsIn(answer)
       if (!ids.includes(context.profileValue('ads.account_id')))
-        return context.notApplicable('the listing of accounts does not show ads.account_id by that id')
+        return context.notApplicable('the listing of accounts does not show ads.account_id')
 
       const expect = context.expect('AD-ACCOUNT-LISTING-VISIBLE')
-      expect.that(!ids.includes(context.profileValue(entry)), `the account of ${entry} is in the listing`)
+      expect.that(
+        !ids.includes(context.profileValue(entry)),
+        `the listing of accounts must not show the account of ${entry}, but it does`,
+      )
     },
   }),
 )
 
-/** What a listing answers for one campaign, once it is known to answer for the account. */
+/** The answers of a listing for the account and for one campaign. Not applicable where the first fails. */
 async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights') {
   const ads = await knownEntities(context, 'listAds')
   const campaign = ads.find(ad => ad.ad_campaign_id !== null && textsOf(ad, 'creative_ids').length > 0)?.ad_campaign_id
   if (typeof campaign !== 'string') return context.notApplicable('no ad of a campaign has a creative')
   const all = await get(context, name, { ...adRequest(context).query, limit: 100 })
-  if (!isSuccess(all)) return context.notApplicable(`the listing of ${name} takes more than a space and an account`)
+  if (!isSuccess(all))
+    return context.notApplicable(`the listing of ${name} needs more than a space_id and an ad_account_id`)
   const some = await get(context, name, { ...adRequest(context).query, limit: 100, ad_campaign_id: campaign })
   const shown = ads.filter(ad => ad.ad_campaign_id === campaign).flatMap(ad => textsOf(ad, 'creative_ids'))
   return { all, some, shown }
@@ -84,9 +88,12 @@ const creatives = check('referenced/creatives-of-a-campaign', {
   async run(context) {
     const { all, some, shown } = await ofCampaign(context, 'creatives')
     const expect = context.expect('ADS-OF-CAMPAIGN-REFERRED')
-    expect.that(isSuccess(some), `creatives of a campaign are answered ${some.status}`)
+    expect.that(
+      isSuccess(some),
+      `the listing of creatives should accept ad_campaign_id, but it answered ${some.status}`,
+    )
     const wanted = idsIn(all).filter(id => shown.includes(id))
-    if (wanted.length === 0) return context.notApplicable('the listing of creatives shows none that an ad names')
+    if (wanted.length === 0) return context.notApplicable('the listing of creatives shows no creative of a listed ad')
 
     expect.sameSet(idsIn(some), wanted, 'creatives of a campaign')
   },
@@ -99,9 +106,9 @@ const insights = check('referenced/insights-of-a-campaign', {
     const { some } = await ofCampaign(context, 'insights')
 
     const expect = context.expect('ADS-OF-CAMPAIGN-REFERRED')
-    expect.that(isSuccess(some), `insights of a campaign are answered ${some.status}`)
+    expect.that(isSuccess(some), `the listing of insights should accept ad_campaign_id, but it answered ${some.status}`)
   },
 })
 
-/** Users, attributes, accounts, creatives and insights, as far as anything is told of them. Spec: Referenced operations. */
+/** Listings of users, attributes, accounts, creatives and insights: the rules that the specification gives. Spec: Referenced operations. */
 export const syncedChecks: readonly Check[] = [...envelopes, attribute, ...accounts, creatives, insights]

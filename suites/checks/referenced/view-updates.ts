@@ -16,7 +16,7 @@ const COLUMNS = ['number', 'note', 'text'] as const
 const columnIds = async (context: CheckContext): Promise<readonly string[]> =>
   (await Promise.all(COLUMNS.map(name => sharedColumn(context, name)))).map(({ id }) => id)
 
-/** One view, as it was made and as it read after each of some updates. */
+/** One view: as it was created, and as it was read after each update. */
 interface UpdatedView {
   readonly pinned: Resource
   readonly renamed: Resource
@@ -25,7 +25,6 @@ interface UpdatedView {
   readonly writtenBack: Resource
 }
 
-/** Each member tells of one update, or why there is none to tell of. */
 const updatedView = (context: CheckContext): Promise<UpdatedView> =>
   context.run.share('view that is updated', async () => {
     const filter = { column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }
@@ -65,7 +64,7 @@ const cleared = check('referenced/view-update/empty-filters-clear', {
   async run(context) {
     const { unfiltered } = await updatedView(context)
 
-    context.expect('VIEW-PATCH-FILTERS-EMPTY').equal(unfiltered.filters, [], 'filters after an update to none')
+    context.expect('VIEW-PATCH-FILTERS-EMPTY').equal(unfiltered.filters, [], 'filters after an update to an empty list')
   },
 })
 
@@ -75,10 +74,14 @@ const follows = check('referenced/view-update/empty-columns-follow-the-board', {
     const { following } = await updatedView(context)
 
     const expect = context.expect('VIEW-PATCH-FOLLOWS')
-    expect.equal(following.visible_columns_pinned, false, 'visible_columns_pinned after an update to no columns')
+    expect.equal(
+      following.visible_columns_pinned,
+      false,
+      'visible_columns_pinned after an update of visible_column_ids to an empty list',
+    )
     const visible = idsOf(following)
     const missing = (await columnIds(context)).filter(id => !visible.includes(id))
-    expect.equal(missing, [], 'columns of the board that the view does not show')
+    expect.equal(missing, [], 'columns of the board that a view that follows the board does not show')
   },
 })
 
@@ -88,12 +91,16 @@ const pins = check('referenced/view-update/a-synthesized-list-pins', {
     const { following, writtenBack } = await updatedView(context)
 
     const expect = context.expect('VIEW-PATCH-PINS')
-    expect.equal(writtenBack.visible_columns_pinned, true, 'visible_columns_pinned after the list was written back')
+    expect.equal(
+      writtenBack.visible_columns_pinned,
+      true,
+      'visible_columns_pinned after visible_column_ids were written back',
+    )
     const given = idsOf(following)
     expect.equal(
       idsOf(writtenBack).filter(id => given.includes(id)),
       given,
-      'visible columns as they were written',
+      'visible_column_ids after they were written back',
     )
   },
 })
@@ -122,8 +129,8 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** A view that takes one column and one filter: the twin of every refused update of it. */
-const plain = (context: CheckContext): Promise<string> =>
+/** A view after an update that the target accepts; the refused updates differ from it by one fault. */
+const updatableView = (context: CheckContext): Promise<string> =>
   context.run.share('view whose updates are refused', async () => {
     const { id } = await newView(context)
     const column = await sharedColumn(context, 'note')
@@ -136,7 +143,7 @@ const refused = FAULTS.map(({ id, clause, body }) =>
   check(`referenced/view-update/refuses-${id}`, {
     clauses: [clause],
     async run(context) {
-      const view = await plain(context)
+      const view = await updatableView(context)
       const { id: column } = await sharedColumn(context, 'note')
       const answer = await sendUpdate(context, 'view', { id: view, body: body(column, context) })
 
@@ -150,7 +157,7 @@ const permission = check('referenced/view-update/refuses-plain-member', {
   needs: ['tokens.member_grant'],
   async run(context) {
     const body = { name: context.run.unique('view') }
-    const id = await plain(context)
+    const id = await updatableView(context)
     await updateOrSkip(context, 'view', id, body)
     const answer = await sendUpdate(context, 'view', { id, body, as: 'member_grant' })
 
@@ -158,5 +165,5 @@ const permission = check('referenced/view-update/refuses-plain-member', {
   },
 })
 
-/** What is told of the update of a board view. Spec: Board view; Board views; Errors; Authentication. */
+/** The rules that the specification gives for updates of board views. Spec: Board view; Board views; Errors; Authentication. */
 export const viewUpdateChecks: readonly Check[] = [omitted, cleared, follows, pins, ...refused, permission]
