@@ -35,5 +35,5 @@ export function deviation(
   const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
     throw new Error(`write "area/id: mistake" and a last line with clauses, not "${text}"`)
-  return apply => ({ id, mistake: mistake.replace(/\s+/g, ' '), breaks: clauses.trim().split(/\s+/), apply })
+  return apply => ({ id, mistake: mistake.replace(/\s+/g, ' '), breaks: clauses.match(/\S+/g) ?? [], apply })
 }
