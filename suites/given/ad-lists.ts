@@ -13,7 +13,7 @@ export type AdList = (typeof AD_LISTS)[number]
 
 export type AdFilters = Readonly<Record<string, string>>
 
-/** A longer list is looked at from its start, and not compared as a whole. */
+/** Of a longer list only the first pages are read; checks do not compare it as a whole. */
 const MOST_PAGES = 20
 
 /** A request for what the account of the profile has, from the main space. */
@@ -21,7 +21,7 @@ export const adRequest = (context: CheckContext, filters: AdFilters = {}): CallI
   query: { space_id: context.profile.spaces.main, ad_account_id: context.profileValue('ads.account_id'), ...filters },
 })
 
-/** Reads a list of which nothing is known yet: each page has to be one. */
+/** Reads a list; each page must be a list, in the name of the clause. */
 export const judgedList = (
   context: CheckContext,
   { list, clause, input, limit = 100 }: { list: AdList; clause: string; input: CallInput; limit?: number },
@@ -35,25 +35,25 @@ export const judgedList = (
     { most: MOST_PAGES },
   )
 
-/** Reads a list that others are tried on. */
+/** Reads a list that other requests are compared with; blocked where a page fails. */
 export const readAdList = ({ api, given }: CheckContext, list: AdList, input: CallInput, limit = 100): Promise<List> =>
   readList(cursor => given.page(`read ${list}`, api(list, withQuery(input, { limit, ...cursor }))), {
     most: MOST_PAGES,
   })
 
-/** All that a list holds of the account of the profile; read once a run, and anew where a sync may have come between. */
-export const wholeAdList = (context: CheckContext, list: AdList, anew = false): Promise<List> =>
-  anew
+/** The list for the account of the profile; read once a run, and again where a sync may have changed it. */
+export const wholeAdList = (context: CheckContext, list: AdList, readAgain = false): Promise<List> =>
+  readAgain
     ? readAdList(context, list, adRequest(context))
     : context.run.share(`whole ${list}`, () => readAdList(context, list, adRequest(context)))
 
-/** The same, where it holds anything. */
+/** The items of that list; not applicable where it is empty. */
 export async function knownEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
   const { items } = await wholeAdList(context, list)
-  return items.length > 0 ? items : context.notApplicable(`ads.account_id has nothing that ${list} lists`)
+  return items.length > 0 ? items : context.notApplicable(`${list} lists nothing for ads.account_id`)
 }
 
-/** The texts of a member that holds one, several, or null. */
+/** The texts of a member that is a text, a list of texts, or null. */
 export const textsOf = (item: Resource, member: string): readonly string[] => {
   const value = item[member]
   const all = isArray(value) ? value : [value ?? null]

@@ -3,17 +3,17 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { addOptions, newAttribute, optionsOf } from './attributes.ts'
 
-/** The attribute's options before, and the answer to adding some. */
+/** An attribute, the options that were added to it, and the answer. */
 export interface Addition {
   readonly attribute: Resource
   readonly added: readonly JsonObject[]
   readonly answer: Answer
 }
 
-/** Names in no order of their own, so that sorting them is seen. */
+/** The names are not in alphabetical order, so that a check can see whether a target sorts them. */
 export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: 'Cool' }, { name: 'Grey' }] as const
 
-/** What may be added, each to an attribute of its own and once in a run. */
+/** Options to add, each set to its own attribute and once a run. */
 const ADDITIONS = {
   new: [{ name: 'Teal', description: 'Like a duck' }, { name: 'Amber' }],
   'same name': [{ name: 'Cool' }, { name: 'Fresh' }],
@@ -33,6 +33,6 @@ export const addedOptions = (context: CheckContext, name: AdditionName): Promise
     return { attribute, added, answer: await addOptions(context, attribute, added) }
   })
 
-/** The twin of what is refused: two new options have been added. */
+/** The twin of refused additions: adds two new options and returns the attribute. */
 export const withNewOptions = async (context: CheckContext): Promise<Resource> =>
   context.given.resource('add two options', (await addedOptions(context, 'new')).answer)

@@ -6,7 +6,7 @@ import { optionId } from './columns.ts'
 
 const options = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
 
-/** What attributes are created with that many checks share and none changes, besides a name and the space. */
+/** The bodies of attributes that checks share and never change, without name and space. */
 const ATTRIBUTE_CATALOG = {
   text: { type: 'text' },
   number: { type: 'number' },
@@ -24,22 +24,22 @@ const ATTRIBUTE_CATALOG = {
 
 export type AttributeName = keyof typeof ATTRIBUTE_CATALOG
 
-/** Sends a body, with a name that no run has used and the space of the board unless it says otherwise. */
+/** Creates an attribute, by default with a new name and in the space of the board. */
 export const createAttribute = ({ api, profile, run }: CheckContext, draft: JsonObject): Promise<Answer> =>
   api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...draft } })
 
-/** The same, for a check that stands on it. */
+/** The same for a check that needs the attribute: blocked where its creation fails. */
 export const newAttribute = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   context.given.resource(`create a ${body.type} attribute`, createAttribute(context, body))
 
-/** The answer to the creation of an attribute of the catalog, which happens once in a run. */
+/** The answer to the creation of an attribute of the catalog, once a run. */
 export const attributeAnswer = (context: CheckContext, name: AttributeName): Promise<Answer> =>
   context.run.share(`attribute ${name}`, () => createAttribute(context, ATTRIBUTE_CATALOG[name]))
 
 export const attributeNamed = (context: CheckContext, name: AttributeName): Promise<Resource> =>
   context.given.resource(`create the attribute ${name}`, attributeAnswer(context, name))
 
-/** The options of an attribute; none where it shows none. */
+/** The options of an attribute; an empty list where it has none. */
 export const optionsOf = ({ options }: Resource): readonly JsonObject[] =>
   isArray(options) ? options.filter(isObject) : []
 
@@ -53,7 +53,7 @@ export const addOptions = (
   input: CallInput = {},
 ): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
 
-/** Adds options of these names, and gives the attribute. */
+/** Adds options with these names and returns the attribute. */
 export const withOptions = (
   context: CheckContext,
   attribute: Resource,
@@ -68,7 +68,7 @@ export const withOptions = (
     ),
   )
 
-/** Adds an option of a name that no run has used, and gives the option. */
+/** Adds an option with a new name and returns the option. */
 export async function newOption(context: CheckContext, attribute: Resource): Promise<JsonObject> {
   const name = context.run.unique('option')
   return { id: optionId(context, await withOptions(context, attribute, name), name), name }
@@ -82,15 +82,15 @@ export const deleteOption = (
   key: string | null = null,
 ): Promise<Answer> => api('deleteOption', { path: { id, optionId: option }, key })
 
-/** The attribute without the option, for a check that stands on it. */
+/** Deletes an option and returns the attribute; blocked where the deletion fails. */
 export const withoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
   context.given.resource('delete an option', deleteOption(context, attribute, option))
 
-/** A tags attribute as it is stored: adding an option that it has answers it whole. */
+/** Reads a tags attribute again, by adding an option that it already has: the answer shows all of it. */
 export const rereadAttribute = (context: CheckContext, attribute: Resource, known: string): Promise<Resource> =>
   withOptions(context, attribute, known)
 
-/** An attribute that checks share, one of a kind in each space. */
+/** An attribute that checks share, one of each type in each space. */
 export const sharedAttribute = (
   context: CheckContext,
   type: AttributeType,

@@ -6,7 +6,7 @@ import { lastPoll, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5
 
-/** The imports that checks share, by what is special about them. */
+/** The imports that checks share, and the profile values with their URLs. */
 const IMPORTS = {
   named: 'imports.ok_url',
   unnamed: 'imports.ok_url',
@@ -24,7 +24,7 @@ export const importName = ({ run }: CheckContext): Promise<string> =>
 export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
   api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
 
-/** The answer to the start of a shared import, for a check that needs its entry of the profile. */
+/** The answer to the creation of a shared import, for a check that needs its profile value. */
 export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.run.share(`import ${name} asked for`, async () => {
     const url = context.profileValue(IMPORTS[name])
@@ -36,43 +36,43 @@ export const importAnswer = (context: CheckContext, name: ImportName): Promise<A
     return createImport(context, body)
   })
 
-/** The same, where it was accepted. */
+/** The same import; blocked where the target refused it. */
 export const startedImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.given.resource(`import the url of ${IMPORTS[name]}`, importAnswer(context, name))
+  context.given.resource(`start an import of the URL in ${IMPORTS[name]}`, importAnswer(context, name))
 
-/** Lets imports go on: time passes by the target's clock where it has one to move, for a check that runs alone. */
-async function letImportsGoOn(context: CheckContext): Promise<void> {
+/** Gives imports time, by moving the target's clock where it has one. For a check that runs alone. */
+async function giveImportsTime(context: CheckContext): Promise<void> {
   if (typeof context.profile.value('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
 }
 
-/** The last poll of a shared import, which is pending still where it takes too long. For a check that runs alone. */
+/** The last poll of a shared import, still pending where it takes too long. For a check that runs alone. */
 export const lastImportPoll = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.run.share(`import ${name} concluded`, async () => {
     const { id } = await startedImport(context, name)
-    await letImportsGoOn(context)
+    await giveImportsTime(context)
     return lastPoll(context, id)
   })
 
-/** The same, for a check that stands on it. */
+/** The same import; blocked where the poll fails. */
 const settledImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
   context.given.resource('poll an import', lastImportPoll(context, name))
 
-/** The same, failed. */
+/** The same import; blocked where it did not fail. */
 export async function failedImport(context: CheckContext, name: ImportName): Promise<Resource> {
   const upload = await settledImport(context, name)
   context.given.that(upload.status === 'failed', `have an import fail: its status is ${upload.status}`)
   return upload
 }
 
-/** The same, finished. */
+/** The same import; blocked where it did not finish. */
 export async function finishedImport(context: CheckContext, name: ImportName): Promise<Resource> {
   const upload = await settledImport(context, name)
   context.given.that(upload.status === 'finished', `finish an import: its status is ${upload.status}`)
   return upload
 }
 
-/** Imports that must not finish, looked at for a while. For a check that runs alone. */
+/** Polls imports that must not finish, for a while. For a check that runs alone. */
 export async function watchImports(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {
-  if (ids.length > 0) await letImportsGoOn(context)
+  if (ids.length > 0) await giveImportsTime(context)
   return Promise.all(ids.map(id => watchUpload(context, id)))
 }

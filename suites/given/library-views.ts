@@ -5,7 +5,7 @@ import type { TokenName } from '../target/profile.ts'
 import { sharedAttribute } from './attributes.ts'
 import { listItems } from './list-pages.ts'
 
-/** Creates a library view in the space of the board, under a name that no run has used, unless the body says otherwise. */
+/** Creates a library view, by default with a new name and in the space of the board. */
 export const createLibraryView = (
   { api, profile, run }: CheckContext,
   body: JsonObject = {},
@@ -16,14 +16,14 @@ export const createLibraryView = (
     body: { space_id: profile.spaces.main, name: run.unique('library view'), ...body },
   })
 
-/** The same, for a check that stands on it. */
+/** The same for a check that needs the view: blocked where its creation fails. */
 export const newLibraryView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   context.given.resource('create a library view', createLibraryView(context, body))
 
 export const readLibraryView = ({ api }: CheckContext, id: string, input: CallInput = {}): Promise<Answer> =>
   api('getLibraryView', { ...input, path: { id } })
 
-/** The list of a space from the first page on, until `enough` holds of what has been read. */
+/** Reads the list of a space page by page, until `enough` is true for the views so far. */
 export const listedLibraryViews = (
   context: CheckContext,
   {
@@ -52,7 +52,7 @@ const entryOf = ({ profile }: CheckContext, path: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
-/** A media filter with every entry that the target can be asked for. */
+/** A media filter with every key that the profile has values for. */
 async function fullFilter(context: CheckContext): Promise<JsonObject> {
   const attribute = await sharedAttribute(context, 'text')
   const folder = entryOf(context, 'folder_id')
@@ -73,7 +73,7 @@ async function fullFilter(context: CheckContext): Promise<JsonObject> {
   }
 }
 
-/** A library view whose filter has every entry that the target can be asked for. */
+/** A library view whose filter has every key that the profile has values for. */
 export const filteredLibraryView = (context: CheckContext): Promise<Resource> =>
   context.run.share('library view with a filter', async () =>
     newLibraryView(context, { filter: await fullFilter(context) }),

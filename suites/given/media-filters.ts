@@ -8,12 +8,12 @@ import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { createLibraryView } from './library-views.ts'
 
-/** The library views that show what a filter takes. */
+/** The library views that together have every condition. */
 export const FILTERED_VIEWS = ['keys', 'people', 'measures', 'rest'] as const
 
 type FilteredView = (typeof FILTERED_VIEWS)[number]
 
-/** One condition, and the library view in whose filter it stands among others. */
+/** One condition, and the library view that has it in its filter. */
 interface Condition {
   readonly id: string
   readonly clause: string
@@ -32,8 +32,8 @@ const condition = (
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
-/** A condition whose value is one of the profile. */
-const known = (id: string, clause: string, view: FilteredView, path: string): Condition =>
+/** A condition whose value comes from the profile. */
+const profileCondition = (id: string, clause: string, view: FilteredView, path: string): Condition =>
   condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [path])
 
 const TYPE_VIEWS = ['people', 'keys', 'measures', 'rest'] as const
@@ -133,7 +133,7 @@ const attributes: readonly Condition[] = [
 
 const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'
 
-/** All three can hold at once. */
+/** All three conditions can be true at once. */
 const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
 
 const metrics: readonly Condition[] = [
@@ -149,14 +149,14 @@ const metrics: readonly Condition[] = [
   ),
 ]
 
-/** Everything that a filter may ask for. Spec: Media filter object. */
+/** Every condition that a filter can have. Spec: Media filter object. */
 export const CONDITIONS: readonly Condition[] = [
   condition('query', STORED, 'keys', { query: 'no such média' }),
   ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
-  known('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
-  known('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status'),
-  known('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id'),
-  known('uploaded_by', 'MEDIA-FILTER-UPLOADED-BY', 'keys', 'user_ids.0'),
+  profileCondition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
+  profileCondition('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status'),
+  profileCondition('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id'),
+  profileCondition('uploaded_by', 'MEDIA-FILTER-UPLOADED-BY', 'keys', 'user_ids.0'),
   ...Object.entries(DAYS).map(([key, day]) => condition(key, `MEDIA-FILTER-${kebab(key)}`, 'keys', { [key]: day })),
   ...attributes,
   ...metrics,
@@ -180,13 +180,13 @@ export function conditionNamed(id: string): Condition {
   return found
 }
 
-/** The twin of a refusal: the target takes this condition. */
+/** The twin of a refusal: requires the target to accept this condition. */
 export async function requireCondition(context: CheckContext, id: string): Promise<void> {
   const { answer } = await createWithMember(context, filteredView(conditionNamed(id).view), id)
-  await context.given.resource(`filter a library view by ${id}`, answer)
+  await context.given.resource(`create a library view with the filter condition ${id}`, answer)
 }
 
-/** Ids and names that say the same. */
+/** Pairs of an id and a name that mean the same value. */
 export async function aliasesOf(context: CheckContext): Promise<Aliases> {
   const status = ['media_status_id', 'media_status']
     .map(path => context.profile.value(path))

@@ -12,14 +12,14 @@ export const twoMedia = (context: CheckContext): Promise<readonly [string, strin
     return [await make(), await make()]
   })
 
-/** The ids of three media of which mediacolumns alone write the values, for checks that look at these. */
+/** The ids of three media whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.run.share('media of mediacolumns', async () => {
     const make = async () => (await uploadFile(context, TEXT, { library: false })).id
     return [await make(), await make(), await make()]
   })
 
-/** A row that holds media in the shared column of several, which the shared mediacolumns hang on. */
+/** A row with media in the shared media column, to which the shared mediacolumns belong. */
 export async function rowWithMedia(
   context: CheckContext,
   media: readonly string[],

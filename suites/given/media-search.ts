@@ -4,7 +4,7 @@ import type { Answer } from '../target/api.ts'
 import { itemsIn } from '../target/api.ts'
 import { callReferenced, REFERENCED } from './referenced-operations.ts'
 
-/** Where a search may hold its filter: its contract is not shown. */
+/** The bodies that a search may accept: the specification has no contract for it. */
 const FORMS = {
   flat: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, ...filter }),
   member: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, filter }),
@@ -12,7 +12,7 @@ const FORMS = {
 
 type Form = (space: string, filter: JsonObject) => JsonObject
 
-/** The form in which the target takes a good filter, and refuses a bad one. */
+/** The form of the body in which the target accepts a good filter and refuses a bad one. */
 const formOf = (context: CheckContext): Promise<Form> =>
   context.run.share('form of a media search', async () => {
     const send = (form: Form, type: string) =>
@@ -22,7 +22,9 @@ const formOf = (context: CheckContext): Promise<Form> =>
       const bad = await send(form, 'no such type')
       if (bad.status === 400) return form
     }
-    return context.notApplicable('the search of media takes a space and a filter in no form that is known')
+    return context.notApplicable(
+      'the search of media accepts none of the bodies with a space and a filter that the kit knows',
+    )
   })
 
 /** Searches the library of a space; the check is not applicable where the target has no such search. */

@@ -5,6 +5,7 @@ import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { PNG } from './files.ts'
 import { sharedUpload, uploadFile } from './uploads.ts'
+
 /** The id of a media that checks share, one in each space. */
 export const sharedMediaId = async (context: CheckContext, space?: string): Promise<string> =>
   (await sharedUpload(context, space)).id
@@ -25,7 +26,7 @@ export const putValue = (
   value: Json,
 ): Promise<Answer> => api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
 
-/** Sets a value and gives the media: where attributes, exports and metrics are read. */
+/** Sets a value and returns the media with its attributes, exports and metrics. */
 export const writeValue = (
   context: CheckContext,
   media: string,
@@ -33,7 +34,7 @@ export const writeValue = (
   value: Json,
 ): Promise<Resource> => context.given.resource('set an attribute value', putValue(context, media, attribute, value))
 
-/** A media as it is stored: clearing a value that it never had answers it whole. */
+/** Reads a media again, by clearing a value that it never had: the answer shows all of it. */
 export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>
   writeValue(context, media, await sharedAttribute(context, 'text'), null)
 
@@ -45,7 +46,7 @@ export const ranMedia = (context: CheckContext): Promise<Resource> =>
 export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObject | undefined =>
   isArray(attributes) ? attributes.filter(isObject).find(entry => entry.attribute_id === id) : undefined
 
-/** What an entry holds or shows, one by one: a single value may stand alone or in an array. */
+/** The values of an entry as a list: a target may show a single value alone or in an array. */
 export const eachOf = (value: Json | undefined): readonly Json[] => {
   if (value === undefined || value === null) return []
   return isArray(value) ? value : [value]

@@ -8,15 +8,15 @@ import { rowWithMedia, twoMedia, valuedMedia } from './media-rows.ts'
 import { MEDIA_OF, mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
 
-/** What a media holds of the attribute behind a mediacolumn; null where it holds nothing. */
+/** The value of a media for the attribute of a mediacolumn; null where it has none. */
 const valueIn = (media: Resource, column: Resource): Json =>
   valueEntry(media, { id: String(column.media_attribute_id) })?.value ?? null
 
-/** The same, as it is now. */
+/** Reads the media again and returns that value. */
 export const valueOn = async (context: CheckContext, media: string, column: Resource): Promise<Json> =>
   valueIn(await rereadMedia(context, media), column)
 
-/** Sets on a media itself what a mediacolumn mirrors. */
+/** Sets the value of the attribute of a mediacolumn on the media itself. */
 export const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
   writeValue(
     context,
@@ -25,16 +25,16 @@ export const setOn = (context: CheckContext, media: string, column: Resource, va
     value,
   )
 
-/** The cell of a mediacolumn in the body of a write. */
+/** The body that writes one cell of a mediacolumn. */
 export const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
 
 /** Values for the cell of a mediacolumn, written one after the other. */
 type Values = (context: CheckContext, column: Resource) => readonly Json[]
 
 const options =
-  (...stories: readonly (readonly string[])[]): Values =>
+  (...writes: readonly (readonly string[])[]): Values =>
   (context, column) =>
-    stories.map(names => names.map(name => optionId(context, column, name)))
+    writes.map(names => names.map(name => optionId(context, column, name)))
 
 export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
   ['text', ({ run }) => [run.unique('pushed'), run.unique('pushed again')]],
@@ -46,7 +46,7 @@ export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
   ['user', context => [context.profileValue('user_ids.0'), context.profileValue('user_ids.1')]],
 ]
 
-/** A date as its day, which is all that was written of it. */
+/** A value as a list to compare; of a date only the day counts. */
 export const comparable = (type: AttributeType, value: Json): readonly Json[] =>
   [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
 
@@ -55,43 +55,43 @@ const sameValues = (some: readonly Json[], others: readonly Json[]): boolean =>
 
 export const USERS = ['user_ids.0', 'user_ids.1']
 
-/** The row that attributes of this type are pushed from, each to a member of the media that no other one writes. */
+/** The row whose mediacolumn of this type pushes values to its media; each type writes another attribute of them. */
 export const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
   context.run.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async () => {
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
     const picture = await sharedColumn(context, 'picture')
     await context.run.share('row that holds another media', () => rowWithMedia(context, [elsewhere]))
-    // Whether a media in a column that a mediacolumn does not hang on gets the value too is open.
+    // The specification does not say whether a media in a column outside media_column_ids gets the value too.
     return MEDIA_OF[type].includes('picture')
       ? rowWithMedia(context, [first, second], [{ column_id: picture.id, value: third }])
       : rowWithMedia(context, [first, second, third])
   })
 
-const isTold = ({ profile }: CheckContext, type: AttributeType): boolean =>
+const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
   type !== 'user' || USERS.every(path => typeof profile.value(path) === 'string')
 
 /**
- * The types of which media held just what was pushed to them, and a media that another row has what it had: the first value
- * of each type is pushed, then the second, and the media are read after each round.
+ * The types that push correctly: the media of the row get the pushed value, and a media of another row keeps its own.
+ * Pushes the first value of every type, reads the media, then does the same with the second value.
  */
 export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
   context.run.share('values pushed in turn', async () => {
     const { run } = context
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
-    const told = PUSHED.filter(([type]) => isTold(context, type))
-    const stories = await Promise.all(
-      told.map(async ([type, values]) => {
+    const types = PUSHED.filter(([type]) => hasValues(context, type))
+    const pushes = await Promise.all(
+      types.map(async ([type, values]) => {
         const column = await mirrorColumn(context, type)
         return { type, column, row: await pushingRow(context, type), values: values(context, column) }
       }),
     )
     const before = await rereadMedia(context, elsewhere)
-    const seen = new Set(stories.map(({ type }) => type))
+    const correct = new Set(pushes.map(({ type }) => type))
 
-    for (const round of [0, 1]) {
-      const pushed = stories.map(story => ({ ...story, value: story.values[round] ?? null }))
+    for (const index of [0, 1]) {
+      const pushed = pushes.map(push => ({ ...push, value: push.values[index] ?? null }))
       for (const { column, row, value } of pushed) await updateRow(context, row, cell(column, value))
       for (let left = run.retry.attempts; left > 0; left--) {
         const media = [
@@ -101,16 +101,16 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
         ]
         const late = pushed.filter(
           ({ type, column, value }) =>
-            seen.has(type) &&
+            correct.has(type) &&
             !media.every(one => sameValues(comparable(type, valueIn(one, column)), comparable(type, value))),
         )
         if (late.length === 0) break
-        if (left === 1) for (const { type } of late) seen.delete(type)
+        if (left === 1) for (const { type } of late) correct.delete(type)
         else await run.wait(run.retry.pause)
       }
     }
     const after = await rereadMedia(context, elsewhere)
-    for (const { type, column } of stories)
-      if (!isDeepStrictEqual(valueIn(after, column), valueIn(before, column))) seen.delete(type)
-    return seen
+    for (const { type, column } of pushes)
+      if (!isDeepStrictEqual(valueIn(after, column), valueIn(before, column))) correct.delete(type)
+    return correct
   })

@@ -8,7 +8,7 @@ const read = (path: string) => ({ method: 'GET', path, cost: 1 })
 const search = (path: string) => ({ method: 'POST', path, cost: 5 })
 const update = (path: string) => ({ method: 'PATCH', path, cost: 10 })
 
-/** Operations that the specification speaks of without showing them. Spec: Referenced operations. */
+/** Operations that the specification mentions without a contract. Spec: Referenced operations. */
 export const REFERENCED = {
   'listing of columns': list('/v1/boards/{id}/columns'),
   'listing of rows': list('/v1/boards/{id}/rows'),
@@ -47,13 +47,13 @@ export const listOfBoard = (
 ): Promise<Answer> =>
   callReferenced(context, `listing of ${collection}`, { path: { id: context.profile.board_id }, query })
 
-/** The resources of such a listing; where it does not answer as a list, nothing can be said of it. */
+/** The items of such a listing; not applicable where the answer is no list. */
 export const listedOnBoard = async (
   context: CheckContext,
   collection: 'columns' | 'rows',
 ): Promise<readonly Resource[]> =>
   itemsIn(await listOfBoard(context, collection, { limit: 100 })) ??
-  context.notApplicable(`the listing of ${collection} answers with no list`)
+  context.notApplicable(`the listing of ${collection} does not answer with a list`)
 
 /** The search of a board's rows. */
 export const searchRows = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
@@ -66,7 +66,7 @@ const pathOf = ({ profile }: CheckContext, kind: Updated, id: string): Readonly<
   return kind === 'view' ? { id: profile.board_id, viewId: id } : { id }
 }
 
-/** Sends an update, whatever comes of it. */
+/** Sends an update and returns its answer, also where it is refused. */
 export const sendUpdate = (
   context: CheckContext,
   kind: Updated,
@@ -79,8 +79,9 @@ export const sendUpdate = (
     key: context.run.freshKey(),
   })
 
-/** Sends an update that nothing is wrong with; where the target refuses it, nothing can be said of its updates. */
+/** Sends a valid update; the check is not applicable where the target refuses it. */
 export async function updateOrSkip(context: CheckContext, kind: Updated, id: string, body: JsonObject): Promise<void> {
   const answer = await sendUpdate(context, kind, { id, body })
-  if (!isSuccess(answer)) context.notApplicable(`the update of a ${kind} takes no ${Object.keys(body).join(', ')}`)
+  if (!isSuccess(answer))
+    context.notApplicable(`the update of a ${kind} does not accept ${Object.keys(body).join(', ')}`)
 }

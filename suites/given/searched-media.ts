@@ -19,7 +19,7 @@ export const LABELS = ['still', 'note', 'other'] as const
 
 export type Label = (typeof LABELS)[number]
 
-/** Media of the library whose values are known. */
+/** Media of the library with values that the kit has set. */
 export interface SearchedMedia {
   readonly media: Readonly<Record<Label, Resource>>
   /** Alpha is on all three; Beta on still and other, Gamma on note and other, Delta on none. */
@@ -49,7 +49,7 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     const checkbox = (await sharedAttribute(context, 'checkbox')).id
     const folder = context.profile.value('folder_id')
 
-    const put = async (
+    const uploadWith = async (
       file: SampleFile,
       body: JsonObject,
       values: Readonly<Record<string, Json>>,
@@ -62,14 +62,18 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
       return isResource(media) ? media : upload
     }
 
-    const marked = (...names: readonly string[]) => ({ [tags.id]: names.map(option) })
-    const still = await put(PNG, {}, { ...marked('Alpha', 'Beta'), [text]: `first ${words.text}`, [checkbox]: true })
-    const note = await put(
+    const tagValues = (...names: readonly string[]) => ({ [tags.id]: names.map(option) })
+    const still = await uploadWith(
+      PNG,
+      {},
+      { ...tagValues('Alpha', 'Beta'), [text]: `first ${words.text}`, [checkbox]: true },
+    )
+    const note = await uploadWith(
       NOTE,
       { name: `Note ${words.name} one.txt`, ...(typeof folder === 'string' && { folder_id: folder }) },
-      { ...marked('Alpha', 'Gamma'), [text]: 'second', [checkbox]: false },
+      { ...tagValues('Alpha', 'Gamma'), [text]: 'second', [checkbox]: false },
     )
-    const other = await put(PNG, {}, marked('Alpha', 'Beta', 'Gamma', words.tag))
+    const other = await uploadWith(PNG, {}, tagValues('Alpha', 'Beta', 'Gamma', words.tag))
     return { media: { still, note, other }, option, tags: tags.id, text, checkbox, words }
   })
 
@@ -80,7 +84,7 @@ export const tagged = (
   match: 'any' | 'none' = 'any',
 ): JsonObject => ({ attribute_id: tags, values: names.map(option), match })
 
-/** A filter that finds none but these media. */
+/** A filter that finds only these media. */
 export const amongThem = (one: SearchedMedia, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
   ...rest,
   attributes: [tagged(one, ['Alpha']), ...(isArray(attributes) ? attributes : [])],
@@ -96,7 +100,7 @@ export async function labelsFound(
   return media && LABELS.filter(label => media.some(({ id }) => id === one.media[label].id))
 }
 
-/** The same media, once a search finds them all; the check is not applicable where none does. */
+/** Waits until a search finds all these media; the check is not applicable where it never does. */
 export async function searchableMedia(context: CheckContext): Promise<SearchedMedia> {
   const one = await searchedMedia(context)
   const findsAll = async () => (await labelsFound(context, one, amongThem(one)))?.length === LABELS.length
@@ -105,5 +109,5 @@ export async function searchableMedia(context: CheckContext): Promise<SearchedMe
   )
   return ready
     ? one
-    : context.notApplicable('the search of media does not find what has just been put into the library')
+    : context.notApplicable('the search of media does not find media that were just uploaded into the library')
 }

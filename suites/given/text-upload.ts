@@ -9,7 +9,7 @@ import { completeUpload, lastPoll, onceFinished, pollUpload, startUpload } from 
 export const textName = ({ run }: CheckContext): Promise<string> =>
   run.share('upload name', async () => `${run.unique('wörds')}.${TEXT.extension}`)
 
-/** The start of a direct upload of a plain text, which checks share. */
+/** The direct upload of a plain text that checks share, as it was created. */
 export const startedText = (context: CheckContext): Promise<Resource> =>
   context.run.share('upload started', async () =>
     startUpload(context, { name: await textName(context), size: TEXT.bytes.length }),
@@ -19,7 +19,7 @@ export const startedText = (context: CheckContext): Promise<Resource> =>
 export const unsentText = (context: CheckContext): Promise<Resource> =>
   context.run.share('upload waiting', async () => pollUpload(context, (await startedText(context)).id))
 
-/** What its session answered to the whole file, sent without a token. */
+/** The answer of its upload_url to the whole file, sent without a token. */
 export const textPut = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload put', async () => {
     const url = (await startedText(context)).upload_url

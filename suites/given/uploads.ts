@@ -6,10 +6,10 @@ import { PNG, type SampleFile, TEXT } from './files.ts'
 
 const WRITE_COST = 10
 
-/** How often an upload is looked at that is pending: soon at first, and then for two minutes in all. */
+/** Pauses between polls of a pending upload: short ones first, about two minutes in all. */
 const PAUSES_MS = [...Array<number>(20).fill(500), ...Array<number>(22).fill(5000)]
-/** Once one has outlasted all patience, the next ones get this much of it. */
-const FEW = 20
+/** After one upload stayed pending for all these pauses, the next ones get only this many. */
+const FEW_PAUSES = 20
 
 /** Starts a direct upload in the space of the board, unless the body says otherwise. */
 export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
@@ -31,7 +31,7 @@ export async function sendWhole(
 
 const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: WRITE_COST }
 
-/** Asks for an upload to be completed. How that is answered is not specified: poll for what came of it. */
+/** Asks for an upload to be completed. The specification does not say how that is answered: poll for the result. */
 export async function completeUpload({ raw, run }: CheckContext, id: string): Promise<Answer> {
   const bare = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
   return bare.status === 400 || bare.status === 415
@@ -39,44 +39,44 @@ export async function completeUpload({ raw, run }: CheckContext, id: string): Pr
     : bare
 }
 
-/** The last poll of an upload that is looked at for as long as something is awaited, or until patience ends. */
+/** Polls an upload while `isAwaited` holds, until all pauses are used, and returns the last poll. */
 async function lastOf(
   { api, run }: CheckContext,
   id: string,
   what: string,
   isAwaited: (upload: Json | undefined) => boolean,
 ): Promise<Answer> {
-  const impatience = await run.share(`impatience with ${what}`, async () => ({ grown: false }))
-  for (const pause of impatience.grown ? PAUSES_MS.slice(0, FEW) : PAUSES_MS) {
+  const shared = await run.share(`pauses for ${what}`, async () => ({ isSlow: false }))
+  for (const pause of shared.isSlow ? PAUSES_MS.slice(0, FEW_PAUSES) : PAUSES_MS) {
     const poll = await api('getUpload', { path: { id } })
     if (!isAwaited(at(poll.json, 'data'))) return poll
     await run.wait(pause)
   }
-  impatience.grown = true
+  shared.isSlow = true
   return api('getUpload', { path: { id } })
 }
 
-/** The first poll of an upload that is no longer pending, or the last where it takes too long. */
+/** The first poll in which an upload is no longer pending, or the last poll where that takes too long. */
 export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
   lastOf(context, id, 'uploads', upload => at(upload, 'status') === 'pending')
 
-/** The same of a finished upload whose media has been measured: that may take longer. */
+/** The first poll in which the media of a finished upload has its measures, which may take longer. */
 const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
   lastOf(context, id, 'measuring', upload =>
     ['width', 'height', 'aspect_ratio'].some(member => at(upload, 'media', member) === null),
   )
 
-/** The same, for a check that stands on it. */
+/** An upload after its last poll; blocked where the poll fails. */
 export const settledUpload = (context: CheckContext, id: string): Promise<Resource> =>
   context.given.resource('poll an upload', lastPoll(context, id))
 
-/** An upload that is known to have finished. */
+/** Requires an upload to be finished and returns it. */
 export function onceFinished({ given }: CheckContext, upload: Resource): Resource {
   given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
   return upload
 }
 
-/** The same, for a check that stands on its media. */
+/** Waits for an upload; blocked where it does not finish. */
 export const finishedUpload = async (context: CheckContext, id: string): Promise<Resource> =>
   onceFinished(context, await settledUpload(context, id))
 
@@ -90,19 +90,19 @@ export function mediaOfUpload({ given }: CheckContext, { media }: Resource): Jso
 export const pollUpload = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
   given.resource('poll an upload', api('getUpload', { path: { id } }))
 
-const LOOKS = 6
+const MOST_POLLS = 6
 const PAUSE_MS = 500
 
-/** An upload that must not finish, looked at until it is no longer pending, or for a few seconds. */
+/** Polls an upload that must not finish until it is no longer pending, or for a few seconds. */
 export async function watchUpload(context: CheckContext, id: string): Promise<Resource> {
-  for (let left = LOOKS; ; left--) {
+  for (let left = MOST_POLLS; ; left--) {
     const upload = await pollUpload(context, id)
     if (upload.status !== 'pending' || left <= 1) return upload
     await context.run.wait(PAUSE_MS)
   }
 }
 
-/** Asks for a direct upload of a whole file. */
+/** Creates a direct upload for a whole file. */
 export const createUpload = (
   { api, profile, run }: CheckContext,
   { bytes, extension }: SampleFile,
@@ -112,25 +112,25 @@ export const createUpload = (
   return api('createUpload', { body: { space_id: profile.spaces.main, name, size: bytes.length, ...body } })
 }
 
-/** An upload that was asked for, sent whole, completed and finished. */
+/** Sends the whole file of a created upload, completes it and waits until it is finished. */
 export async function finishUpload(
   context: CheckContext,
   file: Pick<SampleFile, 'bytes' | 'mediaType'>,
-  asked: Answer | Promise<Answer>,
+  creation: Answer | Promise<Answer>,
 ): Promise<Resource> {
-  const upload = await context.given.resource('start a direct upload', asked)
+  const upload = await context.given.resource('start a direct upload', creation)
   await sendWhole(context, upload, file)
   await completeUpload(context, upload.id)
   return finishedUpload(context, upload.id)
 }
 
-/** A direct upload, from its start to its end. */
+/** Creates, sends, completes and finishes a direct upload. */
 export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> => {
   const mediaType = typeof body.mime_type === 'string' ? body.mime_type : file.mediaType
   return finishUpload(context, { ...file, mediaType }, createUpload(context, file, body))
 }
 
-/** The start of an upload into the folder of the profile, for a check that needs `folder_id`. */
+/** The answer to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload asked for into a folder', () =>
     createUpload(context, TEXT, { folder_id: context.profileValue('folder_id'), library: false }),
@@ -140,7 +140,7 @@ export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
 export const folderUpload = (context: CheckContext): Promise<Resource> =>
   context.run.share('upload into a folder', () => finishUpload(context, TEXT, folderUploadAnswer(context)))
 
-/** The start of the upload of a small image that is not in the library, which checks share; one in each space. */
+/** The answer to the creation of the small image outside the library that checks share; one in each space. */
 export const sharedUploadAnswer = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
   context.run.share(`upload asked for in ${space}`, () =>
     createUpload(context, PNG, { space_id: space, library: false }),
@@ -150,6 +150,6 @@ export const sharedUploadAnswer = (context: CheckContext, space = context.profil
 export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
   context.run.share(`upload in ${space}`, () => finishUpload(context, PNG, sharedUploadAnswer(context, space)))
 
-/** The poll of the picture that checks share, once it was measured. */
+/** The poll of the shared picture that shows its measures. */
 export const measuredPicturePoll = (context: CheckContext): Promise<Answer> =>
   context.run.share('picture measured', async () => measuredPoll(context, (await sharedUpload(context)).id))
