@@ -1,4 +1,4 @@
-import { type AdFilters, type AdList, adRequest, idsOf, judgedList, textsOf, wholeAdList } from '../given/ad-lists.ts'
+import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, idsOf, textsOf } from '../given/ad-lists.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 
@@ -28,9 +28,9 @@ export async function expectNarrowed(
 ): Promise<void> {
   let anew = false
   await context.eventually(async () => {
-    const all = await wholeAdList(context, list, anew)
+    const all = await fullAdList(context, list, anew)
     anew = true
-    const found = await judgedList(context, { list, clause, input: adRequest(context, filters) })
+    const found = await expectAdList(context, { list, clause, input: adRequest(context, filters) })
 
     const expect = context.expect(clause)
     const what = `${list} with ${new URLSearchParams(filters)}`

@@ -22,7 +22,7 @@ export const adRequest = (context: CheckContext, filters: AdFilters = {}): CallI
 })
 
 /** Reads a list; each page must be a list, in the name of the clause. */
-export const judgedList = (
+export const expectAdList = (
   context: CheckContext,
   { list, clause, input, limit = 100 }: { list: AdList; clause: string; input: CallInput; limit?: number },
 ): Promise<List> =>
@@ -42,14 +42,14 @@ export const readAdList = ({ api, given }: CheckContext, list: AdList, input: Ca
   })
 
 /** The list for the account of the profile; read once a run, and again where a sync may have changed it. */
-export const wholeAdList = (context: CheckContext, list: AdList, readAgain = false): Promise<List> =>
+export const fullAdList = (context: CheckContext, list: AdList, readAgain = false): Promise<List> =>
   readAgain
     ? readAdList(context, list, adRequest(context))
     : context.run.share(`whole ${list}`, () => readAdList(context, list, adRequest(context)))
 
 /** The items of that list; not applicable where it is empty. */
-export async function knownEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
-  const { items } = await wholeAdList(context, list)
+export async function requireEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
+  const { items } = await fullAdList(context, list)
   return items.length > 0 ? items : context.notApplicable(`${list} lists nothing for ads.account_id`)
 }
 

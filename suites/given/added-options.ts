@@ -34,5 +34,5 @@ export const addedOptions = (context: CheckContext, name: AdditionName): Promise
   })
 
 /** The twin of refused additions: adds two new options and returns the attribute. */
-export const withNewOptions = async (context: CheckContext): Promise<Resource> =>
+export const attributeWithNewOptions = async (context: CheckContext): Promise<Resource> =>
   context.given.resource('add two options', (await addedOptions(context, 'new')).answer)

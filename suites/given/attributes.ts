@@ -54,7 +54,7 @@ export const addOptions = (
 ): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
 
 /** Adds options with these names and returns the attribute. */
-export const withOptions = (
+export const attributeWithOptions = (
   context: CheckContext,
   attribute: Resource,
   ...names: readonly string[]
@@ -71,7 +71,7 @@ export const withOptions = (
 /** Adds an option with a new name and returns the option. */
 export async function newOption(context: CheckContext, attribute: Resource): Promise<JsonObject> {
   const name = context.run.unique('option')
-  return { id: optionId(context, await withOptions(context, attribute, name), name), name }
+  return { id: optionId(context, await attributeWithOptions(context, attribute, name), name), name }
 }
 
 /** Asks for an option to be deleted. */
@@ -83,12 +83,12 @@ export const deleteOption = (
 ): Promise<Answer> => api('deleteOption', { path: { id, optionId: option }, key })
 
 /** Deletes an option and returns the attribute; blocked where the deletion fails. */
-export const withoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
+export const attributeWithoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
   context.given.resource('delete an option', deleteOption(context, attribute, option))
 
 /** Reads a tags attribute again, by adding an option that it already has: the answer shows all of it. */
 export const rereadAttribute = (context: CheckContext, attribute: Resource, known: string): Promise<Resource> =>
-  withOptions(context, attribute, known)
+  attributeWithOptions(context, attribute, known)
 
 /** An attribute that checks share, one of each type in each space. */
 export const sharedAttribute = (

@@ -54,19 +54,19 @@ export const lastImportPoll = (context: CheckContext, name: ImportName): Promise
   })
 
 /** The same import; blocked where the poll fails. */
-const settledImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
+const waitForImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
   context.given.resource('poll an import', lastImportPoll(context, name))
 
 /** The same import; blocked where it did not fail. */
 export async function failedImport(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await settledImport(context, name)
+  const upload = await waitForImport(context, name)
   context.given.that(upload.status === 'failed', `have an import fail: its status is ${upload.status}`)
   return upload
 }
 
 /** The same import; blocked where it did not finish. */
 export async function finishedImport(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await settledImport(context, name)
+  const upload = await waitForImport(context, name)
   context.given.that(upload.status === 'finished', `finish an import: its status is ${upload.status}`)
   return upload
 }

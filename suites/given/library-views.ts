@@ -24,7 +24,7 @@ export const readLibraryView = ({ api }: CheckContext, id: string, input: CallIn
   api('getLibraryView', { ...input, path: { id } })
 
 /** Reads the list of a space page by page, until `enough` is true for the views so far. */
-export const listedLibraryViews = (
+export const listLibraryViews = (
   context: CheckContext,
   {
     space = context.profile.spaces.main,
@@ -47,7 +47,7 @@ export const listedLibraryViews = (
 export const sharedLibraryView = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
   context.run.share(`library view in ${space}`, () => newLibraryView(context, { space_id: space }))
 
-const entryOf = ({ profile }: CheckContext, path: string): string | undefined => {
+const textOfProfile = ({ profile }: CheckContext, path: string): string | undefined => {
   const value = profile.value(path)
   return typeof value === 'string' ? value : undefined
 }
@@ -55,9 +55,9 @@ const entryOf = ({ profile }: CheckContext, path: string): string | undefined =>
 /** A media filter with every key that the profile has values for. */
 async function fullFilter(context: CheckContext): Promise<JsonObject> {
   const attribute = await sharedAttribute(context, 'text')
-  const folder = entryOf(context, 'folder_id')
-  const status = entryOf(context, 'media_status')
-  const user = entryOf(context, 'user_ids.0')
+  const folder = textOfProfile(context, 'folder_id')
+  const status = textOfProfile(context, 'media_status')
+  const user = textOfProfile(context, 'user_ids.0')
   return {
     query: 'no such media',
     type: 'image',

@@ -54,7 +54,7 @@ export const twoOptions = async (context: CheckContext): Promise<readonly { id: 
 const optionIds = async (context: CheckContext) => (await twoOptions(context)).map(({ id }) => id)
 
 /** A filter by the shared attribute of a type. */
-export const byAttribute =
+export const attributeFilter =
   (type: AttributeType, rest: JsonObject | ((context: CheckContext) => JsonObject | Promise<JsonObject>)) =>
   async (context: CheckContext): Promise<JsonObject> => ({
     attributes: [
@@ -72,62 +72,62 @@ const attributes: readonly Condition[] = [
     'attributes/tags-id',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
     'people',
-    byAttribute('tags', async context => ({ values: await optionIds(context), ...ANY })),
+    attributeFilter('tags', async context => ({ values: await optionIds(context), ...ANY })),
   ),
   condition(
     'attributes/tags-name',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
     'measures',
-    byAttribute('tags', async context => ({ values: (await twoOptions(context)).map(({ name }) => name), ...ANY })),
+    attributeFilter('tags', async context => ({ values: (await twoOptions(context)).map(({ name }) => name), ...ANY })),
   ),
   condition(
     'attributes/user',
     'MEDIA-FILTER-ATTRIBUTE-USER',
     'people',
-    byAttribute('user', ({ profileValue }) => ({ values: [profileValue('user_ids.0')], ...ANY })),
+    attributeFilter('user', ({ profileValue }) => ({ values: [profileValue('user_ids.0')], ...ANY })),
     ['user_ids.0'],
   ),
   condition(
     'attributes/checkbox-true',
     'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
     'people',
-    byAttribute('checkbox', { values: ['true'], ...ANY }),
+    attributeFilter('checkbox', { values: ['true'], ...ANY }),
   ),
   condition(
     'attributes/checkbox-false',
     'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
     'rest',
-    byAttribute('checkbox', { values: ['false'], ...ANY }),
+    attributeFilter('checkbox', { values: ['false'], ...ANY }),
   ),
   condition(
     'attributes/text',
     'MEDIA-FILTER-ATTRIBUTE-TEXT',
     'people',
-    byAttribute('text', { values: ['some text'], ...ANY }),
+    attributeFilter('text', { values: ['some text'], ...ANY }),
   ),
   condition(
     'attributes/link',
     'MEDIA-FILTER-ATTRIBUTE-LINK',
     'people',
-    byAttribute('link', { values: ['https://example.com/a'], ...ANY }),
+    attributeFilter('link', { values: ['https://example.com/a'], ...ANY }),
   ),
   condition(
     'attributes/match-any',
     'MEDIA-FILTER-MATCH',
     'rest',
-    byAttribute('tags', async context => ({ values: (await optionIds(context)).slice(1), ...ANY })),
+    attributeFilter('tags', async context => ({ values: (await optionIds(context)).slice(1), ...ANY })),
   ),
   condition(
     'attributes/match-none',
     'MEDIA-FILTER-MATCH',
     'rest',
-    byAttribute('tags', async context => ({ values: (await optionIds(context)).slice(0, 1), match: 'none' })),
+    attributeFilter('tags', async context => ({ values: (await optionIds(context)).slice(0, 1), match: 'none' })),
   ),
   condition(
     'attributes/match-default',
     'MEDIA-FILTER-MATCH-DEFAULT',
     'rest',
-    byAttribute('text', { values: ['some text', 'another text'] }),
+    attributeFilter('text', { values: ['some text', 'another text'] }),
   ),
 ]
 

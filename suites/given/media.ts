@@ -19,7 +19,7 @@ export const mediaFor = async (context: CheckContext, group: string, body: JsonO
 }
 
 /** Sends a value of an attribute. */
-export const putValue = (
+export const sendValue = (
   { api }: CheckContext,
   media: string,
   { id }: Pick<Resource, 'id'>,
@@ -32,7 +32,7 @@ export const writeValue = (
   media: string,
   attribute: Pick<Resource, 'id'>,
   value: Json,
-): Promise<Resource> => context.given.resource('set an attribute value', putValue(context, media, attribute, value))
+): Promise<Resource> => context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
 
 /** Reads a media again, by clearing a value that it never had: the answer shows all of it. */
 export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>
@@ -47,7 +47,7 @@ export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObje
   isArray(attributes) ? attributes.filter(isObject).find(entry => entry.attribute_id === id) : undefined
 
 /** The values of an entry as a list: a target may show a single value alone or in an array. */
-export const eachOf = (value: Json | undefined): readonly Json[] => {
+export const toList = (value: Json | undefined): readonly Json[] => {
   if (value === undefined || value === null) return []
   return isArray(value) ? value : [value]
 }

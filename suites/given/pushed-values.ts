@@ -13,11 +13,16 @@ const valueIn = (media: Resource, column: Resource): Json =>
   valueEntry(media, { id: String(column.media_attribute_id) })?.value ?? null
 
 /** Reads the media again and returns that value. */
-export const valueOn = async (context: CheckContext, media: string, column: Resource): Promise<Json> =>
+export const readMirroredValue = async (context: CheckContext, media: string, column: Resource): Promise<Json> =>
   valueIn(await rereadMedia(context, media), column)
 
 /** Sets the value of the attribute of a mediacolumn on the media itself. */
-export const setOn = (context: CheckContext, media: string, column: Resource, value: Json): Promise<Resource> =>
+export const setMirroredValue = (
+  context: CheckContext,
+  media: string,
+  column: Resource,
+  value: Json,
+): Promise<Resource> =>
   writeValue(
     context,
     media,
@@ -26,7 +31,7 @@ export const setOn = (context: CheckContext, media: string, column: Resource, va
   )
 
 /** The body that writes one cell of a mediacolumn. */
-export const cell = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
+export const cellWrite = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
 
 /** Values for the cell of a mediacolumn, written one after the other. */
 type Values = (context: CheckContext, column: Resource) => readonly Json[]
@@ -36,7 +41,7 @@ const options =
   (context, column) =>
     writes.map(names => names.map(name => optionId(context, column, name)))
 
-export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
+export const PUSHED_VALUES: readonly (readonly [AttributeType, Values])[] = [
   ['text', ({ run }) => [run.unique('pushed'), run.unique('pushed again')]],
   ['number', () => [7, 0]],
   ['tags', options(['Gamma', 'Alpha'], ['Alpha', 'Beta'])],
@@ -47,7 +52,7 @@ export const PUSHED: readonly (readonly [AttributeType, Values])[] = [
 ]
 
 /** A value as a list to compare; of a date only the day counts. */
-export const comparable = (type: AttributeType, value: Json): readonly Json[] =>
+export const comparableValues = (type: AttributeType, value: Json): readonly Json[] =>
   [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
 
 const sameValues = (some: readonly Json[], others: readonly Json[]): boolean =>
@@ -75,12 +80,12 @@ const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
  * The types that push correctly: the media of the row get the pushed value, and a media of another row keeps its own.
  * Pushes the first value of every type, reads the media, then does the same with the second value.
  */
-export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
+export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
   context.run.share('values pushed in turn', async () => {
     const { run } = context
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
-    const types = PUSHED.filter(([type]) => hasValues(context, type))
+    const types = PUSHED_VALUES.filter(([type]) => hasValues(context, type))
     const pushes = await Promise.all(
       types.map(async ([type, values]) => {
         const column = await mirrorColumn(context, type)
@@ -92,7 +97,7 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
 
     for (const index of [0, 1]) {
       const pushed = pushes.map(push => ({ ...push, value: push.values[index] ?? null }))
-      for (const { column, row, value } of pushed) await updateRow(context, row, cell(column, value))
+      for (const { column, row, value } of pushed) await updateRow(context, row, cellWrite(column, value))
       for (let left = run.retry.attempts; left > 0; left--) {
         const media = [
           await rereadMedia(context, first),
@@ -102,7 +107,9 @@ export const pushedTogether = (context: CheckContext): Promise<ReadonlySet<Attri
         const late = pushed.filter(
           ({ type, column, value }) =>
             correct.has(type) &&
-            !media.every(one => sameValues(comparable(type, valueIn(one, column)), comparable(type, value))),
+            !media.every(one =>
+              sameValues(comparableValues(type, valueIn(one, column)), comparableValues(type, value)),
+            ),
         )
         if (late.length === 0) break
         if (left === 1) for (const { type } of late) correct.delete(type)

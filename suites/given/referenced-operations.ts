@@ -40,7 +40,7 @@ export async function callReferenced(context: CheckContext, operation: Reference
 }
 
 /** The listing of a board's columns or rows. */
-export const listOfBoard = (
+export const sendBoardListing = (
   context: CheckContext,
   collection: 'columns' | 'rows',
   query: CallInput['query'] = {},
@@ -48,11 +48,11 @@ export const listOfBoard = (
   callReferenced(context, `listing of ${collection}`, { path: { id: context.profile.board_id }, query })
 
 /** The items of such a listing; not applicable where the answer is no list. */
-export const listedOnBoard = async (
+export const listBoardItems = async (
   context: CheckContext,
   collection: 'columns' | 'rows',
 ): Promise<readonly Resource[]> =>
-  itemsIn(await listOfBoard(context, collection, { limit: 100 })) ??
+  itemsIn(await sendBoardListing(context, collection, { limit: 100 })) ??
   context.notApplicable(`the listing of ${collection} does not answer with a list`)
 
 /** The search of a board's rows. */

@@ -78,16 +78,16 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
   })
 
 /** An attribute filter on the tags of these media, by names of options. */
-export const tagged = (
+export const tagCondition = (
   { tags, option }: SearchedMedia,
   names: readonly string[],
   match: 'any' | 'none' = 'any',
 ): JsonObject => ({ attribute_id: tags, values: names.map(option), match })
 
 /** A filter that finds only these media. */
-export const amongThem = (one: SearchedMedia, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
+export const searchedMediaFilter = (one: SearchedMedia, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
   ...rest,
-  attributes: [tagged(one, ['Alpha']), ...(isArray(attributes) ? attributes : [])],
+  attributes: [tagCondition(one, ['Alpha']), ...(isArray(attributes) ? attributes : [])],
 })
 
 /** Labels of the media that a search finds, in the order of LABELS; undefined where it fails. */
@@ -103,7 +103,7 @@ export async function labelsFound(
 /** Waits until a search finds all these media; the check is not applicable where it never does. */
 export async function searchableMedia(context: CheckContext): Promise<SearchedMedia> {
   const one = await searchedMedia(context)
-  const findsAll = async () => (await labelsFound(context, one, amongThem(one)))?.length === LABELS.length
+  const findsAll = async () => (await labelsFound(context, one, searchedMediaFilter(one)))?.length === LABELS.length
   const ready = await context.run.share('search of the media of the library', () =>
     readUntil(context.run, findsAll, found => found),
   )

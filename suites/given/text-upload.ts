@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { TEXT } from './files.ts'
-import { completeUpload, lastPoll, onceFinished, pollUpload, startUpload } from './uploads.ts'
+import { completeUpload, lastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
 
 /** The name of the upload that checks share. */
 export const textName = ({ run }: CheckContext): Promise<string> =>
@@ -20,7 +20,7 @@ export const unsentText = (context: CheckContext): Promise<Resource> =>
   context.run.share('upload waiting', async () => pollUpload(context, (await startedText(context)).id))
 
 /** The answer of its upload_url to the whole file, sent without a token. */
-export const textPut = (context: CheckContext): Promise<Answer> =>
+export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload put', async () => {
     const url = (await startedText(context)).upload_url
     await unsentText(context)
@@ -31,7 +31,7 @@ export const textPut = (context: CheckContext): Promise<Answer> =>
 /** The same upload, polled once its bytes were sent. */
 export const sentText = (context: CheckContext): Promise<Resource> =>
   context.run.share('upload sent', async () => {
-    const { status } = await textPut(context)
+    const { status } = await textPutAnswer(context)
     context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
     return pollUpload(context, (await startedText(context)).id)
   })
@@ -46,4 +46,4 @@ export const completedTextPoll = (context: CheckContext): Promise<Answer> =>
 
 /** The same upload, finished. */
 export const finishedText = async (context: CheckContext): Promise<Resource> =>
-  onceFinished(context, await context.given.resource('poll a completed upload', completedTextPoll(context)))
+  requireFinished(context, await context.given.resource('poll a completed upload', completedTextPoll(context)))

@@ -67,18 +67,18 @@ const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
   )
 
 /** An upload after its last poll; blocked where the poll fails. */
-export const settledUpload = (context: CheckContext, id: string): Promise<Resource> =>
+export const waitForUpload = (context: CheckContext, id: string): Promise<Resource> =>
   context.given.resource('poll an upload', lastPoll(context, id))
 
 /** Requires an upload to be finished and returns it. */
-export function onceFinished({ given }: CheckContext, upload: Resource): Resource {
+export function requireFinished({ given }: CheckContext, upload: Resource): Resource {
   given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
   return upload
 }
 
 /** Waits for an upload; blocked where it does not finish. */
-export const finishedUpload = async (context: CheckContext, id: string): Promise<Resource> =>
-  onceFinished(context, await settledUpload(context, id))
+export const waitForFinishedUpload = async (context: CheckContext, id: string): Promise<Resource> =>
+  requireFinished(context, await waitForUpload(context, id))
 
 /** The media of a finished upload. */
 export function mediaOfUpload({ given }: CheckContext, { media }: Resource): JsonObject {
@@ -121,7 +121,7 @@ export async function finishUpload(
   const upload = await context.given.resource('start a direct upload', creation)
   await sendWhole(context, upload, file)
   await completeUpload(context, upload.id)
-  return finishedUpload(context, upload.id)
+  return waitForFinishedUpload(context, upload.id)
 }
 
 /** Creates, sends, completes and finishes a direct upload. */

@@ -2,16 +2,16 @@ import { type Check, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
 import {
+  attributeWithOptions,
   newAttribute,
   newOption,
   optionNames,
   rereadAttribute,
   sharedAttribute,
-  withOptions,
 } from '../given/attributes.ts'
 import { PNG } from '../given/files.ts'
 import { sharedMediaId, valueEntry, writeValue } from '../given/media.ts'
-import { completeUpload, finishedUpload, pollUpload, sendWhole } from '../given/uploads.ts'
+import { completeUpload, pollUpload, sendWhole, waitForFinishedUpload } from '../given/uploads.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
@@ -57,7 +57,7 @@ const options = replayedLater('addOptions', async context => {
   const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
   return {
     first: { path: { id: attribute.id }, body: { options: [{ name: 'early' }] } },
-    later: () => withOptions(context, attribute, 'late'),
+    later: () => attributeWithOptions(context, attribute, 'late'),
     end: async () => optionNames(await rereadAttribute(context, attribute, 'early')).toSorted(),
     wanted: ['early', 'late'],
   }
@@ -82,7 +82,7 @@ const upload = replayedLater('createUpload', async context => {
     async later(started) {
       await sendWhole(context, started, PNG)
       await completeUpload(context, started.id)
-      await finishedUpload(context, started.id)
+      await waitForFinishedUpload(context, started.id)
     },
     end: async ({ id }) => (await pollUpload(context, id)).status,
     wanted: 'finished',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { attributeNamed } from '../given/attributes.ts'
 import { optionId } from '../given/columns.ts'
-import { eachOf, valueEntry } from '../given/media.ts'
+import { toList, valueEntry } from '../given/media.ts'
 import { memberIds } from '../given/scratch-encoding.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -127,7 +127,7 @@ export async function valuing(context: CheckContext) {
     for (const one of FIELDS) {
       const wanted = held.get(one) ?? []
       const entry = valueEntry(media, attributeOf(one))
-      const read = eachOf(entry?.value)
+      const read = toList(entry?.value)
       const written = wanted.length === 0 ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[one]
       const clause = one === field ? written : 'ATTRIBUTE-VALUE-KEEPS-OTHERS'
       const message = `${one} ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { mediaFor, putValue, rereadMedia, writeValue } from '../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, writeValue } from '../given/media.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { FIELDS, type Held, type Put, putClauses, puts, putsToAll, valuing } from './attribute-puts.ts'
 import { property } from './property.ts'
@@ -32,7 +32,7 @@ const lastPut = property<readonly Put[]>('a-media-holds-what-was-put-last', {
           tell(`PUT ${JSON.stringify(value)} as the ${put.field} of a media`)
           const answer = context
             .expect(clauseOf(put))
-            .resource(await putValue(context, media, attributeOf(put.field), value))
+            .resource(await sendValue(context, media, attributeOf(put.field), value))
           held.set(put.field, members)
           judge(answer, held, put, 'in the answer')
         }

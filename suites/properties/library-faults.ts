@@ -1,5 +1,11 @@
 import type { Check } from '../check.ts'
-import { attributeNamed, newAttribute, optionNames, rereadAttribute, withOptions } from '../given/attributes.ts'
+import {
+  attributeNamed,
+  attributeWithOptions,
+  newAttribute,
+  optionNames,
+  rereadAttribute,
+} from '../given/attributes.ts'
 import { requireAccepted } from '../given/good-requests.ts'
 import { mediaFor, rereadMedia, valueEntry, writeValue } from '../given/media.ts'
 import {
@@ -36,7 +42,7 @@ const toAttribute: Faulty = {
   async aim(context) {
     const { run } = context
     const made = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
-    const before = optionNames(await withOptions(context, made, run.unique('faulty')))
+    const before = optionNames(await attributeWithOptions(context, made, run.unique('faulty')))
     return {
       path: { id: made.id },
       good: () => ({ options: [{ name: run.unique('faulty') }] }),

@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry } from '../given/media.ts'
+import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
 import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -56,7 +56,7 @@ async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['
     'set value': {
       operation: 'setAttributeValue',
       input: value => ({ path: { id: media, attributeId: text.id }, body: { value } }),
-      left: async () => eachOf(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
+      left: async () => toList(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
       keepsAll: false,
     },
   }

@@ -4,10 +4,10 @@ import {
   AD_LISTS,
   type AdList,
   adRequest,
+  expectAdList,
+  fullAdList,
   idsOf,
-  judgedList,
-  knownEntities,
-  wholeAdList,
+  requireEntities,
 } from '../../given/ad-lists.ts'
 import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -29,7 +29,7 @@ const listed = AD_LISTS.map(list => {
     clauses: [clause],
     needs: [ACCOUNT],
     async run(context) {
-      const { items } = await wholeAdList(context, list)
+      const { items } = await fullAdList(context, list)
 
       context
         .expect(clause)
@@ -46,7 +46,7 @@ const several = AD_LISTS.map(list => {
     async run(context) {
       const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
       const read = (...accounts: readonly string[]) =>
-        judgedList(context, { list, clause, input: of(context, ...accounts) })
+        expectAdList(context, { list, clause, input: of(context, ...accounts) })
       await context.eventually(async () => {
         const [first, second, both] = [await read(one), await read(other), await read(one, other)]
         if (first.items.length === 0 || second.items.length === 0)
@@ -67,7 +67,7 @@ const repeated = AD_LISTS.map(list => {
     clauses: [clause],
     needs: [ACCOUNT],
     async run(context) {
-      await knownEntities(context, list)
+      await requireEntities(context, list)
       const account = context.profileValue(ACCOUNT)
       const answer = await context.api(list, of(context, account, account))
       if (at(answer.json, 'error', 'code') === 'bad_request')

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
-import { AD_LISTS, judgedList, knownEntities, textsOf } from '../../given/ad-lists.ts'
+import { AD_LISTS, expectAdList, requireEntities, textsOf } from '../../given/ad-lists.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { at } from '../../json.ts'
@@ -11,7 +11,7 @@ const neverRan = AD_LISTS.map(list =>
     clauses: ['AD-NEVER-RAN'],
     needs: ['ads.account_id'],
     async run(context) {
-      const wrong = (await knownEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
+      const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
         typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
       )
       const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
@@ -30,7 +30,7 @@ const shapes = AD_LISTS.map(list => {
     clauses: [clause],
     needs: ['ads.account_id'],
     async run(context) {
-      const items = (await knownEntities(context, list)).slice(0, MOST_ENTITIES)
+      const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
       for (const item of items) context.expect(clause).matches(contractOf(list).resource, item)
     },
   })
@@ -43,7 +43,7 @@ const apart = check('ad-metrics/listAds/media-of-two-spaces', {
     const account = await otherIds(context).account()
     const mediaSeenFrom = async (space: string) => {
       const input = { query: { space_id: space, ad_account_id: account } }
-      const { items } = await judgedList(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
+      const { items } = await expectAdList(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
       return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
     }
     const main = await mediaSeenFrom(context.profile.spaces.main)
@@ -62,7 +62,7 @@ const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
   clauses: ['AD-MEDIA-OF-SPACE'],
   needs: ['ads.account_id'],
   async run(context) {
-    const ids = [...new Set((await knownEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
+    const ids = [...new Set((await requireEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
       0,
       MOST_MEDIA,
     )

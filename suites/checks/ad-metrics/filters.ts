@@ -7,8 +7,8 @@ import {
   type AdFilters,
   type AdList,
   adRequest,
-  judgedList,
-  knownEntities,
+  expectAdList,
+  requireEntities,
   textsOf,
 } from '../../given/ad-lists.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
@@ -27,7 +27,7 @@ const statuses = AD_LISTS.flatMap(list =>
       clauses: [clause],
       needs,
       async run(context) {
-        await knownEntities(context, list)
+        await requireEntities(context, list)
         await expectNarrowed(context, { list, clause, filters: { status } })
       },
     })
@@ -73,7 +73,7 @@ const queries = AD_LISTS.flatMap(list => {
       clauses: [clause],
       needs,
       async run(context) {
-        const query = queryFrom(await knownEntities(context, list))
+        const query = queryFrom(await requireEntities(context, list))
         if (query === undefined) return context.notApplicable(`no name in ${list} suits the query of this check`)
         await expectNarrowed(context, { list, clause, filters: { query } })
       },
@@ -99,7 +99,7 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
 
 /** The ids of the listed items that are valid values of a filter. */
 export async function filterIds(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
-  const ids = idsIn(await knownEntities(context, list), filter)
+  const ids = idsIn(await requireEntities(context, list), filter)
   if (filter !== 'creative_id') return ids
   const listed = await creativeIds(context)
   return ids.filter(id => listed.includes(id))
@@ -130,7 +130,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     needs,
     async run(context) {
       const ids = await filterIds(context, list, filter)
-      const id = behindAnother(await knownEntities(context, list), filter, ids) ?? ids[0]
+      const id = behindAnother(await requireEntities(context, list), filter, ids) ?? ids[0]
       if (id === undefined) return context.notApplicable(`no entity in ${list} has an id to filter by ${filter}`)
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     },
@@ -139,7 +139,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     clauses: [any],
     needs,
     async run(context) {
-      const items = await knownEntities(context, list)
+      const items = await requireEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
       const only = (id: string) => items.filter(item => meetsAll({ [filter]: id }, item)).map(item => item.id)
       const ofFirst = first === undefined ? [] : only(first)
@@ -158,7 +158,7 @@ const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
     clauses: [clause],
     needs,
     async run(context) {
-      const campaigns = await knownEntities(context, 'listAdCampaigns')
+      const campaigns = await requireEntities(context, 'listAdCampaigns')
       const used = await filterIds(context, list, 'ad_campaign_id')
       const campaign = campaigns.find(({ id }) => used.includes(id))
       if (!campaign) return context.notApplicable(`no entity in ${list} belongs to a listed campaign`)
@@ -173,7 +173,7 @@ const ofNothing = FILTERS.map(({ list, filter, one }) =>
     clauses: [one],
     needs,
     async run(context) {
-      await knownEntities(context, list)
+      await requireEntities(context, list)
       const { json } = await context.api(list, adRequest(context, { [filter]: context.run.uuid() }))
       if (ELSEWHERE.some(code => code === at(json, 'error', 'code'))) return
 
@@ -191,7 +191,7 @@ const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
     const account = await otherIds(context).account()
     const seenFrom = async (space: string, filters: AdFilters = {}) => {
       const input = { query: { space_id: space, ad_account_id: account, ...filters } }
-      return (await judgedList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
+      return (await expectAdList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
     }
     const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
     if (foreign === undefined) return context.notApplicable('no ad of the account has a media in spaces.other')

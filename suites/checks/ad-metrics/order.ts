@@ -6,11 +6,11 @@ import {
   type AdFilters,
   type AdList,
   adRequest,
+  expectAdList,
+  fullAdList,
   idsOf,
-  judgedList,
-  knownEntities,
   readAdList,
-  wholeAdList,
+  requireEntities,
 } from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -146,17 +146,17 @@ const cut = (list: AdList, name: keyof typeof TIES): Check => {
     clauses: [clause],
     needs: ['ads.account_id'],
     async run(context) {
-      const items = await knownEntities(context, list)
+      const items = await requireEntities(context, list)
       const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
         TIES[name](before, item) ? [index + 1] : [],
       )
       const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
-      const walk = () => judgedList(context, { list, clause, input: adRequest(context), limit })
+      const walk = () => expectAdList(context, { list, clause, input: adRequest(context), limit })
       let isRetry = false
       await context.eventually(async () => {
-        const all = await wholeAdList(context, list, isRetry)
+        const all = await fullAdList(context, list, isRetry)
         // Pages of one size may be cut at several kinds of ties.
         const { items: seen, complete } = await (isRetry ? walk() : context.run.share(`${list} in ${limit}`, walk))
         isRetry = true

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, meetsAll } from '../../expected/ad-filters.ts'
-import { type AdFilters, type AdList, knownEntities } from '../../given/ad-lists.ts'
+import { type AdFilters, type AdList, requireEntities } from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { filterIds } from './filters.ts'
@@ -13,7 +13,7 @@ const MOST_VALUES = 12
 async function valuesOf(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   if (filter === 'status') return AD_STATUSES
   if (filter !== 'query') return (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
-  const words = (await knownEntities(context, list)).flatMap(
+  const words = (await requireEntities(context, list)).flatMap(
     ({ name }) => /[A-Za-z]{4,}/g.exec(String(name))?.[0] ?? [],
   )
   return [...new Set(words)].slice(0, MOST_VALUES)
@@ -48,7 +48,7 @@ async function bestPair(
   list: AdList,
   [one, other]: readonly [string, string],
 ): Promise<Pair | undefined> {
-  const items = await knownEntities(context, list)
+  const items = await requireEntities(context, list)
   const seconds = (await valuesOf(context, list, other)).map(value => applyFilter(items, other, value))
   const firsts = (await valuesOf(context, list, one)).map(value => applyFilter(items, one, value))
   const pairs = firsts.flatMap(first => seconds.map(second => pairOf(first, second)))
@@ -93,7 +93,7 @@ const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
   clauses: ['ADS-OF-ALL'],
   needs: ['ads.account_id'],
   async run(context) {
-    const ads = await knownEntities(context, 'listAds')
+    const ads = await requireEntities(context, 'listAds')
     const placed = ads.find(ad => typeof ad.ad_set_id === 'string' && typeof ad.ad_campaign_id === 'string')
     const other = ads.find(ad => typeof ad.ad_campaign_id === 'string' && ad.ad_campaign_id !== placed?.ad_campaign_id)
     if (!placed || !other) return context.notApplicable('the listed ads do not belong to two campaigns')

@@ -2,12 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { sameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, measuredPicturePoll, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sameValue, VALUE_SAMPLES, type ValueSample, valueWrite } from './samples.ts'
+import { sameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
@@ -20,7 +20,7 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
     clauses: clausesOf(sample),
     needs: sample.needs ?? [],
     async run(context) {
-      const { media, attribute, expected, answer } = await valueWrite(context, sample)
+      const { media, attribute, expected, answer } = await writeSample(context, sample)
 
       const expect = context.expect(...clausesOf(sample))
       const returned = valueEntry(expect.resource(answer), attribute)?.value
@@ -40,7 +40,7 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
 
 /** The entry in the answer to a write. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
-  const { attribute, answer } = await valueWrite(context, sample)
+  const { attribute, answer } = await writeSample(context, sample)
   const media = await context.given.resource(`set a ${sample.name} value`, answer)
   const entry = valueEntry(media, attribute)
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
@@ -91,7 +91,7 @@ const tagsShown = VALUE_SAMPLES.flatMap(sample => {
         const { display_value } = await entryOf(context, sample)
 
         // Several names may stand in an array, or in one text.
-        const text = eachOf(display_value).join(', ')
+        const text = toList(display_value).join(', ')
         const missing = shown.filter(name => !text.includes(name))
         context
           .expect('ATTRIBUTE-VALUE-DISPLAY-TAGS')
@@ -106,11 +106,11 @@ const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).m
     clauses: ['ATTRIBUTE-VALUE-DISPLAY-USER'],
     needs: sample.needs ?? [],
     async run(context) {
-      const { expected } = await valueWrite(context, sample)
+      const { expected } = await writeSample(context, sample)
       const { display_value } = await entryOf(context, sample)
 
-      const text = eachOf(display_value).join(', ')
-      const ids = eachOf(expected).filter(id => text.includes(String(id)))
+      const text = toList(display_value).join(', ')
+      const ids = toList(expected).filter(id => text.includes(String(id)))
       const expect = context.expect('ATTRIBUTE-VALUE-DISPLAY-USER')
       expect.that(
         text !== '' && ids.length === 0,

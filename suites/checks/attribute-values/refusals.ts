@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, sharedMediaId, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, sharedMediaId, toList, valueEntry, writeValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -120,7 +120,7 @@ const faults = FAULTS.map(fault =>
     twin: context => writeGood(context, fault),
     send: async context => {
       const attribute = await attributeNamed(context, fault.attribute)
-      return putValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
+      return sendValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
     },
   }),
 )
@@ -134,7 +134,7 @@ const foreignOption = refusal({
     const foreign = alpha(context, there)
     if (optionsOf(here).some(({ id }) => id === foreign))
       context.notApplicable('two attributes have options with the same id')
-    return putValue(context, await mediaOfRefusals(context), here, foreign)
+    return sendValue(context, await mediaOfRefusals(context), here, foreign)
   },
 })
 
@@ -165,16 +165,16 @@ const keeps = KEPT.map(({ attribute: name, good, bad }) =>
       const media = await mediaFor(context, 'one value')
       const value = good(context, attribute)
       await writeValue(context, media, attribute, value)
-      const refused = await putValue(context, media, attribute, bad(context, attribute))
+      const refused = await sendValue(context, media, attribute, bad(context, attribute))
       context.given.that(
         refused.status >= 400,
         `have a wrong ${name} value refused: the target answered ${refused.status}`,
       )
 
-      const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
+      const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
       context
         .expect('ATTRIBUTE-VALUE-REFUSED-KEEPS')
-        .sameSet(held, eachOf(value), `value of ${name} after a refused write`)
+        .sameSet(held, toList(value), `value of ${name} after a refused write`)
     },
   }),
 )
@@ -197,7 +197,12 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
     },
     send: async context => {
       const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
-      return putValue(context, await sharedMediaId(context, context.profileValue(`spaces.${media}`)), field, 'Anything')
+      return sendValue(
+        context,
+        await sharedMediaId(context, context.profileValue(`spaces.${media}`)),
+        field,
+        'Anything',
+      )
     },
   }),
 )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue } from '../../given/media.ts'
+import { mediaFor, sendValue, toList } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -38,7 +38,7 @@ const sameMoment: ValueSample['same'] = (read, expected) => {
 
 /** A single value may be read in an array, and several in any order. */
 const sameMembers: ValueSample['same'] = (read, expected) =>
-  isDeepStrictEqual(eachOf(read).map(String).sort(), eachOf(expected).map(String).sort())
+  isDeepStrictEqual(toList(read).map(String).sort(), toList(expected).map(String).sort())
 
 const plain = (name: string, attribute: AttributeName, value: Json, same?: ValueSample['same']): ValueSample => ({
   name,
@@ -157,13 +157,13 @@ const groupOf = (sample: ValueSample): string => {
 }
 
 /** Writes a sample to a media, once in a run. */
-export const valueWrite = (context: CheckContext, sample: ValueSample): Promise<ValueWrite> =>
+export const writeSample = (context: CheckContext, sample: ValueSample): Promise<ValueWrite> =>
   context.run.share(`value ${sample.name}`, async () => {
     const attribute = await attributeNamed(context, sample.attribute)
     const media = await mediaFor(context, groupOf(sample))
     const value = sample.write(context, attribute)
     const expected = sample.read?.(context, attribute) ?? value
-    return { media, attribute, expected, answer: await putValue(context, media, attribute, value) }
+    return { media, attribute, expected, answer: await sendValue(context, media, attribute, value) }
   })
 
 export const sameValue = ({ same = isDeepStrictEqual }: ValueSample, read: Json | undefined, expected: Json): boolean =>

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -48,7 +48,7 @@ const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
       const media = await mediaFor(context, 'cleared values')
       const before = await writeValue(context, media, attribute, value(context, attribute))
       context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
-      const answer = await putValue(context, media, attribute, null)
+      const answer = await sendValue(context, media, attribute, null)
 
       const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
       expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
@@ -69,7 +69,7 @@ const clearsNothing = check('attribute-values/clear/never-set', {
     const [text, number] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'number')]
     const media = await mediaFor(context, 'values never set')
     await writeValue(context, media, text, 'Set')
-    const answer = await putValue(context, media, number, null)
+    const answer = await sendValue(context, media, number, null)
 
     const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
     expect.equal(
@@ -110,19 +110,19 @@ const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] 
       const media = await mediaFor(context, `replaced values by ${what}`)
       await writeValue(context, media, attribute, first(context, attribute))
       const value = next(context, attribute)
-      const answer = await putValue(context, media, attribute, value)
+      const answer = await sendValue(context, media, attribute, value)
 
       const expect = context.expect('ATTRIBUTE-VALUE-REPLACES')
-      const held = (resource: Resource) => eachOf(valueEntry(resource, attribute)?.value)
+      const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value)
       expect.sameSet(
         held(expect.resource(answer)),
-        eachOf(value),
+        toList(value),
         'value in the answer to a write that replaces another',
       )
       await context.eventually(async () => {
         expect.sameSet(
           held(await rereadMedia(context, media)),
-          eachOf(value),
+          toList(value),
           'value of the media after it was replaced',
         )
       })

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
-import { eachOf } from '../../given/media.ts'
+import { toList } from '../../given/media.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
@@ -48,11 +48,11 @@ const expectShape =
   }
 
 const expectSentIds = (expect: Expectations, { entry, value }: Written) =>
-  expect.sameSet(eachOf(entry.value), eachOf(value), 'ids in a cell that was written')
+  expect.sameSet(toList(entry.value), toList(value), 'ids in a cell that was written')
 
 const optionNames = ({ column, value }: Written): readonly Json[] =>
-  eachOf(value)
-    .flatMap(id => eachOf(column.options).find(one => at(one, 'id') === id) ?? [])
+  toList(value)
+    .flatMap(id => toList(column.options).find(one => at(one, 'id') === id) ?? [])
     .flatMap(one => at(one, 'name') ?? [])
 
 /** Demands a label of the right type. Only the labels of tags are given; what other labels say is open. */
@@ -60,7 +60,7 @@ const expectLabel = (expect: Expectations, { entry }: Written) => expect.member(
 
 /** Names of one word each, from an array or one text. */
 const displayedNames = ({ entry }: Written): readonly Json[] =>
-  eachOf(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
+  toList(entry.display_value).flatMap(label => String(label).match(/\w+/g) ?? [])
 
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext'] as const
 const MIRRORED = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
@@ -70,7 +70,7 @@ const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `med
 const expectNoIds = (expect: Expectations, { entry, value }: Written) => {
   const label = JSON.stringify(entry.display_value) ?? ''
   expect.that(
-    !eachOf(value).some(id => label.includes(String(id))),
+    !toList(value).some(id => label.includes(String(id))),
     `display_value must have names and no user ids, got ${label}`,
   )
 }

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
-import { createLibraryView, listedLibraryViews } from '../../given/library-views.ts'
+import { createLibraryView, listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -14,7 +14,7 @@ const orderOf = ({ order }: Resource): number => (typeof order === 'number' ? or
 
 /** The highest order on the list of the space under test. */
 async function highestListed(context: CheckContext, made: Resource): Promise<number> {
-  const views = await listedLibraryViews(context)
+  const views = await listLibraryViews(context)
   return Math.max(orderOf(made), ...views.map(orderOf))
 }
 
@@ -22,7 +22,7 @@ const appended = check('library-views/order/appended', {
   clauses: ['LIBRARY-VIEW-ORDER-APPENDED'],
   async run(context) {
     const first = await context.given.resource('create a library view', createLibraryView(context))
-    const views = await listedLibraryViews(context)
+    const views = await listLibraryViews(context)
     // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
     if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
@@ -60,7 +60,7 @@ const newestFirst = check('library-views/list/newest-first', {
     }
 
     await context.eventually(async () => {
-      const views = await listedLibraryViews(context, { enough: holdsAll(ids) })
+      const views = await listLibraryViews(context, { enough: holdsAll(ids) })
       const own = views.filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new library views in the list')
       const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')

@@ -4,7 +4,7 @@ import { expectOwnLinks } from '../../expected/links.ts'
 import { sameTime } from '../../expected/times.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createLibraryView, listedLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
+import { createLibraryView, listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -52,7 +52,7 @@ const isListed = READ.map(name =>
 
       const expect = context.expect('LIBRARY-VIEW-LISTED')
       await context.eventually(async () => {
-        const views = await listedLibraryViews(context, { enough: holdsAll([made.id]) })
+        const views = await listLibraryViews(context, { enough: holdsAll([made.id]) })
         const found = views.find(({ id }) => id === made.id)
         expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
         if (found) expectSame(expect, found, made, 'in the list')
@@ -70,7 +70,7 @@ const ofSpace = check('library-views/list/of-its-space', {
     const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
-      const found = await listedLibraryViews(context, { space })
+      const found = await listLibraryViews(context, { space })
       const foreign = found.filter(
         ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
       )
@@ -87,7 +87,7 @@ const archived = check('library-views/list/without-archived', {
   clauses: ['LIBRARY-VIEW-LIST-ARCHIVED'],
   needs: ['archived.library_view_id'],
   async run(context) {
-    const views = await listedLibraryViews(context)
+    const views = await listLibraryViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
     context
@@ -120,7 +120,7 @@ const incompleteListed = check('library-views/list/incomplete', {
   needs: ['library_views.incomplete_id'],
   async run(context) {
     const id = context.profileValue('library_views.incomplete_id')
-    const views = await listedLibraryViews(context, { enough: holdsAll([id]) })
+    const views = await listLibraryViews(context, { enough: holdsAll([id]) })
     const view = views.find(one => one.id === id)
     if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
 
@@ -190,7 +190,7 @@ const shared = SHARING.map(({ id, maker, reader }) =>
           made.id,
           'id of the view that another token reads',
         )
-        const views = await listedLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
+        const views = await listLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
         expect.that(
           holdsAll([made.id])(views),
           `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`,

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { type FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createLibraryView, listedLibraryViews } from '../../given/library-views.ts'
+import { createLibraryView, listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -73,7 +73,7 @@ const none = check('library-views/refused/makes-none', {
     }
     context.given.that(names.length > 0, 'have a library view refused')
 
-    const views = await listedLibraryViews(context, { enough: holdsAll([before.id]) })
+    const views = await listLibraryViews(context, { enough: holdsAll([before.id]) })
     const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
     context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'listed views whose creation was refused')
   },

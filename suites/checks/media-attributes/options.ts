@@ -2,10 +2,10 @@ import { type Check, check } from '../../check.ts'
 import {
   addOptions,
   attributeNamed,
+  attributeWithOptions,
   createAttribute,
   optionNames,
   optionsOf,
-  withOptions,
 } from '../../given/attributes.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -145,7 +145,7 @@ const allowCreateDefault = refusal({
   clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
   needs: ['tokens.media_write'],
   codes: ['bad_request', 'forbidden'],
-  twin: async context => withOptions(context, await attributeNamed(context, 'tags'), 'Known'),
+  twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
   send: async context =>
     addOptions(context, await attributeNamed(context, 'tags'), named(context.run.unique('option')), {
       as: 'media_write',

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { eachOf } from '../../given/media.ts'
+import { toList } from '../../given/media.ts'
 import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
@@ -40,14 +40,14 @@ const storesMedia = ROW_WRITES.flatMap(path =>
     check(`media-cells/write-${sample.name}/${path.name}`, {
       clauses: [sample.clause],
       async run(context) {
-        const wanted = eachOf(await sample.value(context))
+        const wanted = toList(await sample.value(context))
         const { id } = await sharedColumn(context, sample.column)
         const expect = context.expect(sample.clause)
         const row = expect.resource(await writeMedia(context, path, sample))
 
-        expect.sameSet(eachOf(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
+        expect.sameSet(toList(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
         const later = await rereadRow(context, row)
-        expect.sameSet(eachOf(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
+        expect.sameSet(toList(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
       },
     }),
   ),
@@ -60,7 +60,7 @@ const overwritesAndClears = check('media-cells/overwrites-several-and-empties', 
     const [first, second] = await twoMedia(context)
     const row = await rowWithMedia(context, [first])
     const write = (value: readonly string[]) => updateRow(context, row, { fields: [{ column_id: id, value }] })
-    const readMedia = async () => eachOf(entryOf(await rereadRow(context, row), id)?.value)
+    const readMedia = async () => toList(entryOf(await rereadRow(context, row), id)?.value)
     await context.given.resource('write a media cell', write([second]))
 
     context
@@ -96,7 +96,7 @@ const hasForm = (
   })
 
 const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
-  eachOf(value).every(one => ids.some(id => id === one))
+  toList(value).every(one => ids.some(id => id === one))
 
 const isDisplayed = (entry: JsonObject): boolean => memberErrors('RowField', 'display_value', entry).length === 0
 

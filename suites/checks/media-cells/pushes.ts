@@ -5,14 +5,14 @@ import { mediaFor } from '../../given/media.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import {
-  cell,
-  comparable,
-  PUSHED,
-  pushedTogether,
+  cellWrite,
+  comparableValues,
+  findCorrectPushes,
+  PUSHED_VALUES,
   pushingRow,
-  setOn,
+  readMirroredValue,
+  setMirroredValue,
   USERS,
-  valueOn,
 } from '../../given/pushed-values.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -22,37 +22,37 @@ type PushedCell = readonly [row: Resource, column: Resource, value: Json]
 
 /** Updates one mediacolumn cell of a row, which pushes the value to the media of the row. */
 const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promise<Resource> =>
-  context.given.resource('update a mediacolumn cell', updateRow(context, row, cell(column, value)))
+  context.given.resource('update a mediacolumn cell', updateRow(context, row, cellWrite(column, value)))
 
 /** Updates the cell and waits until a media has the value: a late push would overwrite a value that is set after it. */
 async function pushAndWait(context: CheckContext, media: string, ...[row, column, value]: PushedCell): Promise<void> {
   await push(context, row, column, value)
   await context.eventually(async () => {
-    const held = await valueOn(context, media, column)
+    const held = await readMirroredValue(context, media, column)
     context.given.that(isDeepStrictEqual([held].flat(), [value].flat()), 'push a value to a media')
   })
 }
 
-const pushesValues = PUSHED.map(([type, values]) =>
+const pushesValues = PUSHED_VALUES.map(([type, values]) =>
   check(`media-cells/push-${type}`, {
     clauses: ['ROW-MEDIACOLUMN-PUSH'],
     needs: type === 'user' ? USERS : [],
     async run(context) {
-      const together = await pushedTogether(context).catch(() => undefined)
+      const together = await findCorrectPushes(context).catch(() => undefined)
       if (together?.has(type)) return
 
       const column = await mirrorColumn(context, type)
       const [first, second, elsewhere] = await valuedMedia(context)
       const [, third] = await twoMedia(context)
-      const before = await valueOn(context, elsewhere, column)
+      const before = await readMirroredValue(context, elsewhere, column)
       const row = await pushingRow(context, type)
       const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
       for (const pushed of values(context, column)) {
         await push(context, row, column, pushed)
-        const wanted = comparable(type, pushed)
+        const wanted = comparableValues(type, pushed)
         await context.eventually(async () => {
           for (const media of [first, second, third]) {
-            const held = comparable(type, await valueOn(context, media, column))
+            const held = comparableValues(type, await readMirroredValue(context, media, column))
             expect.sameSet(
               held,
               wanted,
@@ -62,7 +62,7 @@ const pushesValues = PUSHED.map(([type, values]) =>
         })
       }
       expect.equal(
-        await valueOn(context, elsewhere, column),
+        await readMirroredValue(context, elsewhere, column),
         before,
         'value of a media of another row, compared with its value before the push',
       )
@@ -76,7 +76,7 @@ const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resourc
     context.given.resource('update a title', updateRow(context, row, { title: context.run.unique('titled') })),
   'other-cell': async (context, row) => {
     const other = await mirrorColumn(context, 'number')
-    return context.given.resource('update another mediacolumn cell', updateRow(context, row, cell(other, 3)))
+    return context.given.resource('update another mediacolumn cell', updateRow(context, row, cellWrite(other, 3)))
   },
 }
 
@@ -89,12 +89,16 @@ const pushesOnlyWritten = Object.entries(OTHER_WRITES).map(([name, write]) =>
       const row = await rowWithMedia(context, [media])
       await pushAndWait(context, media, row, column, 'https://example.com/pushed-before')
       const own = 'https://example.com/of-the-media'
-      await setOn(context, media, column, own)
+      await setMirroredValue(context, media, column, own)
       await write(context, row)
 
       context
         .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-        .equal(await valueOn(context, media, column), own, 'value of a media after an update without its mediacolumn')
+        .equal(
+          await readMirroredValue(context, media, column),
+          own,
+          'value of a media after an update without its mediacolumn',
+        )
     },
   }),
 )
@@ -111,18 +115,18 @@ const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
   async run(context) {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
     const { media, row } = await sharedMediaRow(context)
-    const fields = [cell(number, 11), cell(date, '2026-07-08')].flatMap(body => body.fields)
+    const fields = [cellWrite(number, 11), cellWrite(date, '2026-07-08')].flatMap(body => body.fields)
     await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
     await context.eventually(async () => {
       expect.equal(
-        await valueOn(context, media, number),
+        await readMirroredValue(context, media, number),
         11,
         'value of a media after one update of two cells: the number',
       )
       expect.equal(
-        comparable('date', await valueOn(context, media, date)),
+        comparableValues('date', await readMirroredValue(context, media, date)),
         ['2026-07-08'],
         'value of a media after one update of two cells: the date',
       )
@@ -136,11 +140,11 @@ const pushesSameAgain = check('media-cells/push-the-same-again', {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await sharedMediaRow(context)
     await pushAndWait(context, media, row, column, true)
-    await setOn(context, media, column, false)
+    await setMirroredValue(context, media, column, false)
     await push(context, row, column, true)
 
     await context.eventually(async () => {
-      const held = await valueOn(context, media, column)
+      const held = await readMirroredValue(context, media, column)
       context
         .expect('ROW-MEDIACOLUMN-PUSH')
         .equal(held, true, 'value of a media after its own change and a second update of the cell to true')
@@ -154,12 +158,16 @@ const keepsOtherValues = check('media-cells/push-keeps-other-values', {
     const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
     const { media, row } = await sharedMediaRow(context)
     const own = 'https://example.com/kept'
-    await setOn(context, media, other, own)
+    await setMirroredValue(context, media, other, own)
     await push(context, row, column, 'pushed')
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(await valueOn(context, media, other), own, 'value of a media for another attribute than the pushed one')
+      .equal(
+        await readMirroredValue(context, media, other),
+        own,
+        'value of a media for another attribute than the pushed one',
+      )
   },
 })
 
@@ -170,14 +178,14 @@ const pushesNothingWhenRefused = check('media-cells/refused-update-pushes-nothin
     const { media, row } = await sharedMediaRow(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
     await pushAndWait(context, media, row, column, pushed ?? null)
-    await setOn(context, media, column, own ?? null)
-    const fields = [cell(column, refused ?? null), cell(number, 'abc')].flatMap(body => body.fields)
+    await setMirroredValue(context, media, column, own ?? null)
+    const fields = [cellWrite(column, refused ?? null), cellWrite(number, 'abc')].flatMap(body => body.fields)
     const { status } = await updateRow(context, row, { fields })
     context.given.that(status >= 400, `get an update refused for its invalid second cell: it answered ${status}`)
 
     context
       .expect('ROW-UPDATE-REFUSED-KEEPS')
-      .equal(await valueOn(context, media, column), own, 'value of a media after a refused update')
+      .equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
   },
 })
 
@@ -207,14 +215,18 @@ const pushesNothingOnCreation = check('media-cells/creation-pushes-nothing', {
     const column = await mirrorColumn(context, 'link')
     const media = await mediaFor(context, 'pushes and created rows')
     const own = 'https://example.com/before-the-row'
-    await setOn(context, media, column, own)
-    const { fields } = cell(column, 'https://example.com/of-the-row')
+    await setMirroredValue(context, media, column, own)
+    const { fields } = cellWrite(column, 'https://example.com/of-the-row')
     const row = await rowWithMedia(context, [media], fields)
     await rereadRow(context, row)
 
     context
       .expect('ROW-MEDIACOLUMN-PUSH-UPDATE')
-      .equal(await valueOn(context, media, column), own, 'value of a media after the creation of a row with it')
+      .equal(
+        await readMirroredValue(context, media, column),
+        own,
+        'value of a media after the creation of a row with it',
+      )
   },
 })
 
@@ -227,7 +239,7 @@ const keepsCells = (['another', 'none'] as const).map(name =>
       const row = await rowWithMedia(context, [media])
       const kept = 'https://example.com/cell'
       await push(context, row, column, kept)
-      await setOn(context, media, column, name === 'another' ? 'https://example.com/media' : null)
+      await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
       const later = await rereadRow(context, row)
       context

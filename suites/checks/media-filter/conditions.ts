@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { type Aliases, conditionsIn, lostFrom } from '../../expected/media-filter.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
-import { createLibraryView, listedLibraryViews, readLibraryView } from '../../given/library-views.ts'
+import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView } from '../../given/media-filters.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
@@ -63,7 +63,7 @@ const onTheList = check('media-filter/reads-as-given/on-the-list', {
 
     await context.eventually(async () => {
       const enough = holdsAll(made.map(({ id }) => id))
-      const views = await listedLibraryViews(context, { enough })
+      const views = await listLibraryViews(context, { enough })
       context.given.that(enough(views), 'find the new library views with filters in the list')
       for (const { id, given } of made)
         expectKept(context.expect(STORED), views.find(view => view.id === id)?.filter, given, aliases)

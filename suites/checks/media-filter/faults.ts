@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { createLibraryView } from '../../given/library-views.ts'
-import { byAttribute, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
+import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -68,7 +68,7 @@ const faultOf = (
   clause: string,
   rest: JsonObject | Filter,
   { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: Partial<Fault> = {},
-): Fault => fault(`attributes/${id}`, clause, `attributes/${twin}`, byAttribute(type, rest), more)
+): Fault => fault(`attributes/${id}`, clause, `attributes/${twin}`, attributeFilter(type, rest), more)
 
 const firstOption = async (context: CheckContext): Promise<string> => (await twoOptions(context))[0]?.id ?? ''
 

@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { searchMedia } from '../../given/media-search.ts'
 import {
-  amongThem,
   LABELS,
   type Label,
   labelsFound,
   type SearchedMedia,
   searchableMedia,
   searchedMedia,
-  tagged,
+  searchedMediaFilter,
+  tagCondition,
 } from '../../given/searched-media.ts'
 import { isArray, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -34,13 +34,13 @@ const attributes: readonly Search[] = [
   {
     id: 'any/one-of-them-unused',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
-    filter: one => ({ attributes: [tagged(one, ['Delta', 'Beta'])] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Delta', 'Beta'])] }),
     finds: ['still', 'other'],
   },
   {
     id: 'any/either',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
-    filter: one => ({ attributes: [tagged(one, ['Beta', 'Gamma'])] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Beta', 'Gamma'])] }),
     finds: LABELS,
   },
   {
@@ -52,13 +52,13 @@ const attributes: readonly Search[] = [
   {
     id: 'none/one',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
-    filter: one => ({ attributes: [tagged(one, ['Beta'], 'none')] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Beta'], 'none')] }),
     finds: ['note'],
   },
   {
     id: 'none/of-several',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
-    filter: one => ({ attributes: [tagged(one, ['Beta', 'Gamma'], 'none')] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Beta', 'Gamma'], 'none')] }),
     finds: NOBODY,
   },
   {
@@ -72,13 +72,13 @@ const attributes: readonly Search[] = [
   {
     id: 'every',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
-    filter: one => ({ attributes: [tagged(one, ['Beta']), tagged(one, ['Gamma'])] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Beta']), tagCondition(one, ['Gamma'])] }),
     finds: ['other'],
   },
   {
     id: 'every/any-and-none',
     clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
-    filter: one => ({ attributes: [tagged(one, ['Beta'], 'none'), tagged(one, ['Beta'])] }),
+    filter: one => ({ attributes: [tagCondition(one, ['Beta'], 'none'), tagCondition(one, ['Beta'])] }),
     finds: NOBODY,
   },
   {
@@ -114,7 +114,7 @@ const entries: readonly Search[] = [
   {
     id: 'all/type-and-attribute',
     clause: 'MEDIA-SEARCH-ALL',
-    filter: one => ({ type: 'image', attributes: [tagged(one, ['Gamma'])] }),
+    filter: one => ({ type: 'image', attributes: [tagCondition(one, ['Gamma'])] }),
     finds: ['other'],
   },
   {
@@ -163,7 +163,7 @@ const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filt
 
       await context.eventually(async () => {
         const asked = filter(one, context)
-        const labels = await labelsFound(context, one, amongThem(one, asked))
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
         context.expect(clause).equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
       })
     },
@@ -177,7 +177,7 @@ const unchecked = check('media/search/checkbox/false', {
     const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
 
     await context.eventually(async () => {
-      const labels = await labelsFound(context, one, amongThem(one, filter))
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
       // The specification does not say whether a checkbox that was never set counts as false.
       const known = labels?.filter(label => label !== 'other')
       context
@@ -192,7 +192,7 @@ const takesFilter = check('media/search/takes-a-filter', {
   async run(context) {
     const one = await searchedMedia(context)
     await context.eventually(async () => {
-      const labels = await labelsFound(context, one, amongThem(one))
+      const labels = await labelsFound(context, one, searchedMediaFilter(one))
       context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media that a search for a tag of all of them finds')
     })
   },
@@ -212,7 +212,7 @@ const queries = QUERIES.map(({ what, clause, label }) =>
 
       // A query may find other media too.
       await context.eventually(async () => {
-        const labels = await labelsFound(context, one, amongThem(one, { query: one.words[what] }))
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
         context
           .expect(clause)
           .that(

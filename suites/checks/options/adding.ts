@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
-import { type AdditionName, addedOptions, BEFORE, withNewOptions } from '../../given/added-options.ts'
+import { type AdditionName, addedOptions, attributeWithNewOptions, BEFORE } from '../../given/added-options.ts'
 import {
   addOptions,
   attributeNamed,
+  attributeWithOptions,
   newAttribute,
   optionNames,
   optionsOf,
   rereadAttribute,
-  withOptions,
 } from '../../given/attributes.ts'
 import { at, type JsonObject } from '../../json.ts'
 import { refusal } from '../refusal.ts'
@@ -66,7 +66,7 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
   check(`options/add/skips/${name.replaceAll(' ', '-')}`, {
     clauses: [clause],
     async run(context) {
-      await withNewOptions(context)
+      await attributeWithNewOptions(context)
       const { attribute, answer } = await addedOptions(context, name)
 
       const expect = context.expect(clause)
@@ -79,9 +79,9 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
 const accented = check('options/add/skips/other-case-of-accented-letters', {
   clauses: ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD'],
   async run(context) {
-    await withNewOptions(context)
+    await attributeWithNewOptions(context)
     const attribute = await newAttribute(context, { type: 'tags', options: [{ name: 'Été' }] })
-    const names = optionNames(await withOptions(context, attribute, 'ÉTÉ', 'Ete'))
+    const names = optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
 
     const same = names.filter(name => name.toLowerCase() === 'été')
     context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options named Été in any case')
@@ -123,7 +123,7 @@ const keeps = KEPT_BY.map(name =>
 const twiceInOne = check('options/add/twice-in-one-request', {
   clauses: ['OPTIONS-ADD-TWICE-IN-ONE'],
   async run(context) {
-    await withNewOptions(context)
+    await attributeWithNewOptions(context)
     const { attribute, answer } = await addedOptions(context, 'twice in one')
 
     const expect = context.expect('OPTIONS-ADD-TWICE-IN-ONE')
@@ -156,7 +156,7 @@ const notTags = otherTypes(ATTRIBUTE_TYPES, ['tags']).map(type =>
   refusal({
     id: `options/add/refused/${type}`,
     clause: 'OPTIONS-ADD-NOT-TAGS',
-    twin: withNewOptions,
+    twin: attributeWithNewOptions,
     send: async context => addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
   }),
 )
@@ -174,7 +174,7 @@ const faults = FAULTS.map(({ id, clause, body }) =>
   refusal({
     id: `options/add/refused/${id}`,
     clause,
-    twin: withNewOptions,
+    twin: attributeWithNewOptions,
     send: async context => {
       const { id: attribute } = await context.run.share('attribute of faulty options', () =>
         newAttribute(context, { type: 'tags' }),
@@ -187,7 +187,7 @@ const faults = FAULTS.map(({ id, clause, body }) =>
 const none = check('options/add/refused/adds-none', {
   clauses: ['OPTIONS-ADD-REFUSED-NONE'],
   async run(context) {
-    const before = await withNewOptions(context)
+    const before = await attributeWithNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
     const { status } = await addOptions(context, before, added)
     context.given.that(status >= 400, `have an option without a name refused: the target answered ${status}`)

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
-import { newAttribute, withOptions, withoutOption } from '../../given/attributes.ts'
+import { attributeWithOptions, attributeWithoutOption, newAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -15,8 +15,8 @@ const changedAttribute = (context: CheckContext) =>
   context.run.share('attribute whose options change', async () => {
     const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
     const made = await newAttribute(context, { type: 'tags', multiple: true, options: [{ name: 'First' }], autofill })
-    const adding = await withOptions(context, made, 'Second')
-    const deleting = await withoutOption(context, made, optionId(context, made, 'First'))
+    const adding = await attributeWithOptions(context, made, 'Second')
+    const deleting = await attributeWithoutOption(context, made, optionId(context, made, 'First'))
     return { made, adding, deleting }
   })
 

@@ -1,7 +1,13 @@
 import { type Check, check } from '../../check.ts'
-import { attributeNamed, newAttribute, optionNames, withOptions, withoutOption } from '../../given/attributes.ts'
+import {
+  attributeNamed,
+  attributeWithOptions,
+  attributeWithoutOption,
+  newAttribute,
+  optionNames,
+} from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, putValue, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -32,7 +38,7 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
     await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
     await writeValue(context, media, other, namesake)
-    await withoutOption(context, attribute, deleted)
+    await attributeWithoutOption(context, attribute, deleted)
     return { media, attribute, deleted, other }
   })
 
@@ -52,7 +58,7 @@ const namesake = check('options/deleted/leaves-namesakes', {
   clauses: ['OPTION-DELETE-ONLY'],
   async run(context) {
     const { media, other } = await deletedTag(context)
-    const held = eachOf(valueEntry(await rereadMedia(context, media), other)?.value)
+    const held = toList(valueEntry(await rereadMedia(context, media), other)?.value)
 
     context
       .expect('OPTION-DELETE-ONLY')
@@ -78,7 +84,7 @@ const refused = [
       await writeValue(context, media, attribute, ['Present'])
 
       await context.eventually(async () => {
-        const answer = await putValue(context, media, attribute, [value(tag)])
+        const answer = await sendValue(context, media, attribute, [value(tag)])
         context.expect('OPTION-DELETE-FOR-GOOD').refused(answer, 'bad_request')
       })
     },
@@ -96,13 +102,13 @@ const namedAgain = check('options/deleted/its-name-is-free', {
     const media = await mediaFor(context, 'deleted tags')
     const deleted = optionId(context, attribute, 'Past')
     await writeValue(context, media, attribute, [deleted, 'Present'])
-    await withoutOption(context, attribute, deleted)
-    const later = await withOptions(context, attribute, 'Past')
+    await attributeWithoutOption(context, attribute, deleted)
+    const later = await attributeWithOptions(context, attribute, 'Past')
 
     const expect = context.expect('OPTION-DELETE-FOR-GOOD')
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
     await context.eventually(async () => {
-      const held = eachOf(valueEntry(await rereadMedia(context, media), attribute)?.value)
+      const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
       expect.equal(
         held,
         [optionId(context, attribute, 'Present')],
@@ -119,16 +125,16 @@ const inCells = check('options/deleted/leaves-cells-their-others', {
     const column = await mirrorColumn(context, 'tags')
     const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
     const name = run.unique('past')
-    const attribute = await withOptions(context, { id }, name)
+    const attribute = await attributeWithOptions(context, { id }, name)
     const kept = optionId(context, attribute, 'Alpha')
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
     const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
-    await withoutOption(context, attribute, deleted)
+    await attributeWithoutOption(context, attribute, deleted)
 
     const expect = context.expect('OPTION-DELETE-ONLY')
     const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
-    const held = eachOf(entryOf(later, column.id)?.value)
+    const held = toList(entryOf(later, column.id)?.value)
     expect.that(
       held.includes(kept),
       `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,

@@ -8,7 +8,7 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -109,7 +109,7 @@ const only = KINDS.map(kind =>
   }),
 )
 
-const heldOf = (media: Resource, attribute: Resource): readonly Json[] => eachOf(valueEntry(media, attribute)?.value)
+const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
 
 const clears = KINDS.flatMap(kind =>
   TAGGED[kind].flatMap((names, number) =>

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
-import { withNewOptions } from '../../given/added-options.ts'
+import { attributeWithNewOptions } from '../../given/added-options.ts'
 import { addOptions, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -48,7 +48,7 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
 const most = check('options/total/two-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
-    await withNewOptions(context)
+    await attributeWithNewOptions(context)
     const { over } = await fillAttribute(context)
 
     context.expect('OPTIONS-ADD-TOTAL-MAX').refused(over, 'bad_request')
@@ -80,7 +80,7 @@ const whole = check('options/total/none-of-too-many', {
 const exact = check('options/total/exactly-full', {
   clauses: ['OPTIONS-ADD-TOTAL-EXACT'],
   async run(context) {
-    await withNewOptions(context)
+    await attributeWithNewOptions(context)
     const { over, last } = await fillAttribute(context)
     context.given.that(!fits(over), 'have two options refused where only one fits')
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { addOptions, newAttribute, optionNames, rereadAttribute, withOptions } from '../../given/attributes.ts'
+import { addOptions, attributeWithOptions, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
@@ -15,7 +15,7 @@ const attributeOf = (context: CheckContext, kind: 'open' | 'closed'): Promise<Re
       options: [{ name: KNOWN }],
       allow_create: kind === 'open',
     })
-    await withOptions(context, attribute, 'By the full token')
+    await attributeWithOptions(context, attribute, 'By the full token')
     return attribute
   })
 

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { eachOf, mediaFor, rereadMedia, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -82,11 +82,11 @@ const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', 
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
       expect.sameSet(
-        eachOf(entry?.value),
+        toList(entry?.value),
         [ids.kept, ids.renamed],
         'value of a media after one of its options was renamed',
       )
-      const shown = eachOf(entry?.display_value).join(', ')
+      const shown = toList(entry?.display_value).join(', ')
       expect.that(
         shown.includes(AFTER.renamed),
         `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,

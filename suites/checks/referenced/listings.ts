@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { listedOnBoard, listOfBoard } from '../../given/referenced-operations.ts'
+import { listBoardItems, sendBoardListing } from '../../given/referenced-operations.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -9,7 +9,7 @@ const columnOrder = check('referenced/columns-newest-first', {
   clauses: ['COLUMN-LISTING-ORDER'],
   async run(context) {
     await sharedColumn(context, 'text')
-    const columns = await listedOnBoard(context, 'columns')
+    const columns = await listBoardItems(context, 'columns')
 
     const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
@@ -26,7 +26,7 @@ const columnOrder = check('referenced/columns-newest-first', {
 const listedRows = (context: CheckContext): Promise<readonly Resource[]> =>
   context.run.share('listed rows', async () => {
     await sharedRow(context)
-    return listedOnBoard(context, 'rows')
+    return listBoardItems(context, 'rows')
   })
 
 const archivedRow = check('referenced/rows-without-archived', {
@@ -57,7 +57,7 @@ const envelopes = (
     clauses: [clause],
     async run(context) {
       await sharedRow(context)
-      const answer = await listOfBoard(context, collection)
+      const answer = await sendBoardListing(context, collection)
 
       context.expect(clause).matches('ListEnvelope', answer.json)
     },

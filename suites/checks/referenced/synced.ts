@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { adRequest, knownEntities, textsOf } from '../../given/ad-lists.ts'
+import { adRequest, requireEntities, textsOf } from '../../given/ad-lists.ts'
 import { newAttribute } from '../../given/attributes.ts'
 import { callReferenced, REFERENCED } from '../../given/referenced-operations.ts'
 import { at } from '../../json.ts'
@@ -71,7 +71,7 @@ const accounts = (['ads.hidden_account_id', 'ads.private_account_id'] as const).
 
 /** The answers of a listing for the account and for one campaign. Not applicable where the first fails. */
 async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights') {
-  const ads = await knownEntities(context, 'listAds')
+  const ads = await requireEntities(context, 'listAds')
   const campaign = ads.find(ad => ad.ad_campaign_id !== null && textsOf(ad, 'creative_ids').length > 0)?.ad_campaign_id
   if (typeof campaign !== 'string') return context.notApplicable('no ad of a campaign has a creative')
   const all = await get(context, name, { ...adRequest(context).query, limit: 100 })

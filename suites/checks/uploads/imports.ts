@@ -57,12 +57,12 @@ const capitals = check('uploads/import-host-in-capitals', {
 const endedImport = (
   name: string,
   clause: string,
-  entry: string,
+  profilePath: string,
   judge: (context: CheckContext, expect: Expectations) => Promise<void>,
 ): Check =>
   check(`uploads/${name}`, {
     clauses: [clause],
-    needs: [entry],
+    needs: [profilePath],
     alone: true,
     run: context => judge(context, context.expect(clause)),
   })

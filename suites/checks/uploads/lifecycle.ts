@@ -1,6 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { sameTime } from '../../expected/times.ts'
-import { completedTextPoll, finishedText, sentText, startedText, textPut, unsentText } from '../../given/text-upload.ts'
+import {
+  completedTextPoll,
+  finishedText,
+  sentText,
+  startedText,
+  textPutAnswer,
+  unsentText,
+} from '../../given/text-upload.ts'
 import { mediaOfUpload } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -62,13 +69,13 @@ export const lifecycleChecks: readonly Check[] = [
   judged('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sentText, (expect, upload) =>
     expect.equal(statusOf(upload), 'pending', 'status of an upload whose bytes were sent, before its completion'),
   ),
-  judged('put-takes-the-bytes', 'UPLOAD-PUT', textPut, (expect, { status }) =>
+  judged('put-takes-the-bytes', 'UPLOAD-PUT', textPutAnswer, (expect, { status }) =>
     expect.that(
       status >= 200 && status < 300,
       `upload_url should accept the PUT of a whole file, but it answered ${status}`,
     ),
   ),
-  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', textPut, (expect, { status }) =>
+  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', textPutAnswer, (expect, { status }) =>
     expect.that(
       status !== 401 && status !== 403,
       `a PUT to upload_url needs no Authorization header, but without one it was answered ${status}`,

@@ -3,10 +3,10 @@ import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
-  finishedUpload,
   lastPoll,
-  settledUpload,
   startUpload,
+  waitForFinishedUpload,
+  waitForUpload,
   watchUpload,
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
@@ -112,10 +112,10 @@ const again = check('uploads/completed-twice', {
   async run(context) {
     const upload = await start(context, LENGTH)
     await sendAndComplete(context, upload, TEXT.bytes)
-    await finishedUpload(context, upload.id)
+    await waitForFinishedUpload(context, upload.id)
     await completeUpload(context, upload.id)
 
-    const { status } = await settledUpload(context, upload.id)
+    const { status } = await waitForUpload(context, upload.id)
     context
       .expect('UPLOAD-COMPLETE-AGAIN')
       .equal(status, 'finished', 'status of a finished upload after a second completion')

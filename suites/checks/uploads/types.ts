@@ -4,14 +4,14 @@ import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
   createUpload,
-  finishedUpload,
   finishUpload,
   mediaOfUpload,
   sendWhole,
-  settledUpload,
   sharedUpload,
   startUpload,
   uploadFile,
+  waitForFinishedUpload,
+  waitForUpload,
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -68,7 +68,7 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
     await completeUpload(context, upload.id)
 
-    const { media_type } = mediaOfUpload(context, await finishedUpload(context, upload.id))
+    const { media_type } = mediaOfUpload(context, await waitForFinishedUpload(context, upload.id))
     context
       .expect('UPLOAD-MIME-TYPE-PINNED')
       .that(
@@ -113,7 +113,7 @@ const video = check('uploads/video-is-a-video', {
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
     await completeUpload(context, upload.id)
-    const done = await settledUpload(context, upload.id)
+    const done = await waitForUpload(context, upload.id)
     if (done.status !== 'finished')
       context.notApplicable('the target does not accept a file that only claims to be a video')
 

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
-import { completeUpload, lastPoll, pollUpload, sendWhole, settledUpload, startUpload } from '../../given/uploads.ts'
+import { completeUpload, lastPoll, pollUpload, sendWhole, startUpload, waitForUpload } from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { advanceClock } from '../../target/clock.ts'
@@ -54,7 +54,7 @@ const twice = check('uploads/completed-twice-after-12-hours', {
     )
     await completeUpload(context, id)
 
-    const later = await settledUpload(context, id)
+    const later = await waitForUpload(context, id)
     context
       .expect('UPLOAD-WINDOW-FINAL')
       .equal(later.status, 'failed', 'status of a failed upload after a second completion')

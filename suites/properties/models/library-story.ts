@@ -1,9 +1,9 @@
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
-import { listedLibraryViews } from '../../given/library-views.ts'
+import { listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { eachOf, rereadMedia, valueEntry } from '../../given/media.ts'
+import { rereadMedia, toList, valueEntry } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Command } from '../arbitraries/library-commands.ts'
@@ -72,7 +72,7 @@ export class LibraryStory {
 
   private judgeTags(shown: Resource, media: number, clauseFor: (extra: readonly string[]) => string): void {
     const wanted = this.model.tags.get(media) ?? []
-    const held = eachOf(valueEntry(shown, this.attribute)?.value).map(String)
+    const held = toList(valueEntry(shown, this.attribute)?.value).map(String)
     const clause = clauseFor(held.filter(id => !wanted.includes(id)))
     this.context.expect(clause).sameSet(held, wanted, `tags of media ${media}`)
   }
@@ -145,7 +145,7 @@ export class LibraryStory {
     this.tell('list the library views')
     const ids = this.views.map(({ id }) => id)
     await eventually(async () => {
-      const list = await listedLibraryViews(this.context, { enough: holdsAll(ids) })
+      const list = await listLibraryViews(this.context, { enough: holdsAll(ids) })
       const own = list.filter(({ id }) => ids.includes(id))
       expect('LIBRARY-VIEW-LISTED').sameSet(
         own.map(({ id }) => id),
