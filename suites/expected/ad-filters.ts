@@ -26,16 +26,16 @@ export async function expectNarrowed(
   context: CheckContext,
   { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },
 ): Promise<void> {
-  let anew = false
+  let isRetry = false
   await context.eventually(async () => {
-    const all = await fullAdList(context, list, anew)
-    anew = true
+    const all = await fullAdList(context, list, isRetry)
+    isRetry = true
     const found = await expectAdList(context, { list, clause, input: adRequest(context, filters) })
 
     const expect = context.expect(clause)
-    const what = `${list} with ${new URLSearchParams(filters)}`
+    const what = `ids that ${list} shows for ${new URLSearchParams(filters)}`
     const wrong = found.items.filter(item => !meetsAll(filters, item))
-    expect.equal(idsOf(wrong), [], `${what}: listed without having it`)
+    expect.equal(idsOf(wrong), [], `${what} although they do not match`)
     if (!all.complete || !found.complete) return
     const wanted = all.items.filter(item => meetsAll(filters, item))
     expect.sameSet(idsOf(found.items), idsOf(wanted), what)

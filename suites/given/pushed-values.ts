@@ -81,7 +81,7 @@ const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
  * Pushes the first value of every type, reads the media, then does the same with the second value.
  */
 export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
-  context.run.share('values pushed in turn', async () => {
+  context.run.share('types that push correctly', async () => {
     const { run } = context
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)

@@ -33,10 +33,10 @@ const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost
 
 /** Asks for an upload to be completed. The specification does not say how that is answered: poll for the result. */
 export async function completeUpload({ raw, run }: CheckContext, id: string): Promise<Answer> {
-  const bare = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
-  return bare.status === 400 || bare.status === 415
+  const withoutBody = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
+  return withoutBody.status === 400 || withoutBody.status === 415
     ? raw(COMPLETE, { path: { id }, key: run.freshKey(), body: {} })
-    : bare
+    : withoutBody
 }
 
 /** Polls an upload while `isAwaited` holds, until all pauses are used, and returns the last poll. */

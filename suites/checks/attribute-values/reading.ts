@@ -171,9 +171,9 @@ const sameMedia = check('attribute-values/answers-the-media', {
     const field = await attributeNamed(context, 'link')
     const answered = await writeValue(context, id, field, null)
 
-    const shown = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
+    const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
     const expect = context.expect('ATTRIBUTE-VALUE-MEDIA')
-    expect.equal(shown(answered), shown(media), 'the media in the answer to a write')
+    expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
     const created = at(media, 'created_at')
     expect.that(
       sameTime(answered.created_at, created),
@@ -190,9 +190,9 @@ const sameMeasures = check('attribute-values/answers-the-measures', {
     const { media = null } = await context.given.resource('poll an upload', measuredPicturePoll(context))
     const measured = MEASURES.map(member => at(media, member) ?? null)
     context.given.that(!measured.includes(null), 'find width, height and aspect_ratio of a picture')
-    const told = await rereadMedia(context, String(at(media, 'id')))
+    const answered = await rereadMedia(context, String(at(media, 'id')))
 
-    const shown = MEASURES.map(member => told[member] ?? null)
+    const shown = MEASURES.map(member => answered[member] ?? null)
     context.expect('ATTRIBUTE-VALUE-MEDIA').equal(shown, measured, `${MEASURES.join(', ')} in the answer to a write`)
   },
 })
@@ -204,8 +204,8 @@ const polled = check('attribute-values/shown-by-the-poll', {
     const attribute = await attributeNamed(context, 'link')
     const id = await mediaFor(context, 'values never set')
     const value = `https://example.com/${run.unique('value')}`
-    const told = await writeValue(context, id, attribute, value)
-    given.that(valueEntry(told, attribute)?.value === value, 'find the value that was set on a media')
+    const written = await writeValue(context, id, attribute, value)
+    given.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
 
     await context.eventually(async () => {
       const { media = null } = await pollUpload(context, id)

@@ -14,7 +14,7 @@ const AUTOFILLS = {
   tags: { prompt: PROMPT, allowed_media_types: ['videos'], name_only: false },
   both: { prompt: PROMPT, allowed_media_types: ['statics', 'videos'], name_only: true },
   any: { prompt: PROMPT, allowed_media_types: null, name_only: true },
-  bare: { prompt: PROMPT },
+  promptOnly: { prompt: PROMPT },
 } as const satisfies Readonly<Record<string, Json>>
 
 type AutofillName = keyof typeof AUTOFILLS
@@ -65,7 +65,7 @@ const mediaTypes = TYPES_KEPT.map(name =>
 
 const ALL_TYPES = [
   { name: 'any', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES', id: 'null' },
-  { name: 'bare', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
+  { name: 'promptOnly', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
 ] as const
 
 const allTypes = ALL_TYPES.map(({ name, clause, id }) =>

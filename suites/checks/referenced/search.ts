@@ -11,13 +11,13 @@ import { itemsIn } from '../../target/api.ts'
 const idsIn = (answer: Answer): readonly string[] | undefined => itemsIn(answer)?.map(({ id }) => id)
 
 /** A row with a text and a number, a row without, and the filter that finds both by a word in their titles. */
-interface Pair {
+interface RowsToSearch {
   readonly full: Resource
   readonly empty: Resource
   readonly both: JsonObject
 }
 
-const pair = (context: CheckContext): Promise<Pair> =>
+const rowsToSearch = (context: CheckContext): Promise<RowsToSearch> =>
   context.run.share('rows to search', async () => {
     const word = context.run.unique('searched')
     const text = await sharedColumn(context, 'text')
@@ -33,8 +33,8 @@ const pair = (context: CheckContext): Promise<Pair> =>
   })
 
 /** The rows to search. Not applicable where the search, whose contract is open, does not find them. */
-async function searchable(context: CheckContext): Promise<Pair> {
-  const rows = await pair(context)
+async function searchableRows(context: CheckContext): Promise<RowsToSearch> {
+  const rows = await rowsToSearch(context)
   const ids = idsIn(await searchRows(context, [rows.both]))
   if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
   return context.notApplicable('the search of rows does not find rows by the member filters')
@@ -43,7 +43,7 @@ async function searchable(context: CheckContext): Promise<Pair> {
 const filters = check('referenced/search-takes-filters', {
   clauses: ['ROW-SEARCH-FILTERS'],
   async run(context) {
-    const { full, empty, both } = await pair(context)
+    const { full, empty, both } = await rowsToSearch(context)
     await context.eventually(async () => {
       const ids = idsIn(await searchRows(context, [both]))
       context
@@ -62,7 +62,7 @@ const presence = (
   check(`referenced/search-${operator}`, {
     clauses: [clause],
     async run(context) {
-      const rows = await searchable(context)
+      const rows = await searchableRows(context)
       const text = await sharedColumn(context, 'text')
       const number = await sharedColumn(context, 'number')
       const answer = await searchRows(context, [
@@ -82,7 +82,7 @@ const structured = check('referenced/search-structured-cells', {
   clauses: ['ROW-SEARCH-STRUCTURED'],
   needs: ['system_columns.checklist'],
   async run(context) {
-    const { both } = await searchable(context)
+    const { both } = await searchableRows(context)
     const column_id = context.profileValue('system_columns.checklist')
     for (const operator of ['is_empty', 'is_not_empty']) {
       const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
@@ -105,7 +105,7 @@ const unmatched = (
   check(`referenced/search-unmatched-value/${column}`, {
     clauses: [clause],
     async run(context) {
-      const { both } = await searchable(context)
+      const { both } = await searchableRows(context)
       const { id } = await sharedColumn(context, column)
       const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
       const answer = await searchRows(context, [both, filter])
