@@ -1,10 +1,10 @@
 import type { Check } from '../../check.ts'
 import { accountChecks } from './accounts.ts'
 import { entityChecks } from './entities.ts'
+import { filterPairChecks } from './filter-pairs.ts'
 import { filterChecks } from './filters.ts'
 import { orderChecks } from './order.ts'
 import { requiredQueryChecks } from './required-query.ts'
-import { togetherChecks } from './together.ts'
 
 /** Lists of what is synced from ad platforms. */
 export const adMetricChecks: readonly Check[] = [
@@ -12,6 +12,6 @@ export const adMetricChecks: readonly Check[] = [
   ...accountChecks,
   ...orderChecks,
   ...filterChecks,
-  ...togetherChecks,
+  ...filterPairChecks,
   ...entityChecks,
 ]

@@ -7,7 +7,7 @@ import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, measuredPicturePoll, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
+import { isSameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
@@ -27,12 +27,15 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
       const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
       const wanted = `the value ${show(expected)} that was set`
       expect.that(
-        sameValue(sample, returned, expected),
+        isSameValue(sample, returned, expected),
         `the answer should show ${wanted}, but it shows ${show(returned)}`,
       )
       await context.eventually(async () => {
         const read = valueEntry(await rereadMedia(context, media), attribute)?.value
-        expect.that(sameValue(sample, read, expected), `the media should read with ${wanted}, but it has ${show(read)}`)
+        expect.that(
+          isSameValue(sample, read, expected),
+          `the media should read with ${wanted}, but it has ${show(read)}`,
+        )
       })
     },
   }),
@@ -82,8 +85,8 @@ const definitions = VALUE_SAMPLES.map(sample =>
 )
 
 const tagsShown = VALUE_SAMPLES.flatMap(sample => {
-  const { shown } = sample
-  if (!shown) return []
+  const { displayNames } = sample
+  if (!displayNames) return []
   return [
     check(`attribute-values/display/${sample.name}`, {
       clauses: ['ATTRIBUTE-VALUE-DISPLAY-TAGS'],
@@ -92,7 +95,7 @@ const tagsShown = VALUE_SAMPLES.flatMap(sample => {
 
         // Several names may stand in an array, or in one text.
         const text = toList(display_value).join(', ')
-        const missing = shown.filter(name => !text.includes(name))
+        const missing = displayNames.filter(name => !text.includes(name))
         context
           .expect('ATTRIBUTE-VALUE-DISPLAY-TAGS')
           .equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)

@@ -15,19 +15,19 @@ export interface ValueSample {
   readonly write: (context: CheckContext, attribute: Resource) => Json
   /** The value to read, where it differs from the written one. */
   readonly read?: (context: CheckContext, attribute: Resource) => Json
-  readonly same?: (read: Json | undefined, expected: Json) => boolean
+  readonly isSame?: (read: Json | undefined, expected: Json) => boolean
   /** Names in its display_value, for tags. */
-  readonly shown?: readonly string[]
+  readonly displayNames?: readonly string[]
 }
 
 /** A day may read back as midnight, and a time as its day. */
-const sameDay: ValueSample['same'] = (read, expected) =>
+const sameDay: ValueSample['isSame'] = (read, expected) =>
   typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
 
 const MIDNIGHT = /T00:00(:00(\.0+)?)?Z?$/
 
 /** A time may read back in any time zone, or as its day: as it was written, or in UTC. */
-const sameMoment: ValueSample['same'] = (read, expected) => {
+const sameMoment: ValueSample['isSame'] = (read, expected) => {
   if (typeof read !== 'string') return false
   const [written, utc] = [String(expected), new Date(String(expected)).toISOString()]
   const isDay = read.length === 10 || MIDNIGHT.test(read)
@@ -37,15 +37,15 @@ const sameMoment: ValueSample['same'] = (read, expected) => {
 }
 
 /** A single value may be read in an array, and several in any order. */
-const sameMembers: ValueSample['same'] = (read, expected) =>
+const sameMembers: ValueSample['isSame'] = (read, expected) =>
   isDeepStrictEqual(toList(read).map(String).sort(), toList(expected).map(String).sort())
 
-const plain = (name: string, attribute: AttributeName, value: Json, same?: ValueSample['same']): ValueSample => ({
+const plain = (name: string, attribute: AttributeName, value: Json, isSame?: ValueSample['isSame']): ValueSample => ({
   name,
   clause: `ATTRIBUTE-VALUE-${attribute.toUpperCase()}`,
   attribute,
   write: () => value,
-  ...(same && { same }),
+  ...(isSame && { isSame }),
 })
 
 type OptionName = 'Alpha' | 'Beta' | 'Gamma'
@@ -85,8 +85,8 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     clause: 'ATTRIBUTE-VALUE-TAGS-ID',
     attribute: 'oneTag',
     write: id('Beta'),
-    same: sameMembers,
-    shown: ['Beta'],
+    isSame: sameMembers,
+    displayNames: ['Beta'],
   },
   {
     name: 'tags/name',
@@ -94,16 +94,16 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     attribute: 'oneTag',
     write: () => 'Gamma',
     read: id('Gamma'),
-    same: sameMembers,
-    shown: ['Gamma'],
+    isSame: sameMembers,
+    displayNames: ['Gamma'],
   },
   {
     name: 'tags/several',
     clause: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
     attribute: 'manyTags',
     write: ids('Gamma', 'Alpha'),
-    same: sameMembers,
-    shown: ['Gamma', 'Alpha'],
+    isSame: sameMembers,
+    displayNames: ['Gamma', 'Alpha'],
   },
   {
     name: 'tags/several-names',
@@ -111,8 +111,8 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     attribute: 'manyTags',
     write: () => ['Beta', 'Alpha'],
     read: ids('Beta', 'Alpha'),
-    same: sameMembers,
-    shown: ['Beta', 'Alpha'],
+    isSame: sameMembers,
+    displayNames: ['Beta', 'Alpha'],
   },
   {
     name: 'tags/id-and-name',
@@ -120,8 +120,8 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     attribute: 'manyTags',
     write: (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
     read: ids('Gamma', 'Beta'),
-    same: sameMembers,
-    shown: ['Gamma', 'Beta'],
+    isSame: sameMembers,
+    displayNames: ['Gamma', 'Beta'],
   },
   {
     name: 'user',
@@ -129,7 +129,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     attribute: 'oneUser',
     needs: FIRST_USER,
     write: context => context.profileValue('user_ids.0'),
-    same: sameMembers,
+    isSame: sameMembers,
   },
   {
     name: 'user/several',
@@ -137,7 +137,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     attribute: 'manyUsers',
     needs: TWO_USERS,
     write: context => TWO_USERS.map(context.profileValue),
-    same: sameMembers,
+    isSame: sameMembers,
   },
 ]
 
@@ -166,5 +166,8 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
     return { media, attribute, expected, answer: await sendValue(context, media, attribute, value) }
   })
 
-export const sameValue = ({ same = isDeepStrictEqual }: ValueSample, read: Json | undefined, expected: Json): boolean =>
-  same(read, expected)
+export const isSameValue = (
+  { isSame = isDeepStrictEqual }: ValueSample,
+  read: Json | undefined,
+  expected: Json,
+): boolean => isSame(read, expected)

@@ -3,13 +3,13 @@ import { allAtOnceCheck } from './all-at-once.ts'
 import { memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
 import { readingChecks } from './reading.ts'
-import { refusalChecks } from './refusals.ts'
+import { refusedViewChecks } from './refused-views.ts'
 
 /** Saved searches over a library. Spec: Library view; Library views. */
 export const libraryViewChecks: readonly Check[] = [
   ...memberChecks,
   allAtOnceCheck,
-  ...refusalChecks,
+  ...refusedViewChecks,
   ...orderChecks,
   ...readingChecks,
 ]

@@ -1,17 +1,17 @@
 import type { Check } from '../../check.ts'
-import { addingChecks } from './adding.ts'
-import { attributeChecks } from './attribute.ts'
-import { deletedChecks } from './deleted.ts'
-import { deletingChecks } from './deleting.ts'
-import { totalChecks } from './total.ts'
-import { whoAddsChecks } from './who-adds.ts'
+import { addOptionsChecks } from './add-options.ts'
+import { addPermissionChecks } from './add-permissions.ts'
+import { afterDeletionChecks } from './after-deletion.ts'
+import { deleteOptionChecks } from './delete-option.ts'
+import { optionCountChecks } from './option-count.ts'
+import { unchangedAttributeChecks } from './unchanged-attribute.ts'
 
 /** Adding and deleting the options of tags attributes. Spec: Media attributes and values. */
 export const optionChecks: readonly Check[] = [
-  ...addingChecks,
-  ...totalChecks,
-  ...whoAddsChecks,
-  ...deletingChecks,
-  ...deletedChecks,
-  ...attributeChecks,
+  ...addOptionsChecks,
+  ...optionCountChecks,
+  ...addPermissionChecks,
+  ...deleteOptionChecks,
+  ...afterDeletionChecks,
+  ...unchangedAttributeChecks,
 ]

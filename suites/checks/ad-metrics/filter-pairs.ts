@@ -103,4 +103,4 @@ const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
 })
 
 /** Several filters in one request. Spec: Ad metrics (read-only). */
-export const togetherChecks: readonly Check[] = [...pairs, apart]
+export const filterPairChecks: readonly Check[] = [...pairs, apart]

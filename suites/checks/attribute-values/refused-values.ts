@@ -208,4 +208,4 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
 )
 
 /** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
-export const refusalChecks: readonly Check[] = [...faults, foreignOption, required, ...keeps, ...otherSpace]
+export const refusedValueChecks: readonly Check[] = [...faults, foreignOption, required, ...keeps, ...otherSpace]

@@ -200,7 +200,7 @@ const none = check('options/add/refused/adds-none', {
 })
 
 /** Appending options. Spec: Media attributes and values. */
-export const addingChecks: readonly Check[] = [
+export const addOptionsChecks: readonly Check[] = [
   added,
   described,
   ...skips,

@@ -80,4 +80,4 @@ const none = check('library-views/refused/makes-none', {
 })
 
 /** Bodies that must be refused. Spec: Library views. */
-export const refusalChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, none]
+export const refusedViewChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, none]

@@ -143,4 +143,4 @@ const inCells = check('options/deleted/leaves-cells-their-others', {
 })
 
 /** What remains after an option is deleted. Spec: Media attributes and values. */
-export const deletedChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]
+export const afterDeletionChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]

@@ -65,4 +65,4 @@ const envelopes = (
 )
 
 /** Listings that the specification mentions without a contract of their own. Spec: Referenced operations. */
-export const listingChecks: readonly Check[] = [columnOrder, archivedRow, rowShape, ...envelopes]
+export const boardListingChecks: readonly Check[] = [columnOrder, archivedRow, rowShape, ...envelopes]

@@ -116,4 +116,4 @@ const unmatched = (
 )
 
 /** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */
-export const searchChecks: readonly Check[] = [filters, ...presence, structured, ...unmatched]
+export const rowSearchChecks: readonly Check[] = [filters, ...presence, structured, ...unmatched]

@@ -193,7 +193,7 @@ const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
 )
 
 /** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
-export const ranSearchChecks: readonly Check[] = [
+export const ranMediaSearchChecks: readonly Check[] = [
   ...comparisons,
   ...every,
   ...activity,

@@ -118,4 +118,4 @@ const skippedBeside = check('options/total/known-name-beside-the-last', {
 })
 
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
-export const totalChecks: readonly Check[] = [most, full, whole, exact, skipped, skippedBeside]
+export const optionCountChecks: readonly Check[] = [most, full, whole, exact, skipped, skippedBeside]

@@ -21,7 +21,7 @@ const changedAttribute = (context: CheckContext) =>
   })
 
 /** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
-export const attributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
+export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
   check(`options/attribute-stays/${change}`, {
     clauses: ['OPTIONS-KEEP-ATTRIBUTE'],
     async run(context) {

@@ -111,4 +111,4 @@ const insights = check('referenced/insights-of-a-campaign', {
 })
 
 /** Listings of users, attributes, accounts, creatives and insights: the rules that the specification gives. Spec: Referenced operations. */
-export const syncedChecks: readonly Check[] = [...envelopes, attribute, ...accounts, creatives, insights]
+export const spaceListingChecks: readonly Check[] = [...envelopes, attribute, ...accounts, creatives, insights]

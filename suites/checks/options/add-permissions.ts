@@ -76,4 +76,4 @@ const accepted = ACCEPTED.map(({ kind, token, clause }) =>
 )
 
 /** Which tokens may add options to open and closed attributes. Spec: Media attributes and values; Authentication. */
-export const whoAddsChecks: readonly Check[] = [...refused, ...accepted]
+export const addPermissionChecks: readonly Check[] = [...refused, ...accepted]

@@ -86,7 +86,7 @@ const once = onRan('insights/once', 'INSIGHTS-ONCE', (context, media) => {
 })
 
 /** What a media shows after it ran as an ad. Spec: Media. */
-export const ranChecks: readonly Check[] = [
+export const ranMediaChecks: readonly Check[] = [
   status,
   creativeId,
   hasExports,

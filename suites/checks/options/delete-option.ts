@@ -221,7 +221,7 @@ const notTags = (['text', 'user'] as const).map(type =>
 )
 
 /** Deleting one option. Spec: Media attributes and values; Errors. */
-export const deletingChecks: readonly Check[] = [
+export const deleteOptionChecks: readonly Check[] = [
   ...gone,
   ...only,
   ...clears,
