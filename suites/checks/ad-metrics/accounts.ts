@@ -19,7 +19,7 @@ const SECOND = 'ads.second_account_id'
 const HIDDEN = 'ads.hidden_account_id'
 const PRIVATE = 'ads.private_account_id'
 
-const of = (context: CheckContext, ...accounts: readonly string[]) =>
+const requestFor = (context: CheckContext, ...accounts: readonly string[]) =>
   adRequest(context, { ad_account_id: accounts.join(',') })
 
 /** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
@@ -46,7 +46,7 @@ const several = AD_LISTS.map(list => {
     async run(context) {
       const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
       const read = (...accounts: readonly string[]) =>
-        expectAdList(context, { list, clause, input: of(context, ...accounts) })
+        expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
       await context.eventually(async () => {
         const [first, second, both] = [await read(one), await read(other), await read(one, other)]
         if (first.items.length === 0 || second.items.length === 0)
@@ -69,7 +69,7 @@ const repeated = AD_LISTS.map(list => {
     async run(context) {
       await requireEntities(context, list)
       const account = context.profileValue(ACCOUNT)
-      const answer = await context.api(list, of(context, account, account))
+      const answer = await context.api(list, requestFor(context, account, account))
       if (at(answer.json, 'error', 'code') === 'bad_request')
         return context.notApplicable('the target refuses an account that is named twice')
 
@@ -97,7 +97,7 @@ const hidden = AD_LISTS.flatMap(list => [
     needs: [ACCOUNT, HIDDEN],
     codes: ['not_found'],
     twin: plain(list),
-    send: context => context.api(list, of(context, context.profileValue(HIDDEN))),
+    send: context => context.api(list, requestFor(context, context.profileValue(HIDDEN))),
   }),
   ...Object.entries(AMONG).flatMap(([place, join]) => [
     refusal({
@@ -107,7 +107,7 @@ const hidden = AD_LISTS.flatMap(list => [
       codes: ['not_found'],
       twin: plain(list),
       send: context =>
-        context.api(list, of(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
+        context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
     }),
     refusal({
       id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
@@ -115,7 +115,8 @@ const hidden = AD_LISTS.flatMap(list => [
       needs: [ACCOUNT],
       codes: ['not_found'],
       twin: plain(list),
-      send: context => context.api(list, of(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
+      send: context =>
+        context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
     }),
   ]),
 ])
@@ -127,7 +128,10 @@ const privateShown = AD_LISTS.map(list => {
     needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
     async run(context) {
       await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
-      const answer = await context.api(list, { ...of(context, context.profileValue(PRIVATE)), as: 'admin_grant' })
+      const answer = await context.api(list, {
+        ...requestFor(context, context.profileValue(PRIVATE)),
+        as: 'admin_grant',
+      })
 
       context.expect(clause).list(answer)
     },
@@ -145,11 +149,11 @@ const privateHidden = AD_LISTS.flatMap(list =>
       needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
       codes: ['not_found'],
       async twin(context) {
-        const own = { ...of(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
+        const own = { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
         await context.given.page('list a private account', context.api(list, own))
         await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
       },
-      send: context => context.api(list, { ...of(context, context.profileValue(PRIVATE)), as: token }),
+      send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),
     }),
   ),
 )

@@ -36,7 +36,7 @@ const shapes = AD_LISTS.map(list => {
   })
 })
 
-const apart = check('ad-metrics/listAds/media-of-two-spaces', {
+const mediaOfTwoSpaces = check('ad-metrics/listAds/media-of-two-spaces', {
   clauses: ['AD-MEDIA-OF-SPACE'],
   needs: ['ads.account_id', 'spaces.other'],
   async run(context) {
@@ -77,4 +77,4 @@ const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
 })
 
 /** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
-export const entityChecks: readonly Check[] = [...neverRan, ...shapes, apart, ofSpace]
+export const entityChecks: readonly Check[] = [...neverRan, ...shapes, mediaOfTwoSpaces, ofSpace]

@@ -89,7 +89,7 @@ const pairs = PAIRS.map(({ list, clause, pair }) =>
 )
 
 /** An ad set together with a campaign it does not belong to: no ad can match both. */
-const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
+const otherCampaign = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
   clauses: ['ADS-OF-ALL'],
   needs: ['ads.account_id'],
   async run(context) {
@@ -103,4 +103,4 @@ const apart = check('ad-metrics/listAds/ad_set_id-beside-another-campaign', {
 })
 
 /** Several filters in one request. Spec: Ad metrics (read-only). */
-export const filterPairChecks: readonly Check[] = [...pairs, apart]
+export const filterPairChecks: readonly Check[] = [...pairs, otherCampaign]

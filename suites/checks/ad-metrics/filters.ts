@@ -36,7 +36,7 @@ const statuses = AD_LISTS.flatMap(list =>
 
 const LETTERS = /[A-Za-z]{3,}/
 
-const swapped = (text: string) =>
+const swapCase = (text: string) =>
   [...text].map(letter => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('')
 
 /** Letters from within a name, without its first one; undefined where it has too few. */
@@ -47,7 +47,7 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
   'a-part': items => items.map(within).find(part => part !== undefined),
   'a-part-in-other-case': items => {
     const part = items.map(within).find(one => one !== undefined)
-    return part && swapped(part)
+    return part && swapCase(part)
   },
   'a-part-with-a-space': items =>
     items

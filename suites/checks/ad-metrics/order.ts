@@ -52,12 +52,12 @@ const pairs = (items: readonly Resource[]) =>
     return before ? [{ item, before }] : []
   })
 
-const differ = (items: readonly Resource[]): boolean => new Set(items.map(dayOf)).size > 1
+const haveDifferentDays = (items: readonly Resource[]): boolean => new Set(items.map(dayOf)).size > 1
 
 /** Each name is compared with this many before it: collations may differ on neighbours. */
 const LOOK_BACK = 25
 
-const misnamed = (items: readonly Resource[]): readonly string[] =>
+const findWrongOrder = (items: readonly Resource[]): readonly string[] =>
   items.flatMap((item, index) => {
     const before = items.slice(Math.max(0, index - LOOK_BACK), index).filter(one => dayOf(one) === dayOf(item))
     const late = before.find(one => surelyAfter(String(one.name), String(item.name)))
@@ -79,7 +79,7 @@ const activity = (list: AdList, walk: Walk): Check => {
     needs: needs(walk),
     async run(context) {
       const items = await sharedWalk(context, list, walk)
-      if (!differ(items)) return context.notApplicable('all listed entities have the same last_active_at')
+      if (!haveDifferentDays(items)) return context.notApplicable('all listed entities have the same last_active_at')
 
       const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
       context
@@ -107,7 +107,7 @@ const byName = (list: AdList, walk: Walk): Check => {
 
       context
         .expect(clause)
-        .equal(misnamed(items), [], `names out of order among the entities of one last_active_at in ${list}`)
+        .equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
     },
   })
 }
@@ -140,7 +140,7 @@ const TIES = {
 /** A few pages are enough. */
 const MOST_CUTS = 4
 
-const cut = (list: AdList, name: keyof typeof TIES): Check => {
+const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
   const clause = clauseId('PAGES', list)
   return check(`ad-metrics/${list}/pages-cut-at-same-${name}`, {
     clauses: [clause],
@@ -183,5 +183,5 @@ const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const
 export const orderChecks: readonly Check[] = AD_LISTS.flatMap(list => [
   ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
   filteredPages(list),
-  ...TIE_NAMES.map(name => cut(list, name)),
+  ...TIE_NAMES.map(name => tieCheck(list, name)),
 ])

@@ -50,7 +50,7 @@ const returned = check('media-attributes/all-at-once', {
   },
 })
 
-const open = check('media-attributes/all-at-once/allow-create', {
+const allowsCreation = check('media-attributes/all-at-once/allow-create', {
   clauses: ['ATTRIBUTE-ALLOW-CREATE'],
   needs: ['tokens.media_write'],
   async run(context) {
@@ -63,4 +63,4 @@ const open = check('media-attributes/all-at-once/allow-create', {
 })
 
 /** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
-export const allAtOnceChecks: readonly Check[] = [returned, open]
+export const allAtOnceChecks: readonly Check[] = [returned, allowsCreation]

@@ -85,7 +85,7 @@ const allTypes = ALL_TYPES.map(({ name, clause, id }) =>
   }),
 )
 
-const off = (['text', 'tags'] as const).map(type =>
+const autofillNull = (['text', 'tags'] as const).map(type =>
   check(`media-attributes/autofill/null/${type}`, {
     clauses: ['ATTRIBUTE-AUTOFILL-NULL'],
     async run(context) {
@@ -98,7 +98,7 @@ const off = (['text', 'tags'] as const).map(type =>
   }),
 )
 
-const absent = (['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+const autofillDefault = (['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
   check(`media-attributes/autofill/none/${type}`, {
     clauses: ['ATTRIBUTE-AUTOFILL-DEFAULT'],
     async run(context) {
@@ -138,4 +138,11 @@ const faults = FAULTS.map(({ id, clause, autofill }) =>
 )
 
 /** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
-export const autofillChecks: readonly Check[] = [...returned, ...mediaTypes, ...allTypes, ...off, ...absent, ...faults]
+export const autofillChecks: readonly Check[] = [
+  ...returned,
+  ...mediaTypes,
+  ...allTypes,
+  ...autofillNull,
+  ...autofillDefault,
+  ...faults,
+]

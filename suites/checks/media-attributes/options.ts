@@ -11,7 +11,7 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
-const named = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
+const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
 const options = check('media-attributes/options/are-returned', {
   clauses: ['ATTRIBUTE-OPTIONS'],
@@ -38,13 +38,13 @@ const accents = check('media-attributes/options/names-that-differ-by-accents', {
     await attributeNamed(context, 'manyTags')
     const names = ['Été', 'Ete']
     const expect = context.expect('ATTRIBUTE-OPTIONS')
-    const made = expect.resource(await createAttribute(context, { type: 'tags', options: named(...names) }))
+    const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
 
     expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
   },
 })
 
-const none = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+const noOptions = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
   check(`media-attributes/options/none/${type}`, {
     clauses: ['ATTRIBUTE-OPTIONS-NONE'],
     async run(context) {
@@ -87,11 +87,15 @@ const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
 )
 
 const FAULTS = [
-  { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Same') },
-  { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: named('Same', 'Other', 'Same') },
-  { id: 'unique/case', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('Same', 'SAME') },
-  { id: 'unique/case-of-accented-letters', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('Été', 'ÉTÉ') },
-  { id: 'unique/case-apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: named('same', 'Other', 'sAmE') },
+  { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Same') },
+  { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Other', 'Same') },
+  { id: 'unique/case', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: optionsNamed('Same', 'SAME') },
+  {
+    id: 'unique/case-of-accented-letters',
+    clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE',
+    options: optionsNamed('Été', 'ÉTÉ'),
+  },
+  { id: 'unique/case-apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: optionsNamed('same', 'Other', 'sAmE') },
   {
     id: 'name-required',
     clause: 'ATTRIBUTE-OPTION-NAME-REQUIRED',
@@ -112,7 +116,11 @@ const showInLibrary = check('media-attributes/show-in-library/tags', {
   clauses: ['ATTRIBUTE-SHOW-IN-LIBRARY'],
   async run(context) {
     await attributeNamed(context, 'tags')
-    const answer = await createAttribute(context, { type: 'tags', show_in_library: true, options: named('Seen') })
+    const answer = await createAttribute(context, {
+      type: 'tags',
+      show_in_library: true,
+      options: optionsNamed('Seen'),
+    })
 
     context.expect('ATTRIBUTE-SHOW-IN-LIBRARY').resource(answer)
   },
@@ -135,7 +143,7 @@ const allowCreate = check('media-attributes/allow-create/media-write-adds', {
     const expect = context.expect('ATTRIBUTE-ALLOW-CREATE')
     const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
 
-    const added = expect.resource(await addOptions(context, open, named('Ad hoc'), { as: 'media_write' }))
+    const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
     expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
   },
 })
@@ -147,7 +155,7 @@ const allowCreateDefault = refusal({
   codes: ['bad_request', 'forbidden'],
   twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
   send: async context =>
-    addOptions(context, await attributeNamed(context, 'tags'), named(context.run.unique('option')), {
+    addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
       as: 'media_write',
     }),
 })
@@ -156,7 +164,7 @@ const allowCreateDefault = refusal({
 export const optionChecks: readonly Check[] = [
   options,
   accents,
-  ...none,
+  ...noOptions,
   ...descriptions,
   ...faults,
   showInLibrary,

@@ -184,7 +184,7 @@ const faults = FAULTS.map(({ id, clause, body }) =>
   }),
 )
 
-const none = check('options/add/refused/adds-none', {
+const refusedAddsNone = check('options/add/refused/adds-none', {
   clauses: ['OPTIONS-ADD-REFUSED-NONE'],
   async run(context) {
     const before = await attributeWithNewOptions(context)
@@ -210,5 +210,5 @@ export const addOptionsChecks: readonly Check[] = [
   repeated,
   ...notTags,
   ...faults,
-  none,
+  refusedAddsNone,
 ]

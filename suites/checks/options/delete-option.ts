@@ -65,7 +65,7 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
 
 const KINDS = ['single', 'several'] as const
 
-const gone = KINDS.map(kind =>
+const removesOption = KINDS.map(kind =>
   check(`options/delete/gone/${kind}`, {
     clauses: ['OPTION-DELETE'],
     async run(context) {
@@ -84,7 +84,7 @@ const gone = KINDS.map(kind =>
   }),
 )
 
-const only = KINDS.map(kind =>
+const keepsOtherOptions = KINDS.map(kind =>
   check(`options/delete/only/${kind}`, {
     clauses: ['OPTION-DELETE-ONLY'],
     async run(context) {
@@ -111,7 +111,7 @@ const only = KINDS.map(kind =>
 
 const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
 
-const clears = KINDS.flatMap(kind =>
+const clearsMedia = KINDS.flatMap(kind =>
   TAGGED[kind].flatMap((names, number) =>
     names.some(name => name === 'Gone')
       ? [
@@ -136,7 +136,7 @@ const clears = KINDS.flatMap(kind =>
   ),
 )
 
-const keeps = KINDS.flatMap(kind =>
+const keepsMedia = KINDS.flatMap(kind =>
   TAGGED[kind].flatMap((names, number) => {
     const left = names.filter(name => name !== 'Gone')
     return left.length === 0
@@ -159,7 +159,7 @@ const keeps = KINDS.flatMap(kind =>
   }),
 )
 
-const again = [
+const deletedAgain = [
   { id: 'without-a-key', key: () => null },
   { id: 'with-another-key', key: ({ run }: CheckContext) => run.freshKey() },
 ].map(({ id, key }) =>
@@ -222,11 +222,11 @@ const notTags = (['text', 'user'] as const).map(type =>
 
 /** Deleting one option. Spec: Media attributes and values; Errors. */
 export const deleteOptionChecks: readonly Check[] = [
-  ...gone,
-  ...only,
-  ...clears,
-  ...keeps,
-  ...again,
+  ...removesOption,
+  ...keepsOtherOptions,
+  ...clearsMedia,
+  ...keepsMedia,
+  ...deletedAgain,
   unknown,
   byName,
   otherField,

@@ -45,7 +45,7 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
     return { attribute, over, afterOver, mixed, last, again, beyond }
   })
 
-const most = check('options/total/two-too-many', {
+const twoTooMany = check('options/total/two-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
     await attributeWithNewOptions(context)
@@ -55,7 +55,7 @@ const most = check('options/total/two-too-many', {
   },
 })
 
-const full = check('options/total/one-more-than-full', {
+const oneTooMany = check('options/total/one-more-than-full', {
   clauses: ['OPTIONS-ADD-TOTAL-MAX'],
   async run(context) {
     const { last, beyond } = await fillAttribute(context)
@@ -65,7 +65,7 @@ const full = check('options/total/one-more-than-full', {
   },
 })
 
-const whole = check('options/total/none-of-too-many', {
+const addsNoneOfTooMany = check('options/total/none-of-too-many', {
   clauses: ['OPTIONS-ADD-TOTAL-WHOLE'],
   async run(context) {
     const { over, afterOver } = await fillAttribute(context)
@@ -77,7 +77,7 @@ const whole = check('options/total/none-of-too-many', {
   },
 })
 
-const exact = check('options/total/exactly-full', {
+const exactlyFull = check('options/total/exactly-full', {
   clauses: ['OPTIONS-ADD-TOTAL-EXACT'],
   async run(context) {
     await attributeWithNewOptions(context)
@@ -94,7 +94,7 @@ const exact = check('options/total/exactly-full', {
   },
 })
 
-const skipped = check('options/total/known-name-when-full', {
+const existingNameWhenFull = check('options/total/known-name-when-full', {
   clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
   async run(context) {
     const { last, again } = await fillAttribute(context)
@@ -104,7 +104,7 @@ const skipped = check('options/total/known-name-when-full', {
   },
 })
 
-const skippedBeside = check('options/total/known-name-beside-the-last', {
+const existingNameWithLast = check('options/total/known-name-beside-the-last', {
   clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
   async run(context) {
     const { over, mixed, last } = await fillAttribute(context)
@@ -118,4 +118,11 @@ const skippedBeside = check('options/total/known-name-beside-the-last', {
 })
 
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
-export const optionCountChecks: readonly Check[] = [most, full, whole, exact, skipped, skippedBeside]
+export const optionCountChecks: readonly Check[] = [
+  twoTooMany,
+  oneTooMany,
+  addsNoneOfTooMany,
+  exactlyFull,
+  existingNameWhenFull,
+  existingNameWithLast,
+]

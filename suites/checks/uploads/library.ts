@@ -19,7 +19,7 @@ interface Pair {
   readonly listed: Resource
 }
 
-const pair = (context: CheckContext): Promise<Pair> =>
+const uploadPair = (context: CheckContext): Promise<Pair> =>
   context.run.share('media in the library and out of it', async () => ({
     hidden: await uploadFile(context, TEXT, { library: false }),
     listed: await uploadFile(context, TEXT),
@@ -53,7 +53,7 @@ async function readNewestWith(context: CheckContext, { id }: Resource): Promise<
 const listed = check('uploads/library-lists-media', {
   clauses: ['MEDIA-LISTING-LIBRARY'],
   async run(context) {
-    const { id } = (await pair(context)).listed
+    const { id } = (await uploadPair(context)).listed
 
     await context.eventually(async () => {
       const { items, complete } = await readNewest(context)
@@ -70,7 +70,7 @@ const listed = check('uploads/library-lists-media', {
 const hidden = check('uploads/library-leaves-media-out', {
   clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
   async run(context) {
-    const { hidden, listed } = await pair(context)
+    const { hidden, listed } = await uploadPair(context)
     const media = await readNewestWith(context, listed)
 
     context
@@ -88,7 +88,7 @@ const hiddenImport = check('uploads/library-leaves-imports-out', {
   needs: ['imports.ok_url'],
   alone: true,
   async run(context) {
-    const { listed } = await pair(context)
+    const { listed } = await uploadPair(context)
     const { id } = await finishedImport(context, 'named')
     const media = await readNewestWith(context, listed)
 
@@ -104,7 +104,7 @@ const hiddenImport = check('uploads/library-leaves-imports-out', {
 const byId = check('uploads/media-is-read-by-id', {
   clauses: ['MEDIA-GET'],
   async run(context) {
-    const { hidden, listed } = await pair(context)
+    const { hidden, listed } = await uploadPair(context)
     const first = await callReferenced(context, 'reading of a media', { path: { id: listed.id } })
     const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden.id } })
 

@@ -14,7 +14,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
 /** A check of one clause on the shared upload, as `look` reads it. */
-const judged = <T>(
+const uploadCheck = <T>(
   name: string,
   clause: string,
   look: (context: CheckContext) => Promise<T>,
@@ -43,57 +43,61 @@ const statusOf = ({ status }: Resource) => status
 
 /** A direct upload from its creation to its media. Spec: Media upload; States and transitions; Media uploads. */
 export const lifecycleChecks: readonly Check[] = [
-  judged('creation-carries-upload-url', 'UPLOAD-URL-CREATION', startedText, (expect, { upload_url }) =>
+  uploadCheck('creation-carries-upload-url', 'UPLOAD-URL-CREATION', startedText, (expect, { upload_url }) =>
     expect.that(
       typeof upload_url === 'string' && upload_url !== '',
       `a new direct upload should have an upload_url, but it is ${JSON.stringify(upload_url)}`,
     ),
   ),
-  judged('direct-upload-starts-pending', 'UPLOAD-DIRECT-PENDING', startedText, (expect, { status, error, media }) =>
-    expect.equal(
-      [status, error ?? null, media ?? null],
-      ['pending', null, null],
-      'status, error and media of a new direct upload',
-    ),
+  uploadCheck(
+    'direct-upload-starts-pending',
+    'UPLOAD-DIRECT-PENDING',
+    startedText,
+    (expect, { status, error, media }) =>
+      expect.equal(
+        [status, error ?? null, media ?? null],
+        ['pending', null, null],
+        'status, error and media of a new direct upload',
+      ),
   ),
-  judged('polls-carry-no-upload-url', 'UPLOAD-URL-POLL', polls, (expect, uploads) =>
+  uploadCheck('polls-carry-no-upload-url', 'UPLOAD-URL-POLL', polls, (expect, uploads) =>
     expect.equal(
       uploads.map(({ upload_url }) => upload_url ?? null),
       [null, null],
       'upload_url of a pending and of a finished upload',
     ),
   ),
-  judged('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', unsentText, (expect, upload) =>
+  uploadCheck('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', unsentText, (expect, upload) =>
     expect.equal(statusOf(upload), 'pending', 'status of an upload before any bytes were sent'),
   ),
-  judged('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sentText, (expect, upload) =>
+  uploadCheck('waits-for-completion', 'UPLOAD-DIRECT-WAITS', sentText, (expect, upload) =>
     expect.equal(statusOf(upload), 'pending', 'status of an upload whose bytes were sent, before its completion'),
   ),
-  judged('put-takes-the-bytes', 'UPLOAD-PUT', textPutAnswer, (expect, { status }) =>
+  uploadCheck('put-takes-the-bytes', 'UPLOAD-PUT', textPutAnswer, (expect, { status }) =>
     expect.that(
       status >= 200 && status < 300,
       `upload_url should accept the PUT of a whole file, but it answered ${status}`,
     ),
   ),
-  judged('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', textPutAnswer, (expect, { status }) =>
+  uploadCheck('put-needs-no-authorization', 'UPLOAD-PUT-NO-AUTHORIZATION', textPutAnswer, (expect, { status }) =>
     expect.that(
       status !== 401 && status !== 403,
       `a PUT to upload_url needs no Authorization header, but without one it was answered ${status}`,
     ),
   ),
-  judged('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', completedTextPoll, (expect, poll) => {
+  uploadCheck('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', completedTextPoll, (expect, poll) => {
     const { status, error, media } = expect.resource(poll)
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload should show its media, but media is no object')
   }),
-  judged('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
+  uploadCheck('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
     expect.equal(media.id, id, 'id of the media of a finished upload'),
   ),
-  judged('created-once', 'UPLOAD-CREATED-AT', fromStartToEnd, (expect, [made, ...polled]) => {
+  uploadCheck('created-once', 'UPLOAD-CREATED-AT', fromStartToEnd, (expect, [made, ...polled]) => {
     const moved = polled.filter(({ created_at }) => !sameTime(created_at, made.created_at))
     expect.equal(moved.length, 0, `number of polls whose created_at is not ${made.created_at}`)
   }),
-  judged('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
+  uploadCheck('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
     expect.equal(members(done), members(pending), 'members of a finished upload, compared with those of a pending one'),
   ),
 ]

@@ -13,27 +13,27 @@ interface Pair {
 }
 
 /** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
-const fresh = async (context: CheckContext): Promise<Pair> => ({
+const readPair = async (context: CheckContext): Promise<Pair> => ({
   picture: mediaOfUpload(context, await sharedUpload(context)),
   text: mediaOfUpload(context, await finishedText(context)),
 })
 
 /** The same pair, with the picture after the target measured it. */
-const measured = async (context: CheckContext): Promise<Pair> => {
+const readMeasuredPair = async (context: CheckContext): Promise<Pair> => {
   const upload = await context.given.resource('poll an upload', measuredPicturePoll(context))
-  return { ...(await fresh(context)), picture: mediaOfUpload(context, upload) }
+  return { ...(await readPair(context)), picture: mediaOfUpload(context, upload) }
 }
 
-const judged = (
+const pairCheck = (
   name: string,
   clause: string,
   judge: (expect: Expectations, pair: Pair) => void,
-  look: (context: CheckContext) => Promise<Pair> = fresh,
+  look: (context: CheckContext) => Promise<Pair> = readPair,
 ): Check =>
   check(`uploads/media-${name}`, {
     clauses: [clause],
     async run(context) {
-      await fresh(context)
+      await readPair(context)
       await context.eventually(async () => judge(context.expect(clause), await look(context)))
     },
   })
@@ -48,10 +48,10 @@ const isUnset = (entry: Json): boolean => {
 
 const NONE = [null, null]
 
-const named = check('uploads/media-name', {
+const mediaName = check('uploads/media-name', {
   clauses: ['UPLOAD-NAME'],
   async run(context) {
-    const { text } = await fresh(context)
+    const { text } = await readPair(context)
     const name = await textName(context)
 
     context
@@ -65,8 +65,8 @@ const named = check('uploads/media-name', {
 
 /** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
 export const mediaChecks: readonly Check[] = [
-  named,
-  judged('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
+  mediaName,
+  pairCheck('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
     expect.that(
       isFormat(picture.format, PNG.extension),
       `format of a .png should be ${PNG.extension}, but it is ${picture.format}`,
@@ -76,52 +76,52 @@ export const mediaChecks: readonly Check[] = [
       `format of a .txt should be ${TEXT.extension}, but it is ${text.format}`,
     )
   }),
-  judged('media-type', 'MEDIA-MEDIA-TYPE', (expect, { picture }) =>
+  pairCheck('media-type', 'MEDIA-MEDIA-TYPE', (expect, { picture }) =>
     expect.equal(picture.media_type, PNG.mediaType, 'media_type of a .png'),
   ),
-  judged('type-image', 'MEDIA-TYPE-IMAGE', (expect, { picture }) =>
+  pairCheck('type-image', 'MEDIA-TYPE-IMAGE', (expect, { picture }) =>
     expect.equal(picture.type, 'image', 'type of a picture'),
   ),
-  judged('type-file', 'MEDIA-TYPE-FILE', (expect, { text }) => expect.equal(text.type, 'file', 'type of a text')),
-  judged('size', 'MEDIA-SIZE', (expect, { picture, text }) =>
+  pairCheck('type-file', 'MEDIA-TYPE-FILE', (expect, { text }) => expect.equal(text.type, 'file', 'type of a text')),
+  pairCheck('size', 'MEDIA-SIZE', (expect, { picture, text }) =>
     expect.equal([picture.size, text.size], [PNG.bytes.length, TEXT.bytes.length], 'sizes of a picture and of a text'),
   ),
-  judged(
+  pairCheck(
     'dimensions',
     'MEDIA-DIMENSIONS',
     (expect, { picture }) =>
       expect.equal([picture.width, picture.height], [PNG.width, PNG.height], 'width and height of a picture'),
-    measured,
+    readMeasuredPair,
   ),
-  judged(
+  pairCheck(
     'aspect-ratio',
     'MEDIA-ASPECT-RATIO',
     (expect, { picture }) => expect.equal(picture.aspect_ratio, PNG.width / PNG.height, 'aspect_ratio of a picture'),
-    measured,
+    readMeasuredPair,
   ),
-  judged('dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', (expect, { text }) =>
+  pairCheck('dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', (expect, { text }) =>
     expect.equal([text.width, text.height], NONE, 'width and height of a text'),
   ),
-  judged('no-duration', 'MEDIA-DURATION', (expect, { picture, text }) =>
+  pairCheck('no-duration', 'MEDIA-DURATION', (expect, { picture, text }) =>
     expect.equal([picture.duration, text.duration], NONE, 'durations of a picture and of a text'),
   ),
-  judged('no-page-count', 'MEDIA-PAGE-COUNT', (expect, { picture }) =>
+  pairCheck('no-page-count', 'MEDIA-PAGE-COUNT', (expect, { picture }) =>
     expect.that(
       [null, 1].some(count => count === picture.page_count),
       `page_count of a picture should be null or 1, but it is ${picture.page_count}`,
     ),
   ),
-  judged('no-attributes', 'MEDIA-ATTRIBUTES-NONE', (expect, { picture, text }) => {
+  pairCheck('no-attributes', 'MEDIA-ATTRIBUTES-NONE', (expect, { picture, text }) => {
     // Fields with an autofill may have been filled already.
     const empty = [picture, text].flatMap(({ attributes }) =>
       isArray(attributes) ? attributes.filter(isUnset) : [null],
     )
     expect.equal(empty, [], 'attribute entries without a value on new media')
   }),
-  judged('no-exports', 'MEDIA-EXPORTS-NONE', (expect, { picture, text }) =>
+  pairCheck('no-exports', 'MEDIA-EXPORTS-NONE', (expect, { picture, text }) =>
     expect.equal([picture.exports, text.exports], [[], []], 'exports of new media'),
   ),
-  judged('no-metrics', 'MEDIA-METRICS-NONE', (expect, { picture, text }) =>
+  pairCheck('no-metrics', 'MEDIA-METRICS-NONE', (expect, { picture, text }) =>
     expect.equal([picture.metrics, text.metrics], NONE, 'metrics of new media'),
   ),
 ]

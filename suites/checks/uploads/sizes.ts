@@ -25,7 +25,7 @@ async function sendAndComplete(context: CheckContext, upload: Resource, bytes: B
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
 
-const short = check('uploads/too-few-bytes-never-finish', {
+const tooFewBytes = check('uploads/too-few-bytes-never-finish', {
   clauses: ['UPLOAD-SIZE-SHORT'],
   async run(context) {
     await finishedText(context)
@@ -43,7 +43,7 @@ const short = check('uploads/too-few-bytes-never-finish', {
 const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
 
 /** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
-const long = Object.entries(TOO_SMALL).map(([name, size]) =>
+const tooManyBytes = Object.entries(TOO_SMALL).map(([name, size]) =>
   check(`uploads/${name}`, {
     clauses: ['UPLOAD-SIZE-LONG'],
     async run(context) {
@@ -63,7 +63,7 @@ const long = Object.entries(TOO_SMALL).map(([name, size]) =>
   }),
 )
 
-const nothing = check('uploads/completion-without-bytes-never-finishes', {
+const noBytes = check('uploads/completion-without-bytes-never-finishes', {
   clauses: ['UPLOAD-SIZE-NOTHING'],
   async run(context) {
     await finishedText(context)
@@ -77,7 +77,7 @@ const nothing = check('uploads/completion-without-bytes-never-finishes', {
   },
 })
 
-const shortTwice = check('uploads/too-few-bytes-completed-twice', {
+const tooFewBytesTwice = check('uploads/too-few-bytes-completed-twice', {
   clauses: ['UPLOAD-SIZE-SHORT'],
   async run(context) {
     await finishedText(context)
@@ -93,7 +93,7 @@ const shortTwice = check('uploads/too-few-bytes-completed-twice', {
   },
 })
 
-const empty = check('uploads/empty-file', {
+const emptyFile = check('uploads/empty-file', {
   clauses: ['UPLOAD-SIZE-ZERO'],
   async run(context) {
     const { api, profile, run } = context
@@ -107,7 +107,7 @@ const empty = check('uploads/empty-file', {
   },
 })
 
-const again = check('uploads/completed-twice', {
+const completedTwice = check('uploads/completed-twice', {
   clauses: ['UPLOAD-COMPLETE-AGAIN'],
   async run(context) {
     const upload = await start(context, LENGTH)
@@ -123,4 +123,11 @@ const again = check('uploads/completed-twice', {
 })
 
 /** The bytes that are sent must have the announced size. Spec: Media uploads. */
-export const sizeChecks: readonly Check[] = [short, shortTwice, ...long, nothing, empty, again]
+export const sizeChecks: readonly Check[] = [
+  tooFewBytes,
+  tooFewBytesTwice,
+  ...tooManyBytes,
+  noBytes,
+  emptyFile,
+  completedTwice,
+]

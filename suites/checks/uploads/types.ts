@@ -21,7 +21,7 @@ import { sendBytes } from '../../target/session.ts'
 const isType = (found: unknown, mediaType: string): boolean =>
   typeof found === 'string' && found.toLowerCase().startsWith(mediaType)
 
-const picture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
+const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   uploadFile(context, PNG, { library: false, ...body })
 
 const announced = check('uploads/mime-type-decides', {
@@ -46,7 +46,10 @@ const overExtension = check('uploads/mime-type-decides-against-the-extension', {
   clauses: ['UPLOAD-MIME-TYPE'],
   async run(context) {
     const name = `${context.run.unique('file')}.txt`
-    const { media_type, type } = mediaOfUpload(context, await picture(context, { name, mime_type: PNG.mediaType }))
+    const { media_type, type } = mediaOfUpload(
+      context,
+      await uploadPicture(context, { name, mime_type: PNG.mediaType }),
+    )
 
     const follows = isType(media_type, PNG.mediaType) || type === 'image'
     context
@@ -86,7 +89,7 @@ const derived = (
     [
       'name-of-many-dots',
       PNG.mediaType,
-      (context: CheckContext) => picture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
+      (context: CheckContext) => uploadPicture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
     ],
   ] as const
 ).map(([name, mediaType, make]) =>
