@@ -3,20 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTempFolder, startProcess, startSimulator } from './cli.test.helper.ts'
+import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 const readme = await readFile('README.md', 'utf8')
 
-/** The snippets in a language under a heading, in order. */
-function snippets(heading: string, language: string): readonly string[] {
-  const section = readme.split(/^## /m).find(text => text.startsWith(heading)) ?? ''
-  return section
-    .split(`\`\`\`${language}\n`)
-    .slice(1)
-    .map(text => text.split('```')[0] ?? '')
-}
+const snippets = (heading: string, language: string): readonly string[] => snippetsOf(readme, `## ${heading}`, language)
 
 /** The first of them. */
 function snippet(heading: string, language: string): string {

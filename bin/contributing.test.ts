@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, readFile, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTempFolder, type ProcessResult, startProcess } from './cli.test.helper.ts'
+import { snippetsOf } from './markdown.test.helper.ts'
+
+const run = promisify(execFile)
+
+const guide = await readFile('CONTRIBUTING.md', 'utf8')
+
+const EXAMPLES = ['an operation', 'a clause with check and deviation', 'a limit', 'a variant'] as const
+
+const patchOf = (example: string): string => snippetsOf(guide, `### Add ${example}`, 'diff').join('')
+
+/** A copy of this checkout, as it is now, that shares its packages. */
+async function copyOfProject(): Promise<string> {
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  const copy = await createTempFolder()
+  const files = stdout.split('\0').filter(file => existsSync(file) && file !== 'node_modules')
+  await Promise.all(files.map(file => cp(file, join(copy, file))))
+  await symlink(resolve('node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Starts a command without `npx`, which takes a second for its own settings. */
+const inShell = (command: string, cwd: string): Promise<ProcessResult> =>
+  startProcess(
+    'sh',
+    [
+      '-c',
+      command
+        .replace('npx creative-ops-kit', 'node dist/bin/creative-ops-kit.js')
+        .replace('npx ', 'node node_modules/.bin/'),
+    ],
+    {
+      cwd,
+      env: { NO_COLOR: '1' },
+    },
+  ).ended
+
+const withSingleSpaces = (text: string): string => text.replaceAll(/ +/g, ' ')
+
+describe('CONTRIBUTING.md', () => {
+  it('names only files and folders that exist', () => {
+    const paths = [...guide.matchAll(/`((?:bin|docs|fixtures|reports|simulator|suites)\/[\w./-]*)`/g)]
+
+    expect(paths.length).toBeGreaterThan(40)
+    expect(paths.map(([, path = '']) => path).filter(path => !existsSync(path))).toEqual([])
+  })
+
+  it.each([
+    ['an operation', 'an operation', 1, 5],
+    ['a clause with check and deviation', 'a clause with its check and deviation', 0, 3],
+    ['a limit', 'a limit', 0, 2],
+    ['a variant', 'a variant', 0, 1],
+  ])('counts the files and edits of %s', (example, row, files, edits) => {
+    const patch = patchOf(example)
+
+    expect(patch.match(/^--- \/dev\/null$/gm) ?? []).toHaveLength(files)
+    expect(patch.match(/^@@ /gm)).toHaveLength(files + edits)
+    expect(guide).toContain(`| ${row} | ${files} | ${edits} |`)
+  })
+})
+
+describe('the worked examples', { timeout: 120_000 }, () => {
+  let copy: string
+  beforeAll(async () => {
+    copy = await copyOfProject()
+    const applying = run('git', ['apply', '-'], { cwd: copy })
+    applying.child.stdin?.end(EXAMPLES.map(patchOf).join(''))
+    await applying
+    const built = await inShell('npx tsc', copy)
+    expect(built.stdout).toBe('')
+  }, 120_000)
+
+  it('are formatted as all code is', async () => {
+    const { code, stderr } = await inShell('npx biome check simulator suites', copy)
+
+    expect(code, stderr).toBe(0)
+  })
+
+  const sessions = EXAMPLES.flatMap(example =>
+    snippetsOf(guide, `### Add ${example}`, 'console').map(session => {
+      const [prompt = '', ...lines] = session.trim().split('\n')
+      return { example, command: prompt.replace('$ ', ''), lines: lines.filter(line => line !== '…') }
+    }),
+  )
+
+  it.concurrent.each(sessions)('$example: $command', async ({ command, lines }) => {
+    const { code, stdout, stderr } = await inShell(command, copy)
+
+    expect(code, stdout + stderr).toBe(0)
+    for (const line of lines) expect(withSingleSpaces(stdout)).toContain(withSingleSpaces(line))
+  })
+})
