@@ -2,49 +2,61 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { mediaFor, rereadMedia, sendValue, writeValue } from '../given/media.ts'
 import { sequences } from './arbitraries/sequences.ts'
-import { FIELDS, type Held, type Put, putClauses, puts, putsToAll, valuing } from './attribute-puts.ts'
+import {
+  type AttributeWrite,
+  attributeWriteClauses,
+  attributeWrites,
+  type ExpectedValues,
+  prepareAttributeWrites,
+  WRITTEN_ATTRIBUTES,
+  writesToMostAttributes,
+} from './attribute-writes.ts'
 import { property } from './property.ts'
 
-const EMPTY: Held = new Map(FIELDS.map(field => [field, []]))
+const EMPTY: ExpectedValues = new Map(WRITTEN_ATTRIBUTES.map(field => [field, []]))
 
-const lastPut = property<readonly Put[]>('a-media-holds-what-was-put-last', {
-  clauses: putClauses,
+const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
+  clauses: attributeWriteClauses,
   runs: 1,
   async claim(context) {
-    const { attributeOf, wire, judge, clauseOf } = await valuing(context)
+    const { attributeOf, wire, judge, clauseOf } = await prepareAttributeWrites(context)
     const media = await mediaFor(context, 'properties')
-    /** What the media is known to hold; null where a write did not do what it should. */
-    let known: Held | null = EMPTY
-    const emptied = async () => {
-      for (const field of FIELDS)
+    /** The known values of the media; null after a sequence that failed. */
+    let known: ExpectedValues | null = EMPTY
+    const clearAll = async () => {
+      for (const field of WRITTEN_ATTRIBUTES)
         if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
     }
     return {
       values: sequences(
-        fc.tuple(putsToAll, fc.array(puts, { minLength: 4, maxLength: 4 })).map(([all, others]) => [...all, ...others]),
+        fc
+          .tuple(writesToMostAttributes, fc.array(attributeWrites, { minLength: 4, maxLength: 4 }))
+          .map(([all, others]) => [...all, ...others]),
       ),
-      async holds(sequence, tell) {
-        await emptied()
+      async holds(sequence, noteStep) {
+        await clearAll()
         known = null
         const held = new Map(EMPTY)
         for (const put of sequence) {
           const { value, held: members } = wire(put)
-          tell(`PUT ${JSON.stringify(value)} as the ${put.field} of a media`)
+          noteStep(`PUT ${JSON.stringify(value)} as the ${put.field} of a media`)
           const answer = context
             .expect(clauseOf(put))
             .resource(await sendValue(context, media, attributeOf(put.field), value))
           held.set(put.field, members)
-          judge(answer, held, put, 'in the answer')
+          judge(answer, held, put, 'in the response')
         }
         const last = sequence.at(-1)
         if (!last) return
-        tell('read the media')
-        await context.eventually(async () => judge(await rereadMedia(context, media), held, last, 'on reading'))
+        noteStep('read the media')
+        await context.eventually(async () =>
+          judge(await rereadMedia(context, media), held, last, 'when the media is read again'),
+        )
         known = held
       },
     }
   },
 })
 
-/** Values that are set and cleared on one media. Spec: Media attributes and values. */
+/** Sequences of writes that set and clear the values of one media. Spec: Media attributes and values. */
 export const attributeValueProperties: readonly Check[] = [lastPut]

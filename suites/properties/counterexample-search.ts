@@ -2,9 +2,9 @@ import type { Exchange } from '../runner/run.ts'
 import { ExpectationFailed, type Step } from '../runner/signals.ts'
 
 interface Bounds {
-  /** How many values are tried; default: all. */
+  /** Number of values to try; default: all. */
   readonly most?: number | undefined
-  /** How often a smaller counterexample is looked for. */
+  /** Number of attempts to find a smaller counterexample. */
   readonly shrinks: number
 }
 
@@ -13,19 +13,19 @@ interface Failure {
   readonly steps: readonly Step[]
 }
 
-/** Tries values of one claim. What is no counterexample stops it: a step that could not be prepared accuses nobody. */
+/** Tries values of one claim. Any other error than a failed expectation stops the search: a failed preparation breaks no clause. */
 export class CounterexampleSearch<Value> {
   stopped: { readonly error: unknown } | undefined
-  /** Of the smallest value that has failed so far. */
+  /** The failure of the smallest counterexample so far. */
   failure: Failure | undefined
-  private readonly holds: (value: Value, tell: (step: string) => void) => Promise<void>
-  private left: number
+  private readonly holds: (value: Value, noteStep: (step: string) => void) => Promise<void>
+  private remaining: number
   private shrinks: number
   private steps: { readonly text: string; readonly sent: Exchange[] }[] = []
 
   constructor(holds: CounterexampleSearch<Value>['holds'], { most = Number.POSITIVE_INFINITY, shrinks }: Bounds) {
     this.holds = holds
-    this.left = most
+    this.remaining = most
     this.shrinks = shrinks
   }
 
@@ -33,8 +33,8 @@ export class CounterexampleSearch<Value> {
     this.steps.at(-1)?.sent.push(sent)
   }
 
-  /** Any first failure; then a smaller value that breaks what the first one broke. */
-  private counts(error: unknown): error is ExpectationFailed {
+  /** The first failure counts; a later one counts only if it breaks the same clauses. */
+  private isCounterexample(error: unknown): error is ExpectationFailed {
     return (
       error instanceof ExpectationFailed &&
       error.clauses.every(clause => this.failure?.error.clauses.includes(clause) ?? true)
@@ -42,13 +42,13 @@ export class CounterexampleSearch<Value> {
   }
 
   readonly run = async (value: Value): Promise<void> => {
-    if (this.stopped || this.left-- <= 0 || (this.failure && this.shrinks-- <= 0)) return
+    if (this.stopped || this.remaining-- <= 0 || (this.failure && this.shrinks-- <= 0)) return
     const steps: CounterexampleSearch<Value>['steps'] = []
     this.steps = steps
     try {
       await this.holds(value, text => void steps.push({ text, sent: [] }))
     } catch (error) {
-      if (this.counts(error)) {
+      if (this.isCounterexample(error)) {
         this.failure = { error, steps }
         throw error
       }

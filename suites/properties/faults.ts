@@ -6,9 +6,9 @@ import type { Resource } from '../json.ts'
 import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
 import { rowFaults } from './arbitraries/row-faults.ts'
 import { viewFaults } from './arbitraries/view-faults.ts'
-import { type Faulty, refuses } from './refuses.ts'
+import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 
-const createRow: Faulty = {
+const createRow: FaultyOperation = {
   operation: 'createRow',
   faults: rowFaults('CREATE'),
   leaves: ['ROW-CREATE-REFUSED-NOTHING'],
@@ -26,13 +26,18 @@ const createRow: Faulty = {
       good,
       async unchanged({ title }) {
         const made = (await readFeed(context, viewId)).some(row => row.title === title)
-        context.expect('ROW-CREATE-REFUSED-NOTHING').that(!made, 'a refused creation made a row')
+        context
+          .expect('ROW-CREATE-REFUSED-NOTHING')
+          .that(
+            !made,
+            `POST rows was refused, so it must not create a row; the feed has a row titled ${JSON.stringify(title)}`,
+          )
       },
     }
   },
 }
 
-const updateRow: Faulty = {
+const updateRow: FaultyOperation = {
   operation: 'updateRow',
   faults: rowFaults('UPDATE'),
   leaves: ['ROW-UPDATE-REFUSED-KEEPS'],
@@ -55,16 +60,16 @@ const updateRow: Faulty = {
           const after = await readRowInFeed(context, row)
           context
             .expect('ROW-UPDATE-REFUSED-KEEPS')
-            .equal(kept(after), kept(before), 'title, position and text after a refused update')
+            .equal(kept(after), kept(before), '[title, position, text] of a row after a refused PATCH')
         }),
     }
   },
 }
 
-/** Whether a refused creation of a view or column left one is not judged: it would take a walk through all of them. */
+/** Does not look for a view or column that a refused creation made: that would need all pages of a list. */
 const unjudged = async (): Promise<void> => {}
 
-const createView: Faulty = {
+const createView: FaultyOperation = {
   operation: 'createView',
   faults: viewFaults,
   async aim(context, columns) {
@@ -80,7 +85,7 @@ const createView: Faulty = {
   },
 }
 
-const createColumn: Faulty = {
+const createColumn: FaultyOperation = {
   operation: 'createColumn',
   faults: columnFaults,
   async aim(context) {
@@ -91,4 +96,6 @@ const createColumn: Faulty = {
 }
 
 /** Bodies that break one stated rule each. Spec: Errors; Limits; Endpoints. */
-export const faultProperties: readonly Check[] = [createRow, updateRow, createView, createColumn].map(refuses)
+export const faultProperties: readonly Check[] = [createRow, updateRow, createView, createColumn].map(
+  checkFaultyRequests,
+)

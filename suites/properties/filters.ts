@@ -8,9 +8,9 @@ import type { IsolatedBoard } from '../given/isolated-board.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
-import { conditions, keepingAll } from './arbitraries/conditions.ts'
+import { conditions, conditionsSatisfiedBy } from './arbitraries/conditions.ts'
 import { property } from './property.ts'
-import { randomBoard } from './random-board.ts'
+import { prepareRandomBoard } from './random-board.ts'
 
 const ORDERED = ['gt', 'gte', 'lt', 'lte'] as const
 
@@ -36,7 +36,7 @@ const CLAUSES: readonly string[] = [
   ...ORDERED.flatMap(operator => [`FILTER-${kebab(operator)}-NUMBER`, `FILTER-${kebab(operator)}-DATE`]),
 ]
 
-/** The rows that a view of these conditions feeds have to be those that the oracle finds. */
+/** Expects that the feed of a view with these conditions has exactly the rows that the oracle finds. */
 async function judge(context: CheckContext, expect: Expectations, scratch: IsolatedBoard, where: readonly Condition[]) {
   const name = context.run.unique('filter')
   const filters = [...scratch.isolatingFilters, ...where.map(one => filterEntry(scratch, one))]
@@ -49,28 +49,28 @@ async function judge(context: CheckContext, expect: Expectations, scratch: Isola
   await context.eventually(async () => {
     const ids = await fedIds(context, expect, id)
     const found = scratch.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
-    expect.sameSet(found, wanted, `rows where ${JSON.stringify(where)}`)
+    expect.sameSet(found, wanted, `rows in the feed of a view with the filters ${JSON.stringify(where)}`)
   })
 }
 
 const inWords = ({ column, operator, value }: Condition): string => `${column} ${operator} ${JSON.stringify(value)}`
 
-const one = property<Condition>('a-filter-finds-what-it-says', {
+const single = property<Condition>('a-filter-finds-what-it-says', {
   clauses: CLAUSES,
   runs: 4,
   async claim(context) {
-    const scratch = await randomBoard(context)
+    const scratch = await prepareRandomBoard(context)
     return {
       values: conditions,
-      holds(where, tell) {
-        tell(`read the rows of a view with the filter ${inWords(where)}`)
+      holds(where, noteStep) {
+        noteStep(`read the rows of a view with the filter ${inWords(where)}`)
         return judge(context, context.expect(clauseOf(where)), scratch, [where])
       },
     }
   },
 })
 
-/** Preparing where it would be judged elsewhere: each condition alone has to work before all together are judged. */
+/** Whether a filter of one condition works: another check judges it, so here it only blocks. */
 async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
   return judge(context, context.expect(clauseOf(where)), scratch, [where]).then(
     () => true,
@@ -78,7 +78,7 @@ async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: 
   )
 }
 
-/** Whether the others would let a row through that this condition keeps out. */
+/** Whether some row satisfies all other conditions but not this one. */
 const decides = ({ rows }: IsolatedBoard, where: readonly Condition[], condition: Condition): boolean =>
   rows.some(({ cell }) => where.every(one => satisfies(cell(one.column), one) !== (one === condition)))
 
@@ -86,14 +86,14 @@ const together = property<readonly Condition[]>('filters-hold-together', {
   clauses: ['FILTER-ALL'],
   runs: 5,
   async claim(context) {
-    const scratch = await randomBoard(context)
+    const scratch = await prepareRandomBoard(context)
     return {
       values: fc
         .constantFrom(...scratch.rows)
-        .chain(({ cell }) => keepingAll(cell))
+        .chain(({ cell }) => conditionsSatisfiedBy(cell))
         .filter(where => where.every(condition => decides(scratch, where, condition))),
-      async holds(where, tell) {
-        tell(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
+      async holds(where, noteStep) {
+        noteStep(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
         try {
           await judge(context, context.expect('FILTER-ALL'), scratch, where)
         } catch (error) {
@@ -107,5 +107,5 @@ const together = property<readonly Condition[]>('filters-hold-together', {
   },
 })
 
-/** Random filters, held against a second reading of the operators. Spec: Board view. */
-export const filterProperties: readonly Check[] = [one, together]
+/** Random filters, compared with our own implementation of the operators. Spec: Board views. */
+export const filterProperties: readonly Check[] = [single, together]

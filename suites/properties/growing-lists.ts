@@ -9,17 +9,17 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { property } from './property.ts'
 
-/** How the pages of a list are read: their size, and after which of them something new is made. */
+/** How to read the pages of a list: their size, and after which pages to create an item. */
 interface Reading {
   readonly limit: number
   readonly makes: readonly boolean[]
 }
 
-const OWN = 4
+const OWN_ITEMS = 4
 
 const readings: fc.Arbitrary<Reading> = fc.record({
-  limit: fc.integer({ min: 2, max: OWN - 1 }),
-  makes: fc.array(fc.boolean(), { minLength: OWN, maxLength: OWN }).filter(([first]) => first === true),
+  limit: fc.integer({ min: 2, max: OWN_ITEMS - 1 }),
+  makes: fc.array(fc.boolean(), { minLength: OWN_ITEMS, maxLength: OWN_ITEMS }).filter(([first]) => first === true),
 })
 
 interface List {
@@ -46,19 +46,19 @@ const LISTS: readonly List[] = [
 
 const MOST_PAGES = 100
 
-/** The newest of a list stay on its pages, each once and in order, while newer ones are made in front of them. */
-const stays = ({ operation, make, input, order }: List): Check =>
+/** While a client creates new items, the pages of a list still show each older item once and in order. */
+const keepsItems = ({ operation, make, input, order }: List): Check =>
   property<Reading>(`pages-while-others-write/${operation}`, {
     clauses: [clauseId('PAGES-KEYSET', operation), order],
     runs: 1,
     async claim(context) {
       const { api, expect, notApplicable, eventually } = context
       const made: Resource[] = []
-      while (made.length < OWN) made.push(await make(context))
+      while (made.length < OWN_ITEMS) made.push(await make(context))
       const expected = expect(clauseId('PAGES-KEYSET', operation))
 
-      /** Down to the last of those that are looked for. */
-      const walk = async ({ limit, makes }: Reading, ids: readonly string[]) => {
+      /** Reads pages until all of these ids have been seen. */
+      const readPages = async ({ limit, makes }: Reading, ids: readonly string[]) => {
         const seen: Resource[] = []
         let cursor: string | null = null
         for (let page = 0; page < MOST_PAGES; page++) {
@@ -74,18 +74,21 @@ const stays = ({ operation, make, input, order }: List): Check =>
       }
       return {
         values: readings,
-        async holds(reading, tell) {
+        async holds(reading, noteStep) {
           const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
-          tell(`${operation} in pages of ${reading.limit}; something new is made after page ${pages.join(', ')}`)
-          const ids = made.slice(-OWN).map(({ id }) => id)
+          noteStep(`${operation} in pages of ${reading.limit}; create an item after page ${pages.join(', ')}`)
+          const ids = made.slice(-OWN_ITEMS).map(({ id }) => id)
           await eventually(async () => {
-            const seen = (await walk(reading, ids)).filter(({ id }) => ids.includes(id))
+            const seen = (await readPages(reading, ids)).filter(({ id }) => ids.includes(id))
             expected.sameSet(
               seen.map(({ id }) => id),
               ids,
-              'what was there before the first page, over all pages',
+              `items on all pages of ${operation} that existed before the first page was read`,
             )
-            expect(order).that(isNewestFirst(seen, ids), 'the pages together are not newest first')
+            expect(order).that(
+              isNewestFirst(seen, ids),
+              `${operation} must list the newest item first on its pages; the items come in another order`,
+            )
           })
         },
       }
@@ -93,4 +96,4 @@ const stays = ({ operation, make, input, order }: List): Check =>
   })
 
 /** Lists that grow while their pages are read. Spec: Endpoints > Conventions. */
-export const growingListProperties: readonly Check[] = LISTS.map(stays)
+export const growingListProperties: readonly Check[] = LISTS.map(keepsItems)

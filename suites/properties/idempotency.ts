@@ -6,8 +6,8 @@ import type { Answer } from '../target/api.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
 
-/** One request: which of a few keys it carries, and which of two bodies. */
-interface Sent {
+/** One request: the number of its key, and which of two bodies it has. */
+interface KeyedRequest {
   readonly key: number
   readonly body: 'a' | 'b'
 }
@@ -16,7 +16,7 @@ const KEYS = 3
 const REPLAY = clauseId('IDEM-REPLAY', 'updateRow')
 const CONFLICT = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
 
-const sendings: fc.Arbitrary<readonly Sent[]> = sequences(
+const keyedRequests: fc.Arbitrary<readonly KeyedRequest[]> = sequences(
   fc.array(fc.record({ key: fc.nat(KEYS - 1), body: fc.constantFrom('a', 'a', 'a', 'b') }), {
     minLength: 1,
     maxLength: 16,
@@ -24,13 +24,13 @@ const sendings: fc.Arbitrary<readonly Sent[]> = sequences(
   }),
 )
 
-/** What a key stands for once its first request is answered. */
-interface Known {
-  readonly body: Sent['body']
+/** The first request with a key: its body and its answer. */
+interface FirstRequest {
+  readonly body: KeyedRequest['body']
   readonly answer: Answer
 }
 
-const retries = property<readonly Sent[]>('retries-in-any-order', {
+const retries = property<readonly KeyedRequest[]>('retries-in-any-order', {
   clauses: [REPLAY, CONFLICT],
   runs: 2,
   async claim(context) {
@@ -38,16 +38,16 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
     const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     return {
-      values: sendings,
-      async holds(sent, tell) {
+      values: keyedRequests,
+      async holds(sent, noteStep) {
         const mark = run.unique('retries')
         const keys = Array.from({ length: KEYS }, () => run.freshKey())
-        const titleOf = ({ key, body }: Sent) => `${mark} ${key}${body}`
-        const known = new Map<number, Known>()
+        const titleOf = ({ key, body }: KeyedRequest) => `${mark} ${key}${body}`
+        const known = new Map<number, FirstRequest>()
         const refused: string[] = []
         let title = row.title
         for (const one of sent) {
-          tell(`PATCH a row to title ${one.key}${one.body} with key ${one.key}`)
+          noteStep(`PATCH a row to title ${one.key}${one.body} with key ${one.key}`)
           const answer = await api('updateRow', { path, body: { title: titleOf(one) }, key: keys[one.key] ?? null })
           const first = known.get(one.key)
           if (!first) {
@@ -55,23 +55,31 @@ const retries = property<readonly Sent[]>('retries-in-any-order', {
             known.set(one.key, { body: one.body, answer })
             title = titleOf(one)
           } else if (first.body === one.body) {
-            expect(REPLAY).equal(answer.status, first.answer.status, `status of the replay of key ${one.key}`)
-            expect(REPLAY).equal(answer.json, first.answer.json, `body of the replay of key ${one.key}`)
+            expect(REPLAY).equal(
+              answer.status,
+              first.answer.status,
+              `status of updateRow sent again with key ${one.key} and the same body`,
+            )
+            expect(REPLAY).equal(
+              answer.json,
+              first.answer.json,
+              `response body of updateRow sent again with key ${one.key} and the same body`,
+            )
           } else {
             expect(CONFLICT).refused(answer, 'bad_request')
             refused.push(titleOf(one))
           }
         }
-        tell('read the row')
+        noteStep('read the row')
         await eventually(async () => {
           const fed = await readRowInFeed(context, row)
           const clause = refused.includes(String(fed.title)) ? CONFLICT : REPLAY
-          expect(clause).equal(fed.title, title, 'the title after all retries')
+          expect(clause).equal(fed.title, title, 'title of the row after all retries')
         })
       },
     }
   },
 })
 
-/** Retries of several writes, one among another, held against a model of their keys. Spec: Endpoints > Conventions. */
+/** Retries of several writes in any order, compared with a model of their keys. Spec: Endpoints > Conventions. */
 export const idempotencyProperties: readonly Check[] = [retries]

@@ -17,7 +17,7 @@ import { treeProperties } from './trees.ts'
 import { updateProperties } from './updates.ts'
 import { onceProperties } from './writes-once.ts'
 
-/** Checks that try random values, and sequences against a model. */
+/** Checks that try random values, and random sequences of requests compared with a model. */
 export const propertyChecks: readonly Check[] = [
   ...readBackProperties,
   ...severalReadBackProperties,

@@ -15,12 +15,12 @@ import {
   uploadFaults,
   valueFaults,
 } from './arbitraries/library-faults.ts'
-import { type Faulty, refuses } from './refuses.ts'
+import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 
-/** Nothing documented lists what a refused creation could have left, or only among all that others make. */
+/** Does not look for what a refused creation made: no documented list shows it, or only a list of everything. */
 const unjudged = async (): Promise<void> => {}
 
-const createMediaAttribute: Faulty = {
+const createMediaAttribute: FaultyOperation = {
   operation: 'createMediaAttribute',
   faults: attributeFaults,
   async aim(context) {
@@ -35,7 +35,7 @@ const createMediaAttribute: Faulty = {
   },
 }
 
-const toAttribute: Faulty = {
+const addOptions: FaultyOperation = {
   operation: 'addOptions',
   faults: additionFaults,
   leaves: ['OPTIONS-ADD-KEEPS'],
@@ -49,13 +49,15 @@ const toAttribute: Faulty = {
       unchanged: () =>
         context.eventually(async () => {
           const after = optionNames(await rereadAttribute(context, made, 'known'))
-          context.expect('OPTIONS-ADD-KEEPS').sameSet(after, before, 'options after a refused addition')
+          context
+            .expect('OPTIONS-ADD-KEEPS')
+            .sameSet(after, before, 'options of the attribute after a refused request to add options')
         }),
     }
   },
 }
 
-const setAttributeValue: Faulty = {
+const setAttributeValue: FaultyOperation = {
   operation: 'setAttributeValue',
   faults: valueFaults,
   leaves: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
@@ -69,13 +71,13 @@ const setAttributeValue: Faulty = {
       unchanged: () =>
         context.eventually(async () => {
           const held = valueEntry(await rereadMedia(context, media), attribute)?.value
-          context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'the value after a refused write')
+          context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'value of the attribute after a refused write')
         }),
     }
   },
 }
 
-const createLibraryView: Faulty = {
+const createLibraryView: FaultyOperation = {
   operation: 'createLibraryView',
   faults: libraryViewFaults,
   async aim(context) {
@@ -92,7 +94,7 @@ const createLibraryView: Faulty = {
   },
 }
 
-const createUpload: Faulty = {
+const createUpload: FaultyOperation = {
   operation: 'createUpload',
   faults: uploadFaults,
   async aim(context) {
@@ -107,11 +109,11 @@ const createUpload: Faulty = {
   },
 }
 
-/** Bodies that break one stated rule each, off the boards. Spec: Errors; Limits; Endpoints. */
+/** Bodies of library requests that break one stated rule each. Spec: Errors; Limits; Endpoints. */
 export const libraryFaultProperties: readonly Check[] = [
   createMediaAttribute,
-  toAttribute,
+  addOptions,
   setAttributeValue,
   createLibraryView,
   createUpload,
-].map(refuses)
+].map(checkFaultyRequests)

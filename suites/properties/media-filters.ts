@@ -9,61 +9,69 @@ import type { CheckContext } from '../runner/context.ts'
 import { type AttributeCondition, type MediaFilter, mediaFilters } from './arbitraries/media-filters.ts'
 import { property } from './property.ts'
 
-const PROFILE_ENTRIES = { folder_id: 'folder_id', status: 'media_status', uploaded_by: 'user_ids.0' } as const
+const PROFILE_VALUES = { folder_id: 'folder_id', status: 'media_status', uploaded_by: 'user_ids.0' } as const
 
-/** How filters in words stand in a body. What the profile has nothing for is left out. */
-async function wording(context: CheckContext) {
+/** Prepares the function that turns a random filter into a request body. It leaves out conditions without a profile value. */
+async function prepareFilterEncoder(context: CheckContext) {
   const options = (await twoOptions(context)).map(({ id }) => id)
   const users = memberIds(context)
-  const ids = new Map<AttributeCondition['kind'], string>()
+  const attributeIds = new Map<AttributeCondition['kind'], string>()
   for (const kind of ['text', 'link', 'checkbox', 'tags', 'user'] as const)
-    ids.set(kind, (await sharedAttribute(context, kind)).id)
+    attributeIds.set(kind, (await sharedAttribute(context, kind)).id)
 
-  const wire = ({ kind, values, match }: AttributeCondition): readonly JsonObject[] => {
-    const named = kind === 'user' ? users : options
-    const sent = values.flatMap(value => (typeof value === 'string' ? value : (named[value] ?? [])))
-    const attribute_id = ids.get(kind)
+  const encodeCondition = ({ kind, values, match }: AttributeCondition): readonly JsonObject[] => {
+    const ids = kind === 'user' ? users : options
+    const sent = values.flatMap(value => (typeof value === 'string' ? value : (ids[value] ?? [])))
+    const attribute_id = attributeIds.get(kind)
     return sent.length === 0 || attribute_id === undefined
       ? []
       : [{ attribute_id, values: sent, ...(match !== undefined && { match }) }]
   }
   return ({ scalars, known, attributes, metrics }: MediaFilter): JsonObject => {
     const entries = known.flatMap(key => {
-      const value = context.profile.value(PROFILE_ENTRIES[key])
+      const value = context.profile.value(PROFILE_VALUES[key])
       return typeof value === 'string' ? [[key, value] as const] : []
     })
-    const wired = attributes.flatMap(wire)
+    const conditions = attributes.flatMap(encodeCondition)
     return {
       ...scalars,
       ...Object.fromEntries(entries),
-      ...(wired.length > 0 && { attributes: wired }),
+      ...(conditions.length > 0 && { attributes: conditions }),
       ...(metrics.length > 0 && { metric_filters: metrics }),
     }
   }
 }
 
-const keeps = property<MediaFilter>('a-library-view-keeps-its-filter', {
+const keepsFilter = property<MediaFilter>('a-library-view-keeps-its-filter', {
   clauses: ['LIBRARY-VIEW-FILTER-STORED'],
   runs: 4,
   async claim(context) {
     await requireCondition(context, 'query')
-    const wired = await wording(context)
+    const encode = await prepareFilterEncoder(context)
     const aliases = await aliasesOf(context)
     const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
     const judge = (view: Resource, filter: JsonObject, where: string) => {
-      expect.equal(lostFrom(view.filter, filter, aliases), [], `entries of the filter that are not in it ${where}`)
-      expect.equal(conditionsIn(view.filter), conditionsIn(filter), `how many conditions there are ${where}`)
+      expect.equal(
+        lostFrom(view.filter, filter, aliases),
+        [],
+        `conditions of the filter that the library view has lost ${where}`,
+      )
+      expect.equal(
+        conditionsIn(view.filter),
+        conditionsIn(filter),
+        `number of conditions in the filter of the library view ${where}`,
+      )
     }
     return {
       values: mediaFilters.filter(({ scalars, metrics }) => Object.keys(scalars).length + metrics.length > 0),
-      async holds(value, tell) {
-        const filter = wired(value)
-        tell(`create a library view with the filter ${JSON.stringify(filter)}`)
+      async holds(value, noteStep) {
+        const filter = encode(value)
+        noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
         const made = expect.resource(await createLibraryView(context, { filter }))
-        judge(made, filter, 'in the answer')
-        tell('read the view')
+        judge(made, filter, 'in the creation response')
+        noteStep('read the view')
         await context.eventually(async () =>
-          judge(expect.resource(await readLibraryView(context, made.id)), filter, 'on reading'),
+          judge(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
         )
       },
     }
@@ -71,4 +79,4 @@ const keeps = property<MediaFilter>('a-library-view-keeps-its-filter', {
 })
 
 /** Random filters of library views. Spec: Media filter object; Library views. */
-export const mediaFilterProperties: readonly Check[] = [keeps]
+export const mediaFilterProperties: readonly Check[] = [keepsFilter]

@@ -1,15 +1,15 @@
 import type { Check } from '../check.ts'
 import { addOptions, newAttribute, optionsOf } from '../given/attributes.ts'
 import type { JsonObject, Resource } from '../json.ts'
-import { type Asked, additions } from './arbitraries/additions.ts'
+import { type OptionRequest, optionAdditions } from './arbitraries/option-additions.ts'
 import { property } from './property.ts'
 
-/** Far enough below what a field may hold. */
+/** Well below the most options that an attribute may have; then a new attribute is used. */
 const FULL = 400
 
 const folded = (name: unknown): string => String(name).toLowerCase()
 
-const sets = property<readonly (readonly Asked[])[]>('options-are-a-set', {
+const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set', {
   clauses: [
     'OPTIONS-ADD',
     'OPTIONS-ADD-SKIPS',
@@ -23,34 +23,45 @@ const sets = property<readonly (readonly Asked[])[]>('options-are-a-set', {
       newAttribute(context, { type: 'tags', options: [{ name: 'first', description: 'of all' }] })
     let attribute = await tags()
 
-    const judge = (before: readonly JsonObject[], asked: readonly Asked[], after: readonly JsonObject[]) => {
-      expect('OPTIONS-ADD-KEEPS').equal(after.slice(0, before.length), before, 'the options that there were')
+    const judge = (before: readonly JsonObject[], asked: readonly OptionRequest[], after: readonly JsonObject[]) => {
+      expect('OPTIONS-ADD-KEEPS').equal(
+        after.slice(0, before.length),
+        before,
+        'options that the attribute had before, in the response',
+      )
       const known = new Set(before.map(({ name }) => folded(name)))
       const late = after.slice(before.length)
       const fresh = asked.filter(({ name }) => !known.has(folded(name)))
       for (const { name } of late) {
         const same = before.find(one => folded(one.name) === folded(name))
         const clause = same?.name === name ? 'OPTIONS-ADD-SKIPS' : 'OPTIONS-ADD-SKIPS-CASE'
-        expect(clause).that(same === undefined, `${name} was added beside ${same?.name}`)
+        expect(clause).that(
+          same === undefined,
+          `the option ${JSON.stringify(same?.name)} exists, so adding ${JSON.stringify(name)} must be skipped; it was added as a second option`,
+        )
       }
       expect('OPTIONS-ADD').sameSet(
         late.map(({ name = null }) => name),
         fresh.map(({ name }) => name),
-        'names of the options after those there were',
+        'names of the options that the request added',
       )
       const described = (options: readonly { readonly name?: unknown; readonly description?: unknown }[]) =>
         options.map(({ name, description = '' }) => `${name}: ${description}`)
-      expect('OPTIONS-ADD-DESCRIPTION').sameSet(described(late), described(fresh), 'added options')
+      expect('OPTIONS-ADD-DESCRIPTION').sameSet(
+        described(late),
+        described(fresh),
+        'names and descriptions of the options that the request added',
+      )
     }
 
     return {
-      values: additions,
-      async holds(requests, tell) {
+      values: optionAdditions,
+      async holds(requests, noteStep) {
         if (optionsOf(attribute).length > FULL) attribute = await tags()
         const mark = run.unique('set')
         for (const words of requests) {
           const asked = words.map(word => ({ ...word, name: `${word.name} ${mark}` }))
-          tell(`add the options ${words.map(({ name }) => name).join(', ')}`)
+          noteStep(`add the options ${words.map(({ name }) => name).join(', ')}`)
           const before = optionsOf(attribute)
           attribute = await given.resource('add options', addOptions(context, attribute, asked))
           judge(before, asked, optionsOf(attribute))
@@ -60,5 +71,5 @@ const sets = property<readonly (readonly Asked[])[]>('options-are-a-set', {
   },
 })
 
-/** Options that are appended again and again, held against a set of their names. Spec: Media attributes and values. */
+/** Options that are added several times, compared with a set of their names. Spec: Media attributes and values. */
 export const optionProperties: readonly Check[] = [sets]

@@ -3,12 +3,16 @@ import type { Check } from '../check.ts'
 import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { property } from './property.ts'
-import { randomBoard } from './random-board.ts'
+import { prepareRandomBoard } from './random-board.ts'
 
 const MOST_PAGES = 50
 
-/** The ids on each page of a list that is walked to its end. */
-async function walk(context: CheckContext, viewId: string, limit: number): Promise<readonly (readonly string[])[]> {
+/** Reads all pages of a feed; returns the ids on each page. */
+async function readPages(
+  context: CheckContext,
+  viewId: string,
+  limit: number,
+): Promise<readonly (readonly string[])[]> {
   const pages: (readonly string[])[] = []
   const path = { id: context.profile.board_id, viewId }
   let cursor: string | null = null
@@ -27,20 +31,25 @@ const partition = property<number>('pages-partition-a-feed', {
   clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
   runs: 5,
   async claim(context) {
-    const { rows, view } = await randomBoard(context)
+    const { rows, view } = await prepareRandomBoard(context)
     const own = rows.map(({ resource }) => resource.id)
     return {
       values: fc.integer({ min: 1, max: own.length + 1 }),
-      holds(limit, tell) {
-        tell(`read a feed of ${own.length} rows in pages of ${limit}, to the last`)
+      holds(limit, noteStep) {
+        noteStep(`read a feed of ${own.length} rows in pages of ${limit}, up to the last page`)
         return context.eventually(async () => {
-          const pages = await walk(context, view.id, limit)
+          const pages = await readPages(context, view.id, limit)
           const most = Math.max(...pages.map(page => page.length))
-          context.expect('LIMIT-LIST-VIEW-ROWS').that(most <= limit, `limit=${limit} gave a page of ${most}`)
+          context
+            .expect('LIMIT-LIST-VIEW-ROWS')
+            .that(
+              most <= limit,
+              `a page of the feed with limit=${limit} must have at most ${limit} rows; one page has ${most}`,
+            )
           const seen = pages.flat().filter(id => own.includes(id))
           context
             .expect('PAGES-LIST-VIEW-ROWS')
-            .sameSet(seen, own, `rows in pages of ${limit}: ${JSON.stringify(pages)}`)
+            .sameSet(seen, own, `rows on all pages with limit=${limit}, where the pages are ${JSON.stringify(pages)}`)
         })
       },
     }

@@ -7,41 +7,41 @@ import { columnIdsIn } from '../given/scratch-views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { FILLED_COLUMNS, type FilledColumn } from './arbitraries/cells.ts'
 import { property } from './property.ts'
-import { randomBoard } from './random-board.ts'
+import { prepareRandomBoard } from './random-board.ts'
 
-/** An entry of `columns`. */
-interface Asked {
+/** One column in the query parameter `columns`. */
+interface ColumnReference {
   readonly column: FilledColumn
   readonly by: 'id' | 'name'
 }
 
-const ways: fc.Arbitrary<Asked['by']> = fc.constantFrom('id', 'name')
+const references: fc.Arbitrary<ColumnReference['by']> = fc.constantFrom('id', 'name')
 
-const askings: fc.Arbitrary<readonly Asked[]> = fc
+const columnLists: fc.Arbitrary<readonly ColumnReference[]> = fc
   .shuffledSubarray([...FILLED_COLUMNS], { minLength: 1 })
-  .chain(columns => fc.tuple(...columns.map(column => fc.record({ column: fc.constant(column), by: ways }))))
+  .chain(columns => fc.tuple(...columns.map(column => fc.record({ column: fc.constant(column), by: references }))))
 
-/** The ids and names of the columns. */
-async function namesOf(context: CheckContext) {
+/** Reads the ids and names of the columns. */
+async function readColumnNames(context: CheckContext) {
   const names = new Map<FilledColumn, { readonly id: string; readonly name: string }>()
   for (const column of FILLED_COLUMNS) {
     const { id, name } = await sharedColumn(context, column)
     names.set(column, { id, name: context.given.text(name, `read the name of the ${column} column`) })
   }
-  return (column: FilledColumn, by: Asked['by']) => names.get(column)?.[by] ?? column
+  return (column: FilledColumn, by: ColumnReference['by']) => names.get(column)?.[by] ?? column
 }
 
-const columns = property<readonly Asked[]>('columns-project', {
+const columns = property<readonly ColumnReference[]>('columns-project', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-ORDER'],
   runs: 6,
   async claim(context) {
-    const { rows, view } = await randomBoard(context)
-    const nameOf = await namesOf(context)
+    const { rows, view } = await prepareRandomBoard(context)
+    const nameOf = await readColumnNames(context)
     const ids = rows.map(({ resource }) => resource.id)
     return {
-      values: askings,
-      async holds(asked, tell) {
-        tell(`read a feed with columns=${asked.map(({ column, by }) => `${by} of ${column}`).join()}`)
+      values: columnLists,
+      async holds(asked, noteStep) {
+        noteStep(`read a feed with columns=${asked.map(({ column, by }) => `${by} of ${column}`).join()}`)
         const entries = asked.map(({ column, by }) => nameOf(column, by)).join()
         const wanted = asked.map(({ column }) => nameOf(column, 'id'))
         const byName = asked.some(({ by }) => by === 'name')
@@ -49,10 +49,14 @@ const columns = property<readonly Asked[]>('columns-project', {
         await context.eventually(async () => {
           const fed = await fedRows(context, expect, view.id, { columns: entries })
           for (const row of fed.filter(({ id }) => ids.includes(id))) {
-            expect.sameSet(columnIdsIn(row), wanted, `fields of a row, columns=${entries}`)
+            expect.sameSet(columnIdsIn(row), wanted, `columns in the fields of a row read with columns=${entries}`)
             context
               .expect('VIEW-ROWS-COLUMNS-ORDER')
-              .equal(columnIdsIn(row), wanted, `fields of a row in their order, columns=${entries}`)
+              .equal(
+                columnIdsIn(row),
+                wanted,
+                `order of the columns in the fields of a row read with columns=${entries}`,
+              )
           }
         })
       },
@@ -64,13 +68,13 @@ const fields = property<readonly string[]>('fields-project', {
   clauses: ['FIELDS-SEVERAL'],
   runs: 5,
   async claim(context) {
-    const { rows, view } = await randomBoard(context)
+    const { rows, view } = await prepareRandomBoard(context)
     const ids = rows.map(({ resource }) => resource.id)
     const selectable = contractOf('listViewRows').selectable ?? []
     return {
       values: fc.shuffledSubarray([...selectable], { minLength: 2 }),
-      async holds(names, tell) {
-        tell(`read a feed with fields=${names.join()}`)
+      async holds(names, noteStep) {
+        noteStep(`read a feed with fields=${names.join()}`)
         const expect = context.expect('FIELDS-SEVERAL')
         await context.eventually(async () => {
           const fed = await fedRows(context, expect, view.id, { fields: names.join() })
@@ -78,7 +82,7 @@ const fields = property<readonly string[]>('fields-project', {
             expect.sameSet(
               Object.keys(row).filter(name => selectable.includes(name)),
               [...new Set(['id', ...names])],
-              `members of a row, fields=${names.join()}`,
+              `members of a row read with fields=${names.join()}`,
             )
         })
       },
@@ -86,5 +90,5 @@ const fields = property<readonly string[]>('fields-project', {
   },
 })
 
-/** What a feed leaves of its rows. Spec: Board rows; Endpoints > Conventions. */
+/** Feeds that return only some columns or members of their rows. Spec: Board rows; Endpoints > Conventions. */
 export const projectionProperties: readonly Check[] = [columns, fields]

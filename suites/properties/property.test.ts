@@ -10,7 +10,7 @@ import { property } from './property.ts'
 const SOME = 'ROW-MOVE'
 const OTHER = 'ROW-UPDATE-TITLE'
 
-/** All that the bridge itself looks at. */
+/** The only part of the context that `property` itself uses. */
 const context = (run: Partial<Run>) => ({ run: { observe: () => {}, ...run } }) as unknown as CheckContext
 
 const trying = (holds: (value: number) => Promise<void>, run: Partial<Run> = { seed: 1 }) =>
@@ -19,8 +19,8 @@ const trying = (holds: (value: number) => Promise<void>, run: Partial<Run> = { s
     runs: 20,
     claim: async () => ({
       values: fc.integer({ min: 0, max: 1000 }),
-      async holds(value, tell) {
-        tell(`send ${value}`)
+      async holds(value, noteStep) {
+        noteStep(`send ${value}`)
         await holds(value)
       },
     }),
@@ -33,7 +33,7 @@ const failure = (run: Promise<void>): Promise<unknown> =>
   )
 
 describe('property', () => {
-  it('tries the same values for the same seed, and others for another', async () => {
+  it('tries the same values for the same seed, and different values for another seed', async () => {
     const tried = async (seed: number, runs?: number) => {
       const values: number[] = []
       await trying(async value => void values.push(value), { seed, runs })
@@ -46,7 +46,7 @@ describe('property', () => {
     expect(await tried(1, 3)).toEqual((await tried(1)).slice(0, 3))
   })
 
-  it('shrinks a counterexample and tells how to see it again', async () => {
+  it('shrinks a counterexample and reports its steps and its path', async () => {
     const error = await failure(trying(async value => expectations(SOME).that(value < 7, `${value} is too much`)))
 
     expect(error).toBeInstanceOf(CounterexampleFound)
@@ -71,7 +71,7 @@ describe('property', () => {
     expect(values[0]).toBe(7)
   })
 
-  it('keeps to the clause that was broken first', async () => {
+  it('shrinks only to values that break the same clause as the first failure', async () => {
     const error = await failure(
       trying(async value => expectations(value < 100 ? OTHER : SOME).that(value === 0, `${value} is too much`)),
     )
@@ -79,7 +79,7 @@ describe('property', () => {
     expect(error).toMatchObject({ clauses: [SOME], steps: [{ text: 'send 100' }] })
   })
 
-  it('lets what is no counterexample pass through, after which nothing is tried', async () => {
+  it('stops at an error that is no failed expectation, and tries no more values', async () => {
     let tries = 0
     const error = await failure(
       trying(async () => {
@@ -92,7 +92,7 @@ describe('property', () => {
     expect(tries).toBe(1)
   })
 
-  it('asks the target for a smaller counterexample so many times and no more', async () => {
+  it('limits the attempts to find a smaller counterexample', async () => {
     let tries = 0
     await failure(
       trying(async value => {

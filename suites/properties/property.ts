@@ -4,33 +4,33 @@ import { type CheckContext, contextOf } from '../runner/context.ts'
 import type { Exchange } from '../runner/run.ts'
 import { CounterexampleFound } from '../runner/signals.ts'
 import { CounterexampleSearch } from './counterexample-search.ts'
-import { seedOf } from './seed.ts'
+import { deriveSeed } from './seed.ts'
 
-/** Values that are tried by default: each costs the target requests. */
+/** Number of values to try by default: each one sends requests to the target. */
 const RUNS = 3
 
-/** How often a smaller counterexample is looked for by default. */
+/** Number of attempts to find a smaller counterexample, by default. */
 const SHRINKS = 40
 
-/** Says what is done next, for whoever has to understand a counterexample. */
-export type Tell = (step: string) => void
+/** Records the next step, so that a reader can follow a counterexample. */
+export type NoteStep = (step: string) => void
 
-/** What has to hold for every value. */
+/** A statement that must hold for every value. */
 export interface Claim<Value> {
   readonly values: fc.Arbitrary<Value>
-  /** Throws ExpectationFailed where it does not hold. May be called with any value, any number of times. */
-  readonly holds: (value: Value, tell: Tell) => Promise<void>
+  /** Throws ExpectationFailed when it does not hold. May be called with any value, any number of times. */
+  readonly holds: (value: Value, noteStep: NoteStep) => Promise<void>
 }
 
 interface Draft<Value> {
   readonly clauses: readonly string[]
   readonly needs?: readonly string[]
   readonly runs?: number
-  /** Prepares what the values are tried on. */
+  /** Prepares the fixtures that all values share. */
   readonly claim: (context: CheckContext) => Promise<Claim<Value>>
 }
 
-/** A check that tries random values; a counterexample is shrunk and becomes the failure of the clause that it breaks. */
+/** Makes a check that tries random values. The smallest counterexample becomes the failure of the clause that it breaks. */
 export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim }: Draft<Value>): Check =>
   check(`properties/${id}`, {
     clauses,
@@ -49,9 +49,9 @@ export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim
       const attempt = async (parameters: { readonly path?: string; readonly most?: number }) => {
         const search = new CounterexampleSearch(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
         observe = search.observe
-        // The first values of a biased arbitrary are small ones, and here the first are all.
+        // Without noBias the first values would be small ones, and a run tries only a few values.
         const found = await fc.check(fc.asyncProperty(fc.noBias(values), search.run), {
-          seed: seedOf(run.seed, `properties/${id}`),
+          seed: deriveSeed(run.seed, `properties/${id}`),
           numRuns: run.runs ?? runs,
           ...(parameters.path !== undefined && { path: parameters.path }),
           endOnFailure: parameters.most !== undefined,

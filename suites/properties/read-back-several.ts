@@ -13,7 +13,7 @@ import { optionNames, optionSets } from './arbitraries/options.ts'
 import { titles } from './arbitraries/texts.ts'
 import { property } from './property.ts'
 
-/** Cells of one row, by the samples of which they hold another value; options by name, users by number. */
+/** The values of the cells of one row, by the name of their sample; options by name, users by number. */
 type Cells = Readonly<Record<string, Json>>
 
 const users = fc.shuffledSubarray([0, 1], { minLength: 1 })
@@ -37,8 +37,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Json>
   },
 }
 
-/** The cells of a group as they stand in a body; without members in the profile, none of users. */
-async function wiring(context: CheckContext, names: readonly string[]) {
+/** Prepares the function that encodes the cells of a group; without users in the profile it leaves out user cells. */
+async function prepareCellEncoder(context: CheckContext, names: readonly string[]) {
   const members = memberIds(context)
   const wired = new Map<string, Resource>()
   for (const name of names)
@@ -59,34 +59,34 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
     runs: 2,
     async claim(context) {
       const { api, expect, given, profile, eventually } = context
-      const wire = await wiring(context, Object.keys(kinds))
+      const wire = await prepareCellEncoder(context, Object.keys(kinds))
       const { note } = await isolatedRows(context)
       await context.run.share('row with a note', () => newIsolatedRow(context))
       let row: Resource | undefined
       return {
         values: fc.record(kinds),
-        async holds(cells, tell) {
+        async holds(cells, noteStep) {
           const wired = wire(cells)
           const fields = wired.map(({ column, value }) => ({ column_id: column.id, value }))
           const judge = (shown: Resource, where: string) => {
             for (const { name, column, value } of wired) {
               const { clause, same } = sampleNamed(name)
               const read = entryOf(shown, column.id)?.value
-              const message = `${name}: wrote ${JSON.stringify(value)}, ${where} ${JSON.stringify(read)}`
+              const message = `the request wrote ${JSON.stringify(value)} to the ${name} cell; ${where} ${JSON.stringify(read)}`
               expect(clause).that(same(read, value), message)
             }
           }
-          tell(`write ${JSON.stringify(cells)} to ${row ? 'a row' : 'a new row'}`)
+          noteStep(`write ${JSON.stringify(cells)} to ${row ? 'a row' : 'a new row'}`)
           const path = { id: profile.board_id, rowId: row?.id ?? '' }
           const answer = await (row
             ? api('updateRow', { path, body: { fields } })
             : api('createRow', { path, body: { title: context.run.unique('property'), fields: [...fields, note] } }))
-          // Which of the cells a refusal is about cannot be told.
+          // A refusal does not say which cell it is about, so it only blocks.
           const answered = await given.resource('write several cells at once', answer)
-          judge(answered, 'answered')
+          judge(answered, 'the response has')
           row = answered
-          tell('read the row')
-          await eventually(async () => judge(await readRowInFeed(context, answered), 'later read'))
+          noteStep('read the row')
+          await eventually(async () => judge(await readRowInFeed(context, answered), 'a later read has'))
         },
       }
     },
@@ -94,5 +94,5 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
 
 const ENTRIES = Object.entries(GROUPS)
 
-/** Cells whose values are few, or are not the board's own, many in one row. Spec: Board rows. */
+/** Rows with many cells that have few possible values, or values that come from media. Spec: Board rows. */
 export const severalReadBackProperties: readonly Check[] = ENTRIES.map(readsBack)

@@ -6,10 +6,10 @@ import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { titles } from './arbitraries/texts.ts'
-import { cellOf, KINDS, type Kind, type KindName } from './kinds.ts'
-import { property, type Tell } from './property.ts'
+import { CELL_KINDS, type CellKind, type KindName, prepareCell } from './cell-kinds.ts'
+import { type NoteStep, property } from './property.ts'
 
-/** How one value stands in a body, and how it is found again. */
+/** The request body with one value, and how to read and compare that value in a row. */
 interface Written {
   readonly body: JsonObject
   readonly read: (row: Resource) => Json | undefined
@@ -24,7 +24,7 @@ interface Subject {
   readonly write: (context: CheckContext) => Promise<(value: Json) => Written>
 }
 
-const cellSubject = (kind: Kind): Subject => {
+const cellSubject = (kind: CellKind): Subject => {
   const { clause, needs = [] } = sampleNamed(kind.name)
   return {
     name: kind.name,
@@ -32,7 +32,7 @@ const cellSubject = (kind: Kind): Subject => {
     values: kind.words,
     clauses: { create: clause, update: clause },
     async write(context) {
-      const cell = await cellOf(context, kind)
+      const cell = await prepareCell(context, kind)
       return word => ({ body: { fields: [cell.entry(word)] }, read: cell.read, same: row => cell.shows(row, word) })
     },
   }
@@ -46,7 +46,7 @@ const titleSubject: Subject = {
   write: async () => title => ({ body: { title }, read: row => row.title, same: row => row.title === title }),
 }
 
-/** A creation whose row the property's view shows. */
+/** Creates a row that the view of this run shows. */
 async function create(context: CheckContext, { title, fields }: JsonObject): Promise<Answer> {
   const { note } = await isolatedRows(context)
   const cells = Array.isArray(fields) ? fields : []
@@ -54,7 +54,7 @@ async function create(context: CheckContext, { title, fields }: JsonObject): Pro
   return context.api('createRow', { path: { id: context.profile.board_id }, body })
 }
 
-/** The first value goes into a row that is made for it, the later ones into the same row. */
+/** The first value creates a row; each later value updates the same row. */
 const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
   property<Json>(`reads-back/${name}`, {
     clauses: [...new Set([clauses.create, clauses.update])],
@@ -62,35 +62,38 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
     runs: 3,
     async claim(context) {
       const written = await write(context)
-      // The twin: what is refused below is not refused for the note that all rows carry.
+      // First a row with only the note that all rows have: a later refusal then has another cause than the note.
       await context.run.share('row with a note', () => newIsolatedRow(context))
       let row: Resource | undefined
 
-      const judge = async (value: Json, tell: Tell) => {
-        tell(`write ${JSON.stringify(value)} as ${name} ${row ? 'to a row' : 'to a new row'}`)
+      const judge = async (value: Json, noteStep: NoteStep) => {
+        noteStep(`write ${JSON.stringify(value)} as ${name} ${row ? 'to a row' : 'to a new row'}`)
         const { body, read, same } = written(value)
         const expect = context.expect(row ? clauses.update : clauses.create)
         const path = { id: context.profile.board_id, rowId: row?.id ?? '' }
         const answer = await (row ? context.api('updateRow', { path, body }) : create(context, body))
 
         const answered = expect.resource(answer)
-        const wrote = `wrote ${JSON.stringify(value)}`
-        expect.that(same(answered), `${wrote}, answered ${JSON.stringify(read(answered))}`)
+        const wrote = `the request wrote ${JSON.stringify(value)} as ${name}`
+        expect.that(same(answered), `${wrote}; the response has ${JSON.stringify(read(answered))}`)
         row = answered
-        tell('read the row')
+        noteStep('read the row')
         await context.eventually(async () => {
           const fed = await readRowInFeed(context, answered)
-          expect.that(same(fed), `${wrote}, later read ${JSON.stringify(read(fed))}`)
+          expect.that(same(fed), `${wrote}; a later read has ${JSON.stringify(read(fed))}`)
         })
       }
       return { values, holds: judge }
     },
   })
 
-/** Kinds of more values than examples can cover. */
-const MANIFOLD: readonly KindName[] = ['text', 'number', 'date', 'link', 'richtext']
+/** Kinds with more values than examples can cover. */
+const KINDS_WITH_MANY_VALUES: readonly KindName[] = ['text', 'number', 'date', 'link', 'richtext']
 
-const subjects = [titleSubject, ...KINDS.filter(({ name }) => MANIFOLD.includes(name)).map(cellSubject)]
+const subjects = [
+  titleSubject,
+  ...CELL_KINDS.filter(({ name }) => KINDS_WITH_MANY_VALUES.includes(name)).map(cellSubject),
+]
 
-/** What is written reads back, whatever it is. Spec: Board rows. */
+/** A read returns the random value that was written. Spec: Board rows. */
 export const readBackProperties: readonly Check[] = subjects.map(readsBack)

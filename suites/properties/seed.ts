@@ -2,7 +2,7 @@ const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
 /** A 32-bit seed for one property of a run: FNV-1a over both, so that neighbouring run seeds share no values. */
-export function seedOf(runSeed: number, id: string): number {
+export function deriveSeed(runSeed: number, id: string): number {
   let hash = OFFSET
   for (const character of `${runSeed} ${id}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)
   return hash

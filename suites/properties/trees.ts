@@ -14,7 +14,7 @@ type Forest = readonly (number | null)[]
 
 const TOP: Forest = Array(ROWS).fill(null)
 
-/** Whether one row stands somewhere under another. */
+/** Whether one row is a descendant of another. */
 function isUnder(forest: Forest, row: number, other: number): boolean {
   const parent = forest[row] ?? null
   return parent !== null && (parent === other || isUnder(forest, parent, other))
@@ -29,7 +29,7 @@ function expectedOf(forest: Forest, { row, parent }: Move): Expected {
 
 const REFUSALS = { itself: 'ROW-PARENT-SELF', cycle: 'ROW-PARENT-CYCLE' } as const
 
-const movement = ({ parent }: Move) => (parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE')
+const clauseOfMove = ({ parent }: Move) => (parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE')
 
 async function sixRows(context: CheckContext): Promise<readonly Resource[]> {
   const rows: Resource[] = []
@@ -47,7 +47,7 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
     const update = ({ row, parent }: Move) =>
       api('updateRow', { path: { id: profile.board_id, rowId: idOf(row) ?? '' }, body: { parent_id: idOf(parent) } })
 
-    /** What the rows are known to be like; null where a move did not do what it should. */
+    /** The known parents of the rows; null after a sequence that failed. */
     let known: Forest | null = TOP
     const flatten = async () => {
       for (const row of rows.keys())
@@ -57,34 +57,38 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
 
     return {
       values: moves(ROWS),
-      async holds(sequence, tell) {
-        tell(`begin with the rows 0 to ${ROWS - 1} at the top level`)
+      async holds(sequence, noteStep) {
+        noteStep(`begin with the rows 0 to ${ROWS - 1} at the top level`)
         await flatten()
         known = null
         let forest = TOP
         for (const [index, move] of sequence.entries()) {
-          const where = `after move ${index + 1}`
-          tell(`move row ${move.row} ${move.parent === null ? 'to the top' : `under row ${move.parent}`}`)
+          const where = `move ${index + 1}`
+          noteStep(`move row ${move.row} ${move.parent === null ? 'to the top' : `under row ${move.parent}`}`)
           const answer = await update(move)
           const expected = expectedOf(forest, move)
           if (expected === 'accepted') {
-            const moved = expect(movement(move)).resource(answer)
-            expect(movement(move)).equal(moved.parent_id, idOf(move.parent), `the parent of row ${move.row} ${where}`)
+            const moved = expect(clauseOfMove(move)).resource(answer)
+            expect(clauseOfMove(move)).equal(
+              moved.parent_id,
+              idOf(move.parent),
+              `parent_id of row ${move.row} in the response to ${where}`,
+            )
             forest = forest.with(move.row, move.parent)
           } else {
             expect(REFUSALS[expected]).refused(answer, 'bad_request')
           }
         }
-        tell('read the rows')
+        noteStep('read the rows')
         await eventually(async () => {
           const fed = await readFeed(context, (await isolatedRows(context)).viewId)
           for (const [row, one] of rows.entries()) {
-            // Whether rows under other rows are in a feed is open.
+            // The specification does not say whether a feed has rows that have a parent.
             const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))
             expect('ROW-MOVE-CHILDREN').equal(
               parent_id,
               idOf(forest[row] ?? null),
-              `the parent of row ${row} after all moves`,
+              `parent_id of row ${row} after all moves`,
             )
           }
         })
@@ -94,5 +98,5 @@ const staysATree = property<readonly Move[]>('rows-stay-a-forest', {
   },
 })
 
-/** Random moves, held against a map of parents. Spec: Board rows; Errors. */
+/** Random moves, compared with a map of parents. Spec: Board rows; Errors. */
 export const treeProperties: readonly Check[] = [staysATree]

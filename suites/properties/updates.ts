@@ -8,7 +8,7 @@ import { links } from './arbitraries/links.ts'
 import { numbers, positions } from './arbitraries/numbers.ts'
 import { optionSets } from './arbitraries/options.ts'
 import { texts, titles } from './arbitraries/texts.ts'
-import { cellOf, KINDS } from './kinds.ts'
+import { CELL_KINDS, prepareCell } from './cell-kinds.ts'
 import { property } from './property.ts'
 
 const CELLS = {
@@ -22,7 +22,7 @@ const CELLS = {
 
 const MEMBERS = { title: titles, position: positions } as const
 
-/** What an update includes, and what a row holds: words by the name of a cell or member. */
+/** The values that an update includes, or that a row holds, by the name of the cell or member. */
 type Words = Readonly<Record<string, Json>>
 
 const VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = { ...MEMBERS, ...CELLS }
@@ -31,7 +31,7 @@ const patches: fc.Arbitrary<Words> = fc
   .subarray(Object.entries(VALUES), { minLength: 1 })
   .chain(included => fc.record(Object.fromEntries(included)))
 
-/** What each sequence of updates starts from. */
+/** The values of the row before each sequence of updates. */
 const FULL: Words = {
   title: 'before',
   position: 1,
@@ -45,13 +45,14 @@ const FULL: Words = {
 
 const WRITES = { title: 'ROW-UPDATE-TITLE', position: 'ROW-UPDATE-POSITION', cell: 'ROW-UPDATE-FIELDS' } as const
 
-const writes = (name: string): string => (name === 'title' || name === 'position' ? WRITES[name] : WRITES.cell)
-const keeps = (name: string): string => (name in MEMBERS ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS')
+const clauseOfWrite = (name: string): string => (name === 'title' || name === 'position' ? WRITES[name] : WRITES.cell)
+const clauseOfKeeping = (name: string): string =>
+  name in MEMBERS ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
 
-/** How words stand in a body, and whether a row shows one. */
-async function wording(context: CheckContext) {
-  const cells = new Map<string, Awaited<ReturnType<typeof cellOf>>>()
-  for (const kind of KINDS) if (kind.name in CELLS) cells.set(kind.name, await cellOf(context, kind))
+/** Prepares functions that encode values into a request body and compare them with a row. */
+async function prepareCells(context: CheckContext) {
+  const cells = new Map<string, Awaited<ReturnType<typeof prepareCell>>>()
+  for (const kind of CELL_KINDS) if (kind.name in CELLS) cells.set(kind.name, await prepareCell(context, kind))
 
   const body = (words: Words): JsonObject => {
     const fields = [...cells].flatMap(([name, { entry }]) => (words[name] === undefined ? [] : [entry(words[name])]))
@@ -63,49 +64,55 @@ async function wording(context: CheckContext) {
   return { body, read, shows }
 }
 
-const changesOnly = property<readonly Words[]>('an-update-changes-what-it-includes', {
+const changesOnlyIncluded = property<readonly Words[]>('an-update-changes-what-it-includes', {
   clauses: [...Object.values(WRITES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
   async claim(context) {
     const { api, given, profile } = context
-    const { body, read, shows } = await wording(context)
+    const { body, read, shows } = await prepareCells(context)
     const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     const update = (words: Words) => api('updateRow', { path, body: body(words) })
 
     const judge = (shown: Resource, model: Words, patch: Words, where: string) => {
       for (const [name, word] of Object.entries(model)) {
-        const [clause, what] = name in patch ? [writes(name), 'written'] : [keeps(name), 'not included']
+        const [clause, what] =
+          name in patch
+            ? [clauseOfWrite(name), 'which the PATCH includes']
+            : [clauseOfKeeping(name), 'which the PATCH does not include']
         const found = JSON.stringify(read(shown, name))
         context
           .expect(clause)
-          .that(shows(shown, name, word), `${name}, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`)
+          .that(
+            shows(shown, name, word),
+            `${name} of the row, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`,
+          )
       }
     }
     return {
       values: fc.array(patches, { minLength: 1, maxLength: 4 }),
-      async holds(sequence, tell) {
-        tell(`PATCH a row to ${JSON.stringify(FULL)}`)
+      async holds(sequence, noteStep) {
+        noteStep(`PATCH a row to ${JSON.stringify(FULL)}`)
         const before = await given.resource('fill a row', update(FULL))
         for (const [name, word] of Object.entries(FULL))
           given.that(shows(before, name, word), `fill the ${name} of a row`)
 
         let model = FULL
         for (const patch of sequence) {
-          tell(`PATCH ${JSON.stringify(patch)}`)
-          const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(writes))
+          noteStep(`PATCH ${JSON.stringify(patch)}`)
+          const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
           const shown = context.expect(first, ...others).resource(await update(patch))
           model = { ...model, ...patch }
-          judge(shown, model, patch, 'answered')
+          judge(shown, model, patch, 'the response has')
         }
         const last = sequence.at(-1) ?? {}
-        tell('read the row')
+        noteStep('read the row')
         await context.eventually(async () => {
-          judge(await readRowInFeed(context, row), model, last, 'later read')
+          judge(await readRowInFeed(context, row), model, last, 'a later read has')
         })
       },
     }
   },
 })
 
-/** Updates in a row, held against the last that was written. Spec: Board rows. */
-export const updateProperties: readonly Check[] = [changesOnly]
+/** Sequences of updates: each member of the row has the value that was written last. Spec: Board rows. */
+export const updateProperties: readonly Check[] = [changesOnlyIncluded]

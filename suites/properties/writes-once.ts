@@ -7,22 +7,22 @@ import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
 import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { KINDS, type Sending, sendings } from './arbitraries/sendings.ts'
+import { WRITE_KINDS, type WriteRequest, writeRequests } from './arbitraries/write-requests.ts'
 import { property } from './property.ts'
 
-/** What a kind of write leaves, by the words of its two writes. */
-interface Kind {
+/** How one kind of write is sent, and how its effects are read. */
+interface WriteKind {
   readonly operation: OperationName
   readonly input: (word: string) => CallInput
-  /** What is there in the end of all the words that were written: each once, or the last one alone. */
+  /** Reads which of the written words the target holds: each once, or only the last one. */
   readonly left: (words: readonly string[]) => Promise<readonly string[]>
   readonly keepsAll: boolean
 }
 
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-/** What the writes are made on. */
-async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['kind'], Kind>>> {
+/** Prepares the resources that the writes change. */
+async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record<WriteRequest['kind'], WriteKind>>> {
   const { given, profile } = context
   const { note, viewId } = await isolatedRows(context)
   const row = await newIsolatedRow(context)
@@ -62,51 +62,55 @@ async function kindsOn(context: CheckContext): Promise<Readonly<Record<Sending['
   }
 }
 
-/** What has been sent in one sequence, by the words that were written. */
-interface Made {
+/** What one sequence has sent so far, by the word that each write carries. */
+interface SequenceState {
   readonly keys: Map<string, string>
   /** The first answer that was a success. */
   readonly first: Map<string, Answer>
   /** Words by kind, in the order of their writes. */
-  readonly written: Map<Sending['kind'], string[]>
+  readonly written: Map<WriteRequest['kind'], string[]>
   /** Words whose first write was sent several times at once. */
   readonly atOnce: Set<string>
 }
 
-const wordOf = ({ kind, write }: Sending, mark: string): string => `${kind} ${write} ${mark}`
+const wordOf = ({ kind, write }: WriteRequest, mark: string): string => `${kind} ${write} ${mark}`
 
-/** Sends a write with the key of its word, and holds the answers against the first one to it. */
-async function sendOn(
+/** Sends a write with the key of its word, and compares repeated answers with the first one. */
+async function sendWrite(
   { api, expect, given, run }: CheckContext,
-  { operation, input }: Kind,
-  { sending: { kind, times }, word, made }: { readonly sending: Sending; readonly word: string; readonly made: Made },
+  { operation, input }: WriteKind,
+  {
+    sending: { kind, times },
+    word,
+    made,
+  }: { readonly sending: WriteRequest; readonly word: string; readonly made: SequenceState },
 ): Promise<void> {
   const key = made.keys.get(word) ?? run.freshKey()
   made.keys.set(word, key)
   const answers = await Promise.all(Array.from({ length: times }, () => api(operation, { ...input(word), key })))
   const known = made.first.get(word)
   if (known) {
-    // Of several at once, one may find the key in use.
+    // Of several concurrent requests, some may be answered 409 because the key is in use.
     const replays = answers.filter(({ status }) => times === 1 || status !== 409)
     for (const replay of replays) {
       const expected = expect(replayClause(operation))
-      expected.equal(replay.status, known.status, `status of a repeated ${operation}`)
-      expected.equal(replay.json, known.json, `answer to a repeated ${operation}`)
+      expected.equal(replay.status, known.status, `status of ${operation} sent again with its Idempotency-Key`)
+      expected.equal(replay.json, known.json, `body of ${operation} sent again with its Idempotency-Key`)
     }
     return
   }
   const done = answers.find(isDone)
-  given.that(done !== undefined, `${kind} for the first time`)
+  given.that(done !== undefined, `${kind} with a new Idempotency-Key`)
   if (done) made.first.set(word, done)
   if (times > 1) made.atOnce.add(word)
   made.written.set(kind, [...(made.written.get(kind) ?? []), word])
 }
 
-/** Each word is there once, or the last one alone. */
-const judgeLeft = (
+/** Expects that the target holds each word once, or only the last one. */
+const judgeWrittenWords = (
   { expect, eventually }: CheckContext,
-  { operation, left, keepsAll }: Kind,
-  { what, words, made }: { readonly what: string; readonly words: readonly string[]; readonly made: Made },
+  { operation, left, keepsAll }: WriteKind,
+  { what, words, made }: { readonly what: string; readonly words: readonly string[]; readonly made: SequenceState },
 ): Promise<void> =>
   eventually(async () => {
     const found = await left(words)
@@ -116,7 +120,7 @@ const judgeLeft = (
     expect(clause).sameSet(found, wanted, what)
   })
 
-const once = property<readonly Sending[]>('every-write-happens-once', {
+const once = property<readonly WriteRequest[]>('every-write-happens-once', {
   clauses: [
     'IDEM-CONCURRENT-ONCE',
     ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
@@ -125,26 +129,30 @@ const once = property<readonly Sending[]>('every-write-happens-once', {
   ],
   runs: 1,
   async claim(context) {
-    const kinds = await kindsOn(context)
+    const kinds = await prepareWriteKinds(context)
     return {
-      values: sendings,
-      async holds(sequence, tell) {
+      values: writeRequests,
+      async holds(sequence, noteStep) {
         const mark = context.run.unique('once')
-        const made: Made = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
+        const made: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
         for (const sending of sequence) {
-          tell(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-          await sendOn(context, kinds[sending.kind], { sending, word: wordOf(sending, mark), made })
+          noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
+          await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, mark), made })
         }
-        for (const kind of KINDS) {
+        for (const kind of WRITE_KINDS) {
           const words = made.written.get(kind)
           if (!words) continue
-          tell(`look what ${kind} has left`)
-          await judgeLeft(context, kinds[kind], { what: `what ${kind} has left`, words, made })
+          noteStep(`read what "${kind}" wrote`)
+          await judgeWrittenWords(context, kinds[kind], {
+            what: `values that the target holds after "${kind}" with repeated keys`,
+            words,
+            made,
+          })
         }
       },
     }
   },
 })
 
-/** Writes of several kinds, repeated in any order and at once. Spec: Endpoints > Conventions. */
+/** Writes of several kinds, repeated in any order and concurrently. Spec: Endpoints > Conventions. */
 export const onceProperties: readonly Check[] = [once]

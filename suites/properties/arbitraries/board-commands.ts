@@ -4,8 +4,8 @@ import type { Content } from '../models/board-model.ts'
 import { inAnyOrder, sequences } from './sequences.ts'
 
 /**
- * What may be done to a board. Rows, views and writes stand by numbers, counted round among those that there are; what
- * has nothing to be done to is passed over.
+ * A request on a board. Its rows, views and writes are numbers: the remainder by their count is the index. A command
+ * for a row, view or write is skipped when there is none.
  */
 export type BoardCommand =
   | { readonly do: 'create'; readonly content: Content; readonly parent: number | null }
@@ -63,7 +63,7 @@ const anything = fc.oneof<fc.Arbitrary<BoardCommand>[]>(
   addView(fc.oneof(fc.constant(null), byText, byNumber)),
 )
 
-/** A few rows and views, then a little of everything. */
+/** Creates a few rows and views, then mixes commands of all kinds. */
 export const boardCommands: fc.Arbitrary<readonly BoardCommand[]> = sequences(
   fc
     .tuple(

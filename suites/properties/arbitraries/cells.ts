@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Cell, ScratchColumn } from '../../given/scratch-cells.ts'
 import { optionNames, optionSets } from './options.ts'
 
-/** Words that meet: equal ones, one within another, neighbours. Lower case: filters alone vary it. */
+/** Values that filters can confuse: equal ones, substrings, neighbours. All are lower case: only filters vary the case. */
 export const VOCABULARY = {
   text: ['red', 'reddish', 'red wine', 'blue', 'pale blue', 'bluebell'],
   number: [-2.5, -1, 0, 1, 2, 9, 10, 10.5, 100],

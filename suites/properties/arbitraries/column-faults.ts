@@ -4,10 +4,10 @@ import { foreignKey } from '../../contract/column-config.ts'
 import { UNCREATABLE_TYPES } from '../../contract/column-types.ts'
 import { anyOf, badNames, type Faults, faults, faultyMember, nonsense, ofAnyType } from './faults.ts'
 
-/** Types that need nothing but a name, and may have neither options nor several values. */
+/** Types that need only a name, and that allow no options and no several values. */
 const PLAIN = ['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'rating', 'color'] as const
 
-/** Every type of a column with a fault in it. */
+/** The types of the columns that these faults are about. */
 export const FAULTY_TYPES = [...PLAIN, 'tags'] as const
 
 const ofPlain = (member: string, value: boolean | readonly { readonly name: string }[]): Faults =>
@@ -34,7 +34,7 @@ const uncreatable: Faults = ofAnyType(UNCREATABLE_TYPES, type =>
 
 const outside = fc.oneof(fc.integer({ min: -1000, max: 0 }), fc.integer({ min: 100_001, max: 200_000 }))
 
-/** Bodies that no column is made of. Spec: Board columns; Errors. */
+/** Faults in the body that creates a column. Spec: Board columns; Errors. */
 export const columnFaults: Faults = anyOf(
   faultyMember('COLUMN-NAME-RANGE', 'name', badNames),
   faultyMember('COLUMN-TYPE-UNKNOWN', 'type', nonsense),

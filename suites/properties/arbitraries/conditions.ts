@@ -20,22 +20,22 @@ const OPERATORS: Readonly<Record<FilledColumn, readonly Operator[]>> = {
   tags: EQUALITY,
 }
 
-/** A part of a word, or all of it. */
-const part = (word: string): fc.Arbitrary<string> =>
+/** A substring of a word, or the whole word. */
+const substringOf = (word: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(word.length - 1), fc.integer({ min: 1, max: word.length }))
     .map(([from, length]) => word.slice(from, from + length).trim() || word)
 
-/** Several words are for strings alone: numbers come one at a time. */
+/** Only strings are sent as a list of values; numbers are sent one at a time. */
 const valueFor = (words: readonly Word[], operator: Operator): fc.Arbitrary<Condition['value']> => {
   const strings = words.filter(word => typeof word === 'string')
-  if (operator === 'contains') return fc.constantFrom(...strings).chain(part)
+  if (operator === 'contains') return fc.constantFrom(...strings).chain(substringOf)
   const one = fc.constantFrom(...words)
   if (operator !== 'equals' || strings.length < words.length) return one
   return fc.oneof(one, fc.shuffledSubarray(strings, { minLength: 1, maxLength: 3 }))
 }
 
-/** Texts are sought in any case; a single one at a time, so that it is known what is tried. */
+/** Varies the case of a single text, so that a failure belongs to one clause. */
 const inAnyCase = (column: FilledColumn, value: Condition['value']): fc.Arbitrary<Condition['value']> =>
   column === 'text' && typeof value === 'string'
     ? fc.constantFrom(value, value, value.toUpperCase(), value.charAt(0).toUpperCase() + value.slice(1))
@@ -51,8 +51,8 @@ const conditionOn = (column: FilledColumn): fc.Arbitrary<Condition> =>
 /** One condition on any column. */
 export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...FILLED_COLUMNS).chain(conditionOn)
 
-/** Operators that a row passes by its own word, and which leave others beside it. */
-const KEEPING: Readonly<Record<FilledColumn, readonly Operator[]>> = {
+/** Operators that the row's own value satisfies, and usually other rows too. */
+const SATISFYING_OPERATORS: Readonly<Record<FilledColumn, readonly Operator[]>> = {
   text: ['equals', 'contains'],
   link: ['equals', 'contains'],
   number: ['gte', 'lte', 'equals'],
@@ -62,10 +62,12 @@ const KEEPING: Readonly<Record<FilledColumn, readonly Operator[]>> = {
 }
 
 /** A condition that a row with this cell satisfies. */
-const keeping = (column: FilledColumn, cell: Cell): fc.Arbitrary<Condition> => {
+const conditionSatisfiedBy = (column: FilledColumn, cell: Cell): fc.Arbitrary<Condition> => {
   const word = fc.constantFrom(...cell)
   return fc.oneof(
-    fc.tuple(fc.constantFrom(...KEEPING[column]), word).map(([operator, value]) => ({ column, operator, value })),
+    fc
+      .tuple(fc.constantFrom(...SATISFYING_OPERATORS[column]), word)
+      .map(([operator, value]) => ({ column, operator, value })),
     fc
       .constantFrom(...WORDS[column].filter(other => !cell.includes(other)))
       .map(value => ({ column, operator: 'not_equals' as const, value })),
@@ -73,10 +75,10 @@ const keeping = (column: FilledColumn, cell: Cell): fc.Arbitrary<Condition> => {
 }
 
 /** Two to four conditions on different columns, all of which a row with these cells satisfies. */
-export const keepingAll = (cell: (column: FilledColumn) => Cell): fc.Arbitrary<readonly Condition[]> =>
+export const conditionsSatisfiedBy = (cell: (column: FilledColumn) => Cell): fc.Arbitrary<readonly Condition[]> =>
   fc
     .shuffledSubarray(
       FILLED_COLUMNS.filter(column => WORDS[column].length > cell(column).length),
       { minLength: 2, maxLength: 4 },
     )
-    .chain(columns => fc.tuple(...columns.map(column => keeping(column, cell(column)))))
+    .chain(columns => fc.tuple(...columns.map(column => conditionSatisfiedBy(column, cell(column)))))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Leap days, the ends of years, and days on which clocks change. */
+/** Leap days, ends of years, and days on which daylight saving time starts or ends. */
 const EDGES = ['2024-02-29', '2000-02-29', '2025-12-31', '2026-01-01', '2026-03-29', '2026-11-01', '1999-12-31']
 
 const DAY = 'YYYY-MM-DD'.length

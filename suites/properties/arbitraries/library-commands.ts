@@ -3,8 +3,8 @@ import { VIEW_MODES } from '../../contract/media-vocabulary.ts'
 import { inAnyOrder, sequences } from './sequences.ts'
 
 /**
- * What may be done to a media library. Uploads, media, options, views and writes stand by numbers, counted round among
- * those that there are; what has nothing to be done to is passed over.
+ * A request on a media library. Its uploads, media, options, views and writes are numbers: the remainder by their count
+ * is the index. A command is skipped when there is nothing that it can change or read.
  */
 export type LibraryCommand =
   | { readonly do: 'upload'; readonly bytes: number }
@@ -25,7 +25,7 @@ export type LibraryCommand =
   | { readonly do: 'list views' }
   | { readonly do: 'repeat'; readonly write: number }
 
-/** The commands that do one thing. */
+/** The commands of one kind. */
 export type Command<Name extends LibraryCommand['do']> = Extract<LibraryCommand, { readonly do: Name }>
 
 const number = fc.nat(11)
@@ -50,7 +50,7 @@ const addOptions = fc.record({
   words: fc.shuffledSubarray(['alpha', 'beta', 'gamma', 'delta'], { minLength: 1, maxLength: 2 }),
 })
 
-/** The two uploads that every story begins with have been sent. */
+/** The first commands of every sequence: they make two media by uploads. */
 const madeMedia: fc.Arbitrary<readonly LibraryCommand[]> = fc
   .tuple(upload, upload)
   .map(([one, other]) => [
@@ -77,7 +77,7 @@ const anything = fc.oneof<fc.Arbitrary<LibraryCommand>[]>(
   others,
 )
 
-/** Two media with a value each, then a little of everything, and an option that goes when it has just been given. */
+/** Makes two media with a value each, then mixes commands of all kinds; one option is deleted right after a media was tagged. */
 export const libraryCommands: fc.Arbitrary<readonly LibraryCommand[]> = sequences(
   fc
     .tuple(

@@ -10,7 +10,7 @@ const without = (clause: string, member: string): Faults =>
     return others
   })
 
-/** A member that only some types of attribute take, on one that does not. */
+/** Adds a member to an attribute whose type does not allow it. */
 const ofType = (member: string, types: readonly string[], value: JsonObject[string]): Faults =>
   ofAnyType(types, type =>
     faults(`ATTRIBUTE-${kebab(member)}-REFUSED-${kebab(type)}`, fc.constant(null), ({ body }) => {
@@ -33,7 +33,7 @@ const oneCase = (clause: string, change: (name: string) => string): Faults =>
     options: [{ name: twice }, { name: 'b' }, { name: change(twice) }],
   }))
 
-/** On a good body with options. Spec: Media attributes and values; Errors. */
+/** Faults in a valid body with options. Spec: Media attributes and values; Errors. */
 export const attributeFaults: Faults = anyOf(
   faultyMember('ATTRIBUTE-NAME-RANGE', 'name', badNames),
   faultyMember('ATTRIBUTE-TYPE-UNKNOWN', 'type', nonsense),
@@ -65,7 +65,7 @@ const withOption = ({ body }: { readonly body: JsonObject }, option: JsonObject)
   options: [...(Array.isArray(body.options) ? body.options : []), option],
 })
 
-/** On a good body with one new option. Spec: Media attributes and values; Limits. */
+/** Faults in a valid body with one new option. Spec: Media attributes and values; Limits. */
 export const additionFaults: Faults = anyOf(
   without('OPTIONS-ADD-REQUIRED', 'options'),
   faults('OPTIONS-ADD-NAME-RANGE', badNames, (good, bad) => withOption(good, { name: bad })),
@@ -79,19 +79,19 @@ export const additionFaults: Faults = anyOf(
   })),
 )
 
-/** On a good number. Spec: Media attributes and values. */
+/** Faults in a valid number value. Spec: Media attributes and values. */
 export const valueFaults: Faults = anyOf(
   without('ATTRIBUTE-VALUE-REQUIRED', 'value'),
   faultyMember('ATTRIBUTE-VALUE-REFUSED-NUMBER', 'value', nonsense),
   faultyMember('ATTRIBUTE-VALUE-OBJECT', 'value', fc.dictionary(nonsense, fc.integer(), { maxKeys: 3 })),
 )
 
-const filtering = (clause: string, key: string, values: fc.Arbitrary<JsonObject[string]>): Faults =>
+const faultyFilter = (clause: string, key: string, values: fc.Arbitrary<JsonObject[string]>): Faults =>
   faults(clause, values, ({ body }, value) => ({ ...body, filter: { type: 'image', [key]: value } }))
 
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const
 
-/** On a good body with a filter, a sort and an order. Spec: Library views; Media filter object; Limits. */
+/** Faults in a valid body with a filter, a sort and an order. Spec: Library views; Media filter object; Limits. */
 export const libraryViewFaults: Faults = anyOf(
   faultyMember('LIBRARY-VIEW-NAME-RANGE', 'name', badNames),
   faultyMember('LIBRARY-VIEW-MODE-UNKNOWN', 'view_mode', nonsense),
@@ -106,10 +106,10 @@ export const libraryViewFaults: Faults = anyOf(
     ...body,
     sort: { field: 'name', order },
   })),
-  filtering('LIBRARY-VIEW-QUERY-MAX', 'query', longerThan(200)),
-  filtering('MEDIA-FILTER-TYPE-UNKNOWN', 'type', nonsense),
-  ...DAYS.map(key => filtering(`MEDIA-FILTER-${kebab(key)}-VALUE`, key, nonsense)),
-  filtering(
+  faultyFilter('LIBRARY-VIEW-QUERY-MAX', 'query', longerThan(200)),
+  faultyFilter('MEDIA-FILTER-TYPE-UNKNOWN', 'type', nonsense),
+  ...DAYS.map(key => faultyFilter(`MEDIA-FILTER-${kebab(key)}-VALUE`, key, nonsense)),
+  faultyFilter(
     'MEDIA-FILTER-METRIC-UNKNOWN',
     'metric_filters',
     nonsense.map(metric => [{ metric, operator: 'equals', value: 1 }]),
@@ -122,7 +122,7 @@ const noSize = fc.oneof(
   fc.nat(1000).map(count => count + 0.5),
 )
 
-/** On a good direct upload. Spec: Media uploads. */
+/** Faults in a valid direct upload. Spec: Media uploads. */
 export const uploadFaults: Faults = anyOf(
   faultyMember('UPLOAD-SIZE-TYPE', 'size', noSize),
   faultyMember('UPLOAD-LIBRARY-TYPE', 'library', nonsense),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Nothing that a URL parser may write in another way. */
+/** Path segments that no URL parser normalizes. */
 const SEGMENTS = [
   'a',
   'B',

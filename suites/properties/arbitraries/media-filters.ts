@@ -6,17 +6,17 @@ import { links } from './links.ts'
 import { numbers } from './numbers.ts'
 import { titles } from './texts.ts'
 
-/** A condition on an attribute; options and users stand as numbers, which the target has ids for. */
+/** A condition on an attribute. Options and users are indexes, because the target assigns their ids. */
 export interface AttributeCondition {
   readonly kind: 'text' | 'link' | 'checkbox' | 'tags' | 'user'
   readonly values: readonly (string | number)[]
   readonly match?: 'any' | 'none'
 }
 
-/** A media filter in words. */
+/** A media filter before it gets the ids of the target. */
 export interface MediaFilter {
   readonly scalars: Readonly<Record<string, Json>>
-  /** Entries whose values the profile knows. */
+  /** Members whose values are in the profile. */
   readonly known: readonly ('folder_id' | 'status' | 'uploaded_by')[]
   readonly attributes: readonly AttributeCondition[]
   readonly metrics: readonly JsonObject[]
@@ -47,7 +47,7 @@ const RANK: Readonly<Record<(typeof METRIC_OPERATORS)[number], number>> = { grea
 
 const threeNumbers = fc.uniqueArray(numbers, { minLength: 3, maxLength: 3 }).map(all => all.toSorted((a, b) => a - b))
 
-/** Now and then two of one metric, such as a range; never such that nothing can match. */
+/** Sometimes two conditions on one metric, such as a range; all conditions can hold at once. */
 const metrics: fc.Arbitrary<readonly JsonObject[]> = fc
   .tuple(
     threeNumbers,
@@ -61,7 +61,7 @@ const metrics: fc.Arbitrary<readonly JsonObject[]> = fc
   )
   .map(([values, conditions]) => conditions.map(one => ({ ...one, value: values[RANK[one.operator]] ?? 0 })))
 
-/** A range of days, its end not before its beginning; either may be left out. */
+/** A range of days whose end is not before its start; either may be missing. */
 const daysOf = (name: 'created' | 'last_activity'): fc.Arbitrary<Readonly<Record<string, string>>> =>
   fc
     .record({
@@ -72,7 +72,7 @@ const daysOf = (name: 'created' | 'last_activity'): fc.Arbitrary<Readonly<Record
       Object.fromEntries(some.map(end => [`${name}_${end}`, { after, before }[end]])),
     )
 
-/** Filters with some of all that may stand in one. Spec: Media filter object. */
+/** Filters with a random subset of all possible members. Spec: Media filter object. */
 export const mediaFilters: fc.Arbitrary<MediaFilter> = fc.record({
   scalars: fc
     .tuple(

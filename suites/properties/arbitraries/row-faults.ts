@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import type { JsonObject } from '../../json.ts'
-import { anyOf, type Faults, faults, faultyMember, type Good, longerThan, nonsense, structures } from './faults.ts'
+import { anyOf, type Faults, faults, faultyMember, longerThan, nonsense, structures, type ValidBody } from './faults.ts'
 
-/** The good body with one cell more. */
-const withCell = ({ body }: Good, cell: JsonObject): JsonObject => ({
+/** The valid body with one more cell. */
+const withCell = ({ body }: ValidBody, cell: JsonObject): JsonObject => ({
   ...body,
   fields: [...(Array.isArray(body.fields) ? body.fields : []), cell],
 })
 
-const cell = (clause: string, column: keyof Good['columns']): Faults =>
+const cell = (clause: string, column: keyof ValidBody['columns']): Faults =>
   faults(clause, nonsense, (good, value) => withCell(good, { column_id: good.columns[column], value }))
 
-/** Bodies that neither way of writing a row takes. Spec: Board rows; Errors. */
+/** Faults in the body that creates or updates a row. Spec: Board rows; Errors. */
 export const rowFaults = (way: 'CREATE' | 'UPDATE'): Faults =>
   anyOf(
     faultyMember(`ROW-${way}-TITLE-TYPE`, 'title', structures),

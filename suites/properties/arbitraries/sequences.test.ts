@@ -4,8 +4,8 @@ import { sequences } from './sequences.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index)
 
-/** What is left of ten numbers where those that are wanted are enough to fail, and how many were tried on the way. */
-function smallest(...wanted: readonly number[]) {
+/** Shrinks ten numbers for a property that fails when all wanted numbers are present; counts the attempts. */
+function shrinkTen(...wanted: readonly number[]) {
   let tries = 0
   const property = fc.property(sequences(fc.constant(TEN)), sequence => {
     tries++
@@ -18,7 +18,7 @@ function smallest(...wanted: readonly number[]) {
 
 describe('a sequence', () => {
   it.each([[[3]], [[0, 9]], [[2, 3, 7]], [TEN]])('shrinks to the members that matter: %j', wanted => {
-    const { left, tries, again } = smallest(...wanted)
+    const { left, tries, again } = shrinkTen(...wanted)
 
     expect(left).toEqual(wanted)
     expect(again).toEqual(wanted)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** Which part was left out last: after a success its place is tried again, after a failure the next. */
+/** The part that was removed last, so that shrinking continues from its position. */
 interface Cut {
   readonly size: number
   readonly from: number
 }
 
-/** The sequence without one part, for every part: first halves, at last single members. */
+/** The sequence without one part, for every part: first halves, finally single members. */
 function* shorter<T>(sequence: readonly T[], last: Cut | undefined): Generator<fc.Value<readonly T[]>> {
   const half = Math.ceil(sequence.length / 2)
   for (let size = Math.min(last?.size ?? half, half); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -38,9 +38,9 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
   }
 }
 
-/** Sequences in which every member can do without the others: they shrink by what is left out of them. */
+/** Sequences whose members do not depend on each other: they shrink by removing members. */
 export const sequences = <T>(drawn: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> => new Sequences(drawn)
 
-/** All of some things in any order. */
+/** One value of each arbitrary, in any order. */
 export const inAnyOrder = <T>(...things: readonly fc.Arbitrary<T>[]): fc.Arbitrary<readonly T[]> =>
   fc.tuple(...things).chain(drawn => fc.shuffledSubarray(drawn, { minLength: drawn.length }))

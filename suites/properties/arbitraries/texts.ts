@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What texts are made of that a careless layer changes: escapes, templates, wildcards, markup, other scripts. */
+/** Parts of texts that a faulty server may change: escapes, templates, wildcards, markup, other scripts. */
 const PIECES = [
   'é',
   'Ñ',
@@ -32,21 +32,21 @@ const PIECES = [
   '🎈',
 ] as const
 
-/** They begin and end with a letter: whether blanks are trimmed is open. */
+/** The text starts and ends with a letter: the specification does not say whether spaces are trimmed. */
 const between = (pieces: readonly string[]): string => `a${pieces.join('')}z`
 
-/** About half of the pieces in any order, so that a few values see most mistakes. */
+/** About half of the pieces in any order, so that a few values reveal most mistakes. */
 const madeOf = (pieces: readonly string[]): fc.Arbitrary<string> => fc.shuffledSubarray([...pieces]).map(between)
 
 /** A line of text, far below any limit. */
 export const titles: fc.Arbitrary<string> = madeOf(PIECES)
 
-/** A text that may run over several lines. */
+/** A text that may have several lines. */
 export const texts: fc.Arbitrary<string> = madeOf([...PIECES, '\n', 'q\tr'])
 
 const MARKS = ['**bold**', '_slanted_', '`code`', '# Heading', '- item', '> said', 'plain words', '12 monkeys']
 
-/** Markdown that is judged by its words. */
+/** Markdown; checks compare only its words. */
 export const markdown: fc.Arbitrary<string> = fc
   .shuffledSubarray(MARKS, { minLength: 1 })
   .map(blocks => blocks.join('\n\n'))

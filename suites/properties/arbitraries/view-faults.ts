@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import type { JsonObject } from '../../json.ts'
-import { anyOf, badNames, type Faults, faults, faultyMember, type Good, nonsense } from './faults.ts'
+import { anyOf, badNames, type Faults, faults, faultyMember, nonsense, type ValidBody } from './faults.ts'
 
-const filtering = ({ body }: Good, entry: JsonObject): JsonObject => ({ ...body, filters: [entry] })
+const withFilter = ({ body }: ValidBody, entry: JsonObject): JsonObject => ({ ...body, filters: [entry] })
 
 const ranges = fc.constantFrom('gt', 'gte', 'lt', 'lte')
 
 const valueless = (operator: 'is_empty' | 'is_not_empty', clause: string): Faults =>
   faults(clause, fc.constantFrom('text', 'number', 'date', 'checkbox', 'tags'), (good, column) =>
-    filtering(good, { column_id: good.columns[column], operator }),
+    withFilter(good, { column_id: good.columns[column], operator }),
   )
 
-/** Bodies that no view is made of. Spec: Board views; Errors. */
+/** Faults in the body that creates a view. Spec: Board views; Errors. */
 export const viewFaults: Faults = anyOf(
   faultyMember('VIEW-NAME-RANGE', 'name', badNames),
   faultyMember('VIEW-TYPE-UNKNOWN', 'type', nonsense),
@@ -27,16 +27,16 @@ export const viewFaults: Faults = anyOf(
     visible_column_ids: [tags, date].toSpliced(place, 0, text).concat(text),
   })),
   faults('FILTER-OPERATOR-UNKNOWN', nonsense, (good, operator) =>
-    filtering(good, { column_id: good.columns.text, operator, value: 'red' }),
+    withFilter(good, { column_id: good.columns.text, operator, value: 'red' }),
   ),
   faults('FILTER-RANGE-ARRAY', ranges, (good, operator) =>
-    filtering(good, { column_id: good.columns.date, operator, value: ['2024-03-10', '2024-03-11'] }),
+    withFilter(good, { column_id: good.columns.date, operator, value: ['2024-03-10', '2024-03-11'] }),
   ),
   faults('FILTER-RANGE-VALUE', fc.tuple(ranges, nonsense), (good, [operator, value]) =>
-    filtering(good, { column_id: good.columns.number, operator, value }),
+    withFilter(good, { column_id: good.columns.number, operator, value }),
   ),
   faults('VIEW-FILTERS-NOT-EQUALS-ARRAY', fc.array(nonsense, { minLength: 1, maxLength: 3 }), (good, value) =>
-    filtering(good, { column_id: good.columns.text, operator: 'not_equals', value }),
+    withFilter(good, { column_id: good.columns.text, operator: 'not_equals', value }),
   ),
   valueless('is_empty', 'VIEW-FILTERS-IS-EMPTY'),
   valueless('is_not_empty', 'VIEW-FILTERS-IS-NOT-EMPTY'),

@@ -1,13 +1,13 @@
 import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
 
-/** What a row holds, in words. */
+/** The title and cells of a row. */
 export interface Content {
   readonly title: string
   readonly text: string
   readonly number: number
 }
 
-/** A row by its number among the rows; null is the top level. */
+/** A row; its parent is the number of another row, or null at the top level. */
 export interface ModelRow {
   readonly content: Content
   readonly parent: number | null
@@ -23,32 +23,32 @@ export interface BoardModel {
   readonly views: readonly ModelView[]
 }
 
-export const EMPTY: BoardModel = { rows: [], views: [] }
+export const EMPTY_BOARD: BoardModel = { rows: [], views: [] }
 
-export const withRow = (model: BoardModel, row: ModelRow): BoardModel => ({ ...model, rows: [...model.rows, row] })
+export const appendRow = (model: BoardModel, row: ModelRow): BoardModel => ({ ...model, rows: [...model.rows, row] })
 
-export const withView = (model: BoardModel, view: ModelView): BoardModel => ({
+export const appendView = (model: BoardModel, view: ModelView): BoardModel => ({
   ...model,
   views: [...model.views, view],
 })
 
-export const changed = (model: BoardModel, row: number, change: Partial<Content>): BoardModel => ({
+export const changeRow = (model: BoardModel, row: number, change: Partial<Content>): BoardModel => ({
   ...model,
   rows: model.rows.map((one, index) => (index === row ? { ...one, content: { ...one.content, ...change } } : one)),
 })
 
-export const moved = (model: BoardModel, row: number, parent: number | null): BoardModel => ({
+export const moveRow = (model: BoardModel, row: number, parent: number | null): BoardModel => ({
   ...model,
   rows: model.rows.map((one, index) => (index === row ? { ...one, parent } : one)),
 })
 
-/** Whether a row is another one, or stands somewhere under it. */
+/** Whether a row is the other row or one of its descendants. */
 export function isWithin(model: BoardModel, row: number | null, other: number): boolean {
   if (row === null) return false
   return row === other || isWithin(model, model.rows[row]?.parent ?? null, other)
 }
 
 /** Whether a row satisfies the filter of a view. */
-export function isShown({ content }: ModelRow, { where }: ModelView): boolean {
+export function isInView({ content }: ModelRow, { where }: ModelView): boolean {
   return where === null || satisfies([where.column === 'number' ? content.number : content.text], where)
 }

@@ -4,29 +4,29 @@ import { sharedColumn } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
-import { BoardStory, type StoryColumns } from './board-story.ts'
-import { telling } from './telling.ts'
+import { type ActionColumns, BoardActions } from './board-actions.ts'
+import { makeSequenceClaim } from './sequence-claim.ts'
 
-const perform = (story: BoardStory, command: BoardCommand): Promise<void> => {
+const perform = (actions: BoardActions, command: BoardCommand): Promise<void> => {
   switch (command.do) {
     case 'create':
-      return story.create(command)
+      return actions.create(command)
     case 'patch':
-      return story.patch(command)
+      return actions.patch(command)
     case 'move':
-      return story.move(command)
+      return actions.move(command)
     case 'add view':
-      return story.addView(command)
+      return actions.addView(command)
     case 'feed':
-      return story.feed(command)
+      return actions.feed(command)
     case 'read view':
-      return story.readView(command)
+      return actions.readView(command)
     case 'repeat':
-      return story.repeat(command)
+      return actions.repeat(command)
   }
 }
 
-const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
+const boardMatchesModel = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
   clauses: [
     'ROW-CREATE-TITLE',
     'ROW-CREATE-FIELDS',
@@ -50,11 +50,11 @@ const story = property<readonly BoardCommand[]>('a-board-keeps-its-story', {
   async claim(context) {
     const { isolatingFilters } = await scratchBoard(context)
     context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
-    const id = async (name: keyof StoryColumns) => (await sharedColumn(context, name)).id
+    const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
     const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
-    return telling(boardCommands, async tell => new BoardStory(context, columns, tell), perform)
+    return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep), perform)
   },
 })
 
-/** A board under random requests, held against a model of it. Spec: Board rows; Board views; Endpoints > Conventions. */
-export const boardProperties: readonly Check[] = [story]
+/** Random commands on a board, compared with a model of the board. Spec: Board rows; Board views; Endpoints > Conventions. */
+export const boardProperties: readonly Check[] = [boardMatchesModel]

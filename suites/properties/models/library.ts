@@ -2,41 +2,41 @@ import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { type LibraryCommand, libraryCommands } from '../arbitraries/library-commands.ts'
 import { property } from '../property.ts'
-import { LibraryStory } from './library-story.ts'
-import { telling } from './telling.ts'
+import { LibraryActions } from './library-actions.ts'
+import { makeSequenceClaim } from './sequence-claim.ts'
 
-function perform(story: LibraryStory, command: LibraryCommand): Promise<void> {
+function perform(actions: LibraryActions, command: LibraryCommand): Promise<void> {
   switch (command.do) {
     case 'upload':
-      return story.uploads.start(command)
+      return actions.uploads.start(command)
     case 'import':
-      return story.uploads.import()
+      return actions.uploads.import()
     case 'send':
-      return story.uploads.send(command)
+      return actions.uploads.send(command)
     case 'complete':
-      return story.uploads.complete(command)
+      return actions.uploads.complete(command)
     case 'poll':
-      return story.uploads.poll(command)
+      return actions.uploads.poll(command)
     case 'put':
-      return story.put(command)
+      return actions.put(command)
     case 'add options':
-      return story.addOptions(command)
+      return actions.addOptions(command)
     case 'delete option':
-      return story.deleteOption(command)
+      return actions.deleteOption(command)
     case 'add view':
-      return story.addView(command)
+      return actions.addView(command)
     case 'read view':
-      return story.readView(command)
+      return actions.readView(command)
     case 'list views':
-      return story.listViews()
+      return actions.listViews()
     case 'repeat':
-      return story.repeat(command)
+      return actions.repeat(command)
   }
 }
 
 const WRITES = ['createUpload', 'setAttributeValue', 'addOptions', 'deleteOption', 'createLibraryView'] as const
 
-const story = property<readonly LibraryCommand[]>('a-library-keeps-its-story', {
+const libraryMatchesModel = property<readonly LibraryCommand[]>('a-library-keeps-its-story', {
   clauses: [
     'UPLOAD-DIRECT-PENDING',
     'UPLOAD-URL-CREATION',
@@ -67,8 +67,9 @@ const story = property<readonly LibraryCommand[]>('a-library-keeps-its-story', {
     ...WRITES.map(operation => replayClause(operation)),
   ],
   runs: 1,
-  claim: async context => telling(libraryCommands, tell => LibraryStory.begin(context, tell), perform),
+  claim: async context =>
+    makeSequenceClaim(libraryCommands, noteStep => LibraryActions.begin(context, noteStep), perform),
 })
 
-/** A media library under random requests, held against a model of it. Spec: Media uploads; Media attributes and values; Library views. */
-export const libraryProperties: readonly Check[] = [story]
+/** Random commands on a media library, compared with a model of it. Spec: Media uploads; Media attributes and values; Library views. */
+export const libraryProperties: readonly Check[] = [libraryMatchesModel]

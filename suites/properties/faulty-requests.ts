@@ -3,32 +3,32 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Fault, Faults, Good } from './arbitraries/faults.ts'
+import type { Fault, Faults, ValidBody } from './arbitraries/faults.ts'
 import { property } from './property.ts'
 
-/** Where faulty bodies go, once the body without a fault has been accepted. */
-export interface Aim {
+/** The requests to send, after the target has accepted a body without a fault. */
+export interface FaultyRequests {
   readonly path: Readonly<Record<string, string>>
-  /** Made anew for each fault, so that what it leaves can be told. */
+  /** Makes a new valid body for each fault, so that its effects can be recognized. */
   readonly good: () => JsonObject
-  /** Throws where a faulty body left something. */
+  /** Throws when the refused request changed something. */
   readonly unchanged: (body: JsonObject) => Promise<void>
 }
 
-/** One writing operation, what is wrong with the bodies that it gets, and where these go. */
-export interface Faulty {
+/** One operation that writes, the faults in its bodies, and how to prepare its requests. */
+export interface FaultyOperation {
   readonly operation: OperationName
   readonly faults: Faults
-  /** What a refused request is held to besides. */
+  /** Further clauses that a refused request can break. */
   readonly leaves?: readonly string[]
   readonly runs?: number
-  readonly aim: (context: CheckContext, columns: Good['columns']) => Promise<Aim>
+  readonly aim: (context: CheckContext, columns: ValidBody['columns']) => Promise<FaultyRequests>
 }
 
-const NO_COLUMNS: Good['columns'] = { text: '', number: '', date: '', checkbox: '', tags: '' }
+const NO_COLUMNS: ValidBody['columns'] = { text: '', number: '', date: '', checkbox: '', tags: '' }
 
-async function columnIds(context: CheckContext): Promise<Good['columns']> {
-  const id = async (name: keyof Good['columns']) => (await sharedColumn(context, name)).id
+async function columnIds(context: CheckContext): Promise<ValidBody['columns']> {
+  const id = async (name: keyof ValidBody['columns']) => (await sharedColumn(context, name)).id
   return {
     text: await id('text'),
     number: await id('number'),
@@ -42,8 +42,8 @@ const LONGEST = 300
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Bodies with one fault each are refused in the envelope, and leave nothing. */
-export const refuses = ({ operation, faults, leaves = [], runs = 4, aim }: Faulty): Check =>
+/** The target refuses each body with one fault, with the error envelope, and changes nothing. */
+export const checkFaultyRequests = ({ operation, faults, leaves = [], runs = 4, aim }: FaultyOperation): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {
     clauses: [...faults.clauses, ...leaves, 'ERROR-ENVELOPE'],
     runs,
@@ -54,13 +54,13 @@ export const refuses = ({ operation, faults, leaves = [], runs = 4, aim }: Fault
       const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
         values: faults.values,
-        async holds(fault, tell) {
+        async holds(fault, noteStep) {
           const body = faulty(fault, good())
-          tell(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
+          noteStep(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
           const answer = await context.api(operation, { path, body })
           context.expect(fault.clause).refused(answer, 'bad_request')
           context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
-          tell('read what it left')
+          noteStep('read whether the refused request changed something')
           await unchanged(body)
         },
       }

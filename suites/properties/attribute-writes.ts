@@ -25,7 +25,7 @@ const tags: fc.Arbitrary<readonly Tag[]> = fc
     fc.tuple(...names.map(option => fc.record({ option: fc.constant(option), by: fc.constantFrom('id', 'name') }))),
   )
 
-/** What a write to each attribute may carry, in words. */
+/** Random values for each attribute. */
 const WORDS = {
   text: titles,
   number: numbers,
@@ -51,13 +51,13 @@ const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
 type Words = string | number | boolean | readonly Tag[] | readonly number[]
 
 /** A write to one attribute; null clears it. */
-export interface Put {
+export interface AttributeWrite {
   readonly field: ValuedAttribute
   readonly words: Words | null
 }
 
-/** The attributes that are put. */
-export const FIELDS = [
+/** The attributes that the sequences write. */
+export const WRITTEN_ATTRIBUTES = [
   'text',
   'number',
   'checkbox',
@@ -67,28 +67,31 @@ export const FIELDS = [
   'manyUsers',
 ] as const satisfies readonly ValuedAttribute[]
 
-const putTo = (field: ValuedAttribute): fc.Arbitrary<Put> =>
+const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
   fc.record({ field: fc.constant(field), words: WORDS[field] satisfies fc.Arbitrary<Words> })
 
 /** A write to each attribute but one, in any order. */
-export const putsToAll: fc.Arbitrary<readonly Put[]> = fc
-  .shuffledSubarray([...FIELDS], { minLength: FIELDS.length - 1, maxLength: FIELDS.length - 1 })
-  .chain(fields => fc.tuple(...fields.map(putTo)))
+export const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = fc
+  .shuffledSubarray([...WRITTEN_ATTRIBUTES], {
+    minLength: WRITTEN_ATTRIBUTES.length - 1,
+    maxLength: WRITTEN_ATTRIBUTES.length - 1,
+  })
+  .chain(fields => fc.tuple(...fields.map(writeTo)))
 
 /** One write to any attribute; every third one clears. */
-export const puts: fc.Arbitrary<Put> = fc
-  .constantFrom(...FIELDS)
+export const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
+  .constantFrom(...WRITTEN_ATTRIBUTES)
   .chain(field => fc.record({ field: fc.constant(field), words: fc.option<Words>(WORDS[field], { freq: 3 }) }))
 
-/** Clauses that a sequence of puts is held to. */
-export const putClauses: readonly string[] = [
+/** Clauses that a sequence of writes can break. */
+export const attributeWriteClauses: readonly string[] = [
   ...Object.values(CLAUSES),
   'ATTRIBUTE-VALUE-CLEARS',
   'ATTRIBUTE-VALUE-KEEPS-OTHERS',
 ]
 
-/** What a media should hold: by attribute, the members of its value; none where it has no entry. */
-export type Held = ReadonlyMap<ValuedAttribute, readonly Json[]>
+/** The expected values of a media: a list per attribute, empty when the media has no value for it. */
+export type ExpectedValues = ReadonlyMap<ValuedAttribute, readonly Json[]>
 
 const isTag = (word: number | Tag): word is Tag => typeof word === 'object'
 
@@ -102,17 +105,17 @@ const sameMembers = (field: ValuedAttribute, read: readonly Json[], wanted: read
   return isDeepStrictEqual(sorted(read), sorted(wanted))
 }
 
-/** Puts as requests, and media held against what was put. */
-export async function valuing(context: CheckContext) {
+/** Prepares functions that encode writes as requests and compare a media with what was written. */
+export async function prepareAttributeWrites(context: CheckContext) {
   const attributes = new Map<ValuedAttribute, Resource>()
-  for (const field of FIELDS) attributes.set(field, await attributeNamed(context, field))
+  for (const field of WRITTEN_ATTRIBUTES) attributes.set(field, await attributeNamed(context, field))
   const users = memberIds(context)
   const attributeOf = (field: ValuedAttribute): Resource => attributes.get(field) ?? { id: field }
 
   const option = ({ option: name }: Tag) => optionId(context, attributeOf('manyTags'), name)
 
-  /** What is sent, and what reads back. Without users in the profile a write of users clears. */
-  const wire = ({ words }: Put): { readonly value: Json; readonly held: readonly Json[] } => {
+  /** The value to send, and the value to read back. Without users in the profile a write of users clears the value. */
+  const wire = ({ words }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
     if (words === null) return { value: null, held: [] }
     if (typeof words !== 'object') return { value: words, held: [words] }
     const held = words.flatMap((word): readonly Json[] => (isTag(word) ? [option(word)] : users.slice(word, word + 1)))
@@ -122,15 +125,15 @@ export async function valuing(context: CheckContext) {
     return { value: value.length === 0 ? null : value, held }
   }
 
-  /** Holds the media that a write answered, or a later one, against all that was put. */
-  const judge = (media: Resource, held: Held, { field }: Put, where: string): void => {
-    for (const one of FIELDS) {
+  /** Compares a media, from a response or a later read, with everything that was written. */
+  const judge = (media: Resource, held: ExpectedValues, { field }: AttributeWrite, where: string): void => {
+    for (const one of WRITTEN_ATTRIBUTES) {
       const wanted = held.get(one) ?? []
       const entry = valueEntry(media, attributeOf(one))
       const read = toList(entry?.value)
       const written = wanted.length === 0 ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[one]
       const clause = one === field ? written : 'ATTRIBUTE-VALUE-KEEPS-OTHERS'
-      const message = `${one} ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`
+      const message = `value of the ${one} attribute ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`
       context
         .expect(clause)
         .that((entry === undefined) === (wanted.length === 0) && sameMembers(one, read, wanted), message)
@@ -140,6 +143,6 @@ export async function valuing(context: CheckContext) {
     attributeOf,
     wire,
     judge,
-    clauseOf: ({ field, words }: Put) => (words === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
+    clauseOf: ({ field, words }: AttributeWrite) => (words === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
   }
 }

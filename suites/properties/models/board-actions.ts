@@ -6,22 +6,22 @@ import { rereadRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { BoardCommand } from '../arbitraries/board-commands.ts'
-import type { Tell } from '../property.ts'
+import type { NoteStep } from '../property.ts'
 import {
+  appendRow,
+  appendView,
   type BoardModel,
   type Content,
-  changed,
-  EMPTY,
-  isShown,
+  changeRow,
+  EMPTY_BOARD,
+  isInView,
   isWithin,
-  moved,
-  withRow,
-  withView,
+  moveRow,
 } from './board-model.ts'
-import { repeat, send, type Write } from './repeats.ts'
+import { type KeyedWrite, repeatWrite, sendWithKey } from './keyed-writes.ts'
 
-/** Ids of the columns that a story writes to. */
-export interface StoryColumns {
+/** Ids of the columns that the commands write to. */
+export interface ActionColumns {
   readonly text: string
   readonly number: string
   readonly note: string
@@ -45,7 +45,7 @@ const UPDATE: Readonly<Record<Member, string>> = {
   parent_id: 'ROW-MOVE',
 }
 
-/** What an update does not name. */
+/** The clauses of the members that an update does not include. */
 const KEPT: Readonly<Record<Member, string>> = {
   title: 'ROW-UPDATE-KEEPS-MEMBERS',
   text: 'ROW-UPDATE-KEEPS-CELLS',
@@ -54,25 +54,25 @@ const KEPT: Readonly<Record<Member, string>> = {
 }
 const KEEPING = Object.values(KEPT)
 
-const inWords = (where: Condition | null): string =>
+const describeCondition = (where: Condition | null): string =>
   where === null ? 'all rows' : `rows where ${where.column} ${where.operator} ${where.value}`
 
-/** One sequence on rows and views of its own: what was done, and what the model says of it. */
-export class BoardStory {
-  private model: BoardModel = EMPTY
+/** Sends the commands of one sequence to its own rows and views, and compares the answers with the model. */
+export class BoardActions {
+  private model: BoardModel = EMPTY_BOARD
   private readonly rows: Resource[] = []
   private readonly views: Resource[] = []
-  private readonly writes: { readonly write: Write; readonly row: number | null }[] = []
+  private readonly writes: { readonly write: KeyedWrite; readonly row: number | null }[] = []
   private readonly context: CheckContext
-  private readonly columns: StoryColumns
+  private readonly columns: ActionColumns
   private readonly mark: string
-  private readonly tell: Tell
+  private readonly noteStep: NoteStep
 
-  constructor(context: CheckContext, columns: StoryColumns, tell: Tell) {
+  constructor(context: CheckContext, columns: ActionColumns, noteStep: NoteStep) {
     this.context = context
     this.columns = columns
     this.mark = context.run.unique('story')
-    this.tell = tell
+    this.noteStep = noteStep
   }
 
   private readonly path = (rowId?: string) => ({
@@ -94,18 +94,18 @@ export class BoardStory {
   async create({ content, parent: asked }: BoardCommand & { do: 'create' }): Promise<void> {
     const { expect } = this.context
     const parent = asked === null || this.rows.length === 0 ? null : asked % this.rows.length
-    this.tell(
+    this.noteStep(
       `create row ${this.rows.length} ${parent === null ? 'at the top' : `under row ${parent}`}: ${JSON.stringify(content)}`,
     )
     const note = { column_id: this.columns.note, value: this.mark }
-    const write = await send(this.context, 'createRow', {
+    const write = await sendWithKey(this.context, 'createRow', {
       path: this.path(),
       body: { ...this.body(content, [note]), ...(parent !== null && { parent_id: this.idOf(parent) }) },
     })
     const clause = parent === null ? 'ROW-CREATE-TITLE' : 'ROW-CREATE-PARENT'
     const row = expect(clause).resource(write.answer)
-    this.model = withRow(this.model, { content, parent })
-    this.judgeRow(row, this.rows.length, member => CREATION[member], 'a new row')
+    this.model = appendRow(this.model, { content, parent })
+    this.judgeRow(row, this.rows.length, member => CREATION[member], 'the new row in the response')
     this.writes.push({ write, row: this.rows.length })
     this.rows.push(row)
   }
@@ -113,12 +113,12 @@ export class BoardStory {
   async patch({ row: asked, change }: BoardCommand & { do: 'patch' }): Promise<void> {
     if (this.rows.length === 0) return
     const row = asked % this.rows.length
-    this.tell(`PATCH row ${row}: ${JSON.stringify(change)}`)
-    const write = await send(this.context, 'updateRow', {
+    this.noteStep(`PATCH row ${row}: ${JSON.stringify(change)}`)
+    const write = await sendWithKey(this.context, 'updateRow', {
       path: this.path(this.idOf(row) ?? ''),
       body: this.body(change),
     })
-    this.model = changed(this.model, row, change)
+    this.model = changeRow(this.model, row, change)
     this.judgeUpdate(write, row, member => (member in change ? UPDATE[member] : KEPT[member]))
   }
 
@@ -126,8 +126,8 @@ export class BoardStory {
     if (this.rows.length === 0) return
     const row = asked % this.rows.length
     const parent = under === null ? null : under % this.rows.length
-    this.tell(`move row ${row} ${parent === null ? 'to the top' : `under row ${parent}`}`)
-    const write = await send(this.context, 'updateRow', {
+    this.noteStep(`move row ${row} ${parent === null ? 'to the top' : `under row ${parent}`}`)
+    const write = await sendWithKey(this.context, 'updateRow', {
       path: this.path(this.idOf(row) ?? ''),
       body: { parent_id: this.idOf(parent) },
     })
@@ -135,22 +135,22 @@ export class BoardStory {
       const clause = parent === row ? 'ROW-PARENT-SELF' : 'ROW-PARENT-CYCLE'
       return this.context.expect(clause).refused(write.answer, 'bad_request')
     }
-    this.model = moved(this.model, row, parent)
+    this.model = moveRow(this.model, row, parent)
     const clause = parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE'
     this.judgeUpdate(write, row, member => (member === 'parent_id' ? clause : KEPT[member]))
   }
 
-  /** An update answers the row as the model has it. */
-  private judgeUpdate(write: Write, row: number, clauseFor: (member: Member) => string): void {
+  /** Expects that the response to an update has the row of the model. */
+  private judgeUpdate(write: KeyedWrite, row: number, clauseFor: (member: Member) => string): void {
     const clauses = MEMBERS.map(clauseFor)
-    const told = clauses.find(clause => !KEEPING.includes(clause)) ?? UPDATE.text
-    const updated = this.context.expect(told).resource(write.answer)
-    this.judgeRow(updated, row, clauseFor, `row ${row} in the answer`)
+    const clause = clauses.find(one => !KEEPING.includes(one)) ?? UPDATE.text
+    const updated = this.context.expect(clause).resource(write.answer)
+    this.judgeRow(updated, row, clauseFor, `row ${row} in the response to the update`)
     this.writes.push({ write, row })
     this.rows[row] = updated
   }
 
-  /** A row as the model has it. */
+  /** Expects that a row is as in the model. */
   private judgeRow(shown: Resource, row: number, clauseFor: (member: Member) => string, what: string): void {
     const { content, parent = null } = this.model.rows[row] ?? {}
     if (!content) return
@@ -166,7 +166,7 @@ export class BoardStory {
   }
 
   async addView({ where }: BoardCommand & { do: 'add view' }): Promise<void> {
-    this.tell(`create view ${this.views.length} of ${inWords(where)}`)
+    this.noteStep(`create view ${this.views.length} of ${describeCondition(where)}`)
     const filters = [
       { column_id: this.columns.note, operator: 'equals', value: this.mark },
       ...(where === null
@@ -180,65 +180,77 @@ export class BoardStory {
           ]),
     ]
     const body = { name: this.context.run.unique('story'), filters }
-    const write = await send(this.context, 'createView', { path: this.path(), body })
+    const write = await sendWithKey(this.context, 'createView', { path: this.path(), body })
     this.views.push(this.context.expect('VIEW-FILTERS-STORED').resource(write.answer))
     this.writes.push({ write, row: null })
-    this.model = withView(this.model, { where })
+    this.model = appendView(this.model, { where })
   }
 
   async feed({ view: asked, limit }: BoardCommand & { do: 'feed' }): Promise<void> {
     if (this.views.length === 0) return
     const view = asked % this.views.length
-    this.tell(`read the rows of view ${view} in pages of ${limit}`)
+    this.noteStep(`read the rows of view ${view} in pages of ${limit}`)
     await this.context.eventually(() => this.judgeFeed(view, limit))
   }
 
-  /** Whether rows under other rows are in a feed is open; those that are have to match like any. */
+  /** The specification does not say whether a feed has rows that have a parent. Those that it has must match the filter. */
   private async judgeFeed(view: number, limit: number): Promise<void> {
     const { expect } = this.context
-    const shownBy = this.model.views[view]
+    const modelView = this.model.views[view]
     const feed = await fedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
     const ids = feed.map(({ id }) => id)
-    expect('PAGES-LIST-VIEW-ROWS').equal(new Set(ids).size, ids.length, 'how many different rows the pages hold')
+    expect('PAGES-LIST-VIEW-ROWS').equal(
+      new Set(ids).size,
+      ids.length,
+      `number of different rows on the pages of view ${view}`,
+    )
 
     const strange = feed.filter(({ id }) => this.rows.every(row => row.id !== id))
     const twin = strange.find(({ title }) => this.rows.some(row => row.title === title))
-    expect(replayClause('createRow')).that(twin === undefined, `a row titled ${twin?.title} is there twice`)
+    expect(replayClause('createRow')).that(
+      twin === undefined,
+      `a repeated createRow must not create a second row; two rows are titled ${JSON.stringify(twin?.title)}`,
+    )
     expect('VIEW-ROWS-FILTERED').equal(
       strange.map(({ id }) => id),
       [],
-      'rows in the feed that are none of these',
+      `rows in the feed of view ${view} that other checks created`,
     )
 
     for (const [index, row] of this.model.rows.entries()) {
       const found = feed.find(({ id }) => id === this.rows[index]?.id)
-      const matches = shownBy !== undefined && isShown(row, shownBy)
+      const matches = modelView !== undefined && isInView(row, modelView)
       if (found || (matches && row.parent === null))
-        expect('VIEW-ROWS-FILTERED').equal(found !== undefined, matches, `whether row ${index} is in the feed`)
-      if (found) this.judgeRow(found, index, () => 'VIEW-ROWS-ROW', `row ${index} in the feed`)
+        expect('VIEW-ROWS-FILTERED').equal(
+          found !== undefined,
+          matches,
+          `"row ${index} is in the feed of view ${view}"`,
+        )
+      if (found) this.judgeRow(found, index, () => 'VIEW-ROWS-ROW', `row ${index} in the feed of view ${view}`)
     }
   }
 
   async readView({ view: asked }: BoardCommand & { do: 'read view' }): Promise<void> {
     if (this.views.length === 0) return
     const view = asked % this.views.length
-    this.tell(`read view ${view}`)
+    this.noteStep(`read view ${view}`)
     const made = this.views[view]
     const path = { ...this.path(), viewId: made?.id ?? '' }
     const expect = this.context.expect('VIEW-READ-BACK')
     const read = expect.resource(await this.context.api('getView', { path }))
     const members = ['id', 'name', 'type', 'position', 'filters_complete', 'visible_columns_pinned']
-    for (const member of members) expect.equal(read[member], made?.[member], `${member} of view ${view}`)
+    for (const member of members)
+      expect.equal(read[member], made?.[member], `${member} of view ${view} when it is read again`)
   }
 
-  /** Nothing may change by it: a row is read again at once, so that no other rule is blamed for it later. */
+  /** A repeated write must change nothing. The row is read immediately, so that a change is reported under this clause. */
   async repeat({ write: asked }: BoardCommand & { do: 'repeat' }): Promise<void> {
     const number = this.writes.length === 0 ? 0 : asked % this.writes.length
     const earlier = this.writes[number]
     if (!earlier) return
     const { write, row } = earlier
-    this.tell(`repeat write ${number} (${write.operation}${row === null ? '' : ` of row ${row}`}) with its key`)
-    await repeat(this.context, write)
+    this.noteStep(`repeat write ${number} (${write.operation}${row === null ? '' : ` of row ${row}`}) with its key`)
+    await repeatWrite(this.context, write)
     const made = row === null ? undefined : this.rows[row]
     if (row === null || !made) return
     this.judgeRow(
@@ -249,7 +261,7 @@ export class BoardStory {
     )
   }
 
-  /** In the end every view shows what the model says. */
+  /** Expects that the feed of every view has the rows of the model. */
   async end(): Promise<void> {
     for (const view of this.views.keys()) await this.feed({ do: 'feed', view, limit: 100 })
   }

@@ -10,50 +10,53 @@ import { optionSets } from './arbitraries/options.ts'
 import { markdown, texts } from './arbitraries/texts.ts'
 
 /** Random values for one kind of cell. */
-export interface Kind {
-  /** The cell sample of which these are more values. */
+export interface CellKind {
+  /** The name of the cell sample for this kind. */
   readonly name: string
-  /** Options by name: their ids are the target's. */
+  /** Random values; options by name, because the target assigns their ids. */
   readonly words: fc.Arbitrary<Json>
-  readonly wire?: (context: CheckContext, column: Resource, word: Json) => Json
+  readonly encode?: (context: CheckContext, column: Resource, word: Json) => Json
 }
 
 const option = (context: CheckContext, column: Resource, word: Json): Json => optionId(context, column, String(word))
 
 const each =
-  (one: NonNullable<Kind['wire']>): Kind['wire'] =>
+  (one: NonNullable<CellKind['encode']>): CellKind['encode'] =>
   (context, column, word) =>
     isArray(word) ? word.map(part => one(context, column, part)) : word
 
-/** Kinds of cells of which a run can write many values. Spec: Board rows. */
-export const KINDS = [
+/** Kinds of cells that can hold many different values. Spec: Board rows. */
+export const CELL_KINDS = [
   { name: 'text', words: texts },
   { name: 'number', words: numbers },
   { name: 'checkbox', words: fc.boolean() },
   { name: 'date', words: days },
   { name: 'link', words: links },
   { name: 'richtext', words: markdown },
-  { name: 'tags/several', words: optionSets, wire: each(option) },
-] as const satisfies readonly Kind[]
+  { name: 'tags/several', words: optionSets, encode: each(option) },
+] as const satisfies readonly CellKind[]
 
-export type KindName = (typeof KINDS)[number]['name']
+export type KindName = (typeof CELL_KINDS)[number]['name']
 
-/** One kind's column on the target. */
+/** A column of one kind on the target: how to write and read its cells. */
 export interface Cell {
   readonly entry: (word: Json) => { readonly column_id: string; readonly value: Json }
   readonly read: (row: Resource) => Json | undefined
-  /** Whether a row shows the word in its cell, in any form that the specification leaves open. */
+  /** Whether the cell of a row holds the value, in any form that the specification allows. */
   readonly shows: (row: Resource, word: Json) => boolean
 }
 
-/** Finds, or makes, the shared column for a kind. */
-export async function cellOf(context: CheckContext, { name, wire = (_, __, word) => word }: Kind): Promise<Cell> {
+/** Finds or creates the shared column of a kind. */
+export async function prepareCell(
+  context: CheckContext,
+  { name, encode = (_, __, word) => word }: CellKind,
+): Promise<Cell> {
   const sample = sampleNamed(name)
   const column = await sample.column(context)
   const read = (row: Resource) => entryOf(row, column.id)?.value
   return {
-    entry: word => ({ column_id: column.id, value: wire(context, column, word) }),
+    entry: word => ({ column_id: column.id, value: encode(context, column, word) }),
     read,
-    shows: (row, word) => sample.same(read(row), wire(context, column, word)),
+    shows: (row, word) => sample.same(read(row), encode(context, column, word)),
   }
 }

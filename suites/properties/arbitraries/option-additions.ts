@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sequences } from './sequences.ts'
 
-/** An option that is asked for. */
-export interface Asked {
+/** An option in a request to add options. */
+export interface OptionRequest {
   readonly name: string
   readonly description?: string
 }
 
-/** Names that a careless comparison takes for one: wildcards of LIKE, accents, a name within another, blanks. */
+/** Different names that a wrong comparison treats as equal: wildcards of LIKE, accents, substrings, spaces. */
 const WORDS = ['red', 'red wine', 'redwine', 'r_d', 'r%', 'rêd', '10', '010', "o'clock", 'été', 'a.c', 'abc'] as const
 
 const CASES: readonly ((word: string) => string)[] = [
@@ -17,7 +17,7 @@ const CASES: readonly ((word: string) => string)[] = [
   word => word.charAt(0).toUpperCase() + word.slice(1),
 ]
 
-const asked: fc.Arbitrary<Asked> = fc.record(
+const asked: fc.Arbitrary<OptionRequest> = fc.record(
   {
     name: fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...CASES)).map(([word, cased]) => cased(word)),
     description: fc.constantFrom('', 'in words', 'in other words'),
@@ -25,8 +25,8 @@ const asked: fc.Arbitrary<Asked> = fc.record(
   { requiredKeys: ['name'] },
 )
 
-/** Requests one after another: no name twice in one, but again and again in the next ones, in any case. */
-export const additions: fc.Arbitrary<readonly (readonly Asked[])[]> = sequences(
+/** Requests in sequence: one request has no name twice, but later requests repeat names in upper or lower case. */
+export const optionAdditions: fc.Arbitrary<readonly (readonly OptionRequest[])[]> = sequences(
   fc.array(
     fc.uniqueArray(asked, {
       minLength: 1,
