@@ -19,7 +19,7 @@ const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-
   clauses: attributeWriteClauses,
   runs: 1,
   async claim(context) {
-    const { attributeOf, wire, judge, clauseOf } = await prepareAttributeWrites(context)
+    const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
     const media = await mediaFor(context, 'properties')
     /** The known values of the media; null after a sequence that failed. */
     let known: ExpectedValues | null = EMPTY
@@ -38,19 +38,19 @@ const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-
         known = null
         const held = new Map(EMPTY)
         for (const put of sequence) {
-          const { value, held: members } = wire(put)
+          const { value, held: members } = encode(put)
           noteStep(`PUT ${JSON.stringify(value)} as the ${put.field} of a media`)
           const answer = context
             .expect(clauseOf(put))
             .resource(await sendValue(context, media, attributeOf(put.field), value))
           held.set(put.field, members)
-          judge(answer, held, put, 'in the response')
+          expectValues(answer, held, put, 'in the response')
         }
         const last = sequence.at(-1)
         if (!last) return
         noteStep('read the media')
         await context.eventually(async () =>
-          judge(await rereadMedia(context, media), held, last, 'when the media is read again'),
+          expectValues(await rereadMedia(context, media), held, last, 'when the media is read again'),
         )
         known = held
       },

@@ -53,7 +53,7 @@ type Words = string | number | boolean | readonly Tag[] | readonly number[]
 /** A write to one attribute; null clears it. */
 export interface AttributeWrite {
   readonly field: ValuedAttribute
-  readonly words: Words | null
+  readonly content: Words | null
 }
 
 /** The attributes that the sequences write. */
@@ -68,7 +68,7 @@ export const WRITTEN_ATTRIBUTES = [
 ] as const satisfies readonly ValuedAttribute[]
 
 const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
-  fc.record({ field: fc.constant(field), words: WORDS[field] satisfies fc.Arbitrary<Words> })
+  fc.record({ field: fc.constant(field), content: WORDS[field] satisfies fc.Arbitrary<Words> })
 
 /** A write to each attribute but one, in any order. */
 export const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = fc
@@ -81,7 +81,7 @@ export const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = f
 /** One write to any attribute; every third one clears. */
 export const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
   .constantFrom(...WRITTEN_ATTRIBUTES)
-  .chain(field => fc.record({ field: fc.constant(field), words: fc.option<Words>(WORDS[field], { freq: 3 }) }))
+  .chain(field => fc.record({ field: fc.constant(field), content: fc.option<Words>(WORDS[field], { freq: 3 }) }))
 
 /** Clauses that a sequence of writes can break. */
 export const attributeWriteClauses: readonly string[] = [
@@ -115,18 +115,20 @@ export async function prepareAttributeWrites(context: CheckContext) {
   const option = ({ option: name }: Tag) => optionId(context, attributeOf('manyTags'), name)
 
   /** The value to send, and the value to read back. Without users in the profile a write of users clears the value. */
-  const wire = ({ words }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
-    if (words === null) return { value: null, held: [] }
-    if (typeof words !== 'object') return { value: words, held: [words] }
-    const held = words.flatMap((word): readonly Json[] => (isTag(word) ? [option(word)] : users.slice(word, word + 1)))
-    const value = words.flatMap((word): readonly Json[] =>
+  const encode = ({ content }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
+    if (content === null) return { value: null, held: [] }
+    if (typeof content !== 'object') return { value: content, held: [content] }
+    const held = content.flatMap((word): readonly Json[] =>
+      isTag(word) ? [option(word)] : users.slice(word, word + 1),
+    )
+    const value = content.flatMap((word): readonly Json[] =>
       isTag(word) ? [word.by === 'id' ? option(word) : word.option] : users.slice(word, word + 1),
     )
     return { value: value.length === 0 ? null : value, held }
   }
 
   /** Compares a media, from a response or a later read, with everything that was written. */
-  const judge = (media: Resource, held: ExpectedValues, { field }: AttributeWrite, where: string): void => {
+  const expectValues = (media: Resource, held: ExpectedValues, { field }: AttributeWrite, where: string): void => {
     for (const one of WRITTEN_ATTRIBUTES) {
       const wanted = held.get(one) ?? []
       const entry = valueEntry(media, attributeOf(one))
@@ -141,8 +143,8 @@ export async function prepareAttributeWrites(context: CheckContext) {
   }
   return {
     attributeOf,
-    wire,
-    judge,
-    clauseOf: ({ field, words }: AttributeWrite) => (words === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
+    encode,
+    expectValues,
+    clauseOf: ({ field, content }: AttributeWrite) => (content === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
   }
 }

@@ -14,49 +14,49 @@ export interface CellKind {
   /** The name of the cell sample for this kind. */
   readonly name: string
   /** Random values; options by name, because the target assigns their ids. */
-  readonly words: fc.Arbitrary<Json>
-  readonly encode?: (context: CheckContext, column: Resource, word: Json) => Json
+  readonly values: fc.Arbitrary<Json>
+  readonly encode?: (context: CheckContext, column: Resource, value: Json) => Json
 }
 
-const option = (context: CheckContext, column: Resource, word: Json): Json => optionId(context, column, String(word))
+const option = (context: CheckContext, column: Resource, value: Json): Json => optionId(context, column, String(value))
 
 const each =
   (one: NonNullable<CellKind['encode']>): CellKind['encode'] =>
-  (context, column, word) =>
-    isArray(word) ? word.map(part => one(context, column, part)) : word
+  (context, column, value) =>
+    isArray(value) ? value.map(part => one(context, column, part)) : value
 
 /** Kinds of cells that can hold many different values. Spec: Board rows. */
 export const CELL_KINDS = [
-  { name: 'text', words: texts },
-  { name: 'number', words: numbers },
-  { name: 'checkbox', words: fc.boolean() },
-  { name: 'date', words: days },
-  { name: 'link', words: links },
-  { name: 'richtext', words: markdown },
-  { name: 'tags/several', words: optionSets, encode: each(option) },
+  { name: 'text', values: texts },
+  { name: 'number', values: numbers },
+  { name: 'checkbox', values: fc.boolean() },
+  { name: 'date', values: days },
+  { name: 'link', values: links },
+  { name: 'richtext', values: markdown },
+  { name: 'tags/several', values: optionSets, encode: each(option) },
 ] as const satisfies readonly CellKind[]
 
 export type KindName = (typeof CELL_KINDS)[number]['name']
 
 /** A column of one kind on the target: how to write and read its cells. */
 export interface Cell {
-  readonly entry: (word: Json) => { readonly column_id: string; readonly value: Json }
+  readonly entry: (value: Json) => { readonly column_id: string; readonly value: Json }
   readonly read: (row: Resource) => Json | undefined
   /** Whether the cell of a row holds the value, in any form that the specification allows. */
-  readonly shows: (row: Resource, word: Json) => boolean
+  readonly shows: (row: Resource, value: Json) => boolean
 }
 
 /** Finds or creates the shared column of a kind. */
 export async function prepareCell(
   context: CheckContext,
-  { name, encode = (_, __, word) => word }: CellKind,
+  { name, encode = (_, __, value) => value }: CellKind,
 ): Promise<Cell> {
   const sample = sampleNamed(name)
   const column = await sample.column(context)
   const read = (row: Resource) => entryOf(row, column.id)?.value
   return {
-    entry: word => ({ column_id: column.id, value: encode(context, column, word) }),
+    entry: value => ({ column_id: column.id, value: encode(context, column, value) }),
     read,
-    shows: (row, word) => sample.same(read(row), encode(context, column, word)),
+    shows: (row, value) => sample.same(read(row), encode(context, column, value)),
   }
 }

@@ -11,20 +11,23 @@ import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 const createRow: FaultyOperation = {
   operation: 'createRow',
   faults: rowFaults('CREATE'),
-  leaves: ['ROW-CREATE-REFUSED-NOTHING'],
-  async aim(context, columns) {
+  extraClauses: ['ROW-CREATE-REFUSED-NOTHING'],
+  async prepare(context, columns) {
     const { note, viewId } = await isolatedRows(context)
-    const good = () => ({
+    const makeValidBody = () => ({
       title: context.run.unique('faulty'),
       position: 2,
       fields: [note, { column_id: columns.text, value: 'some text' }],
     })
     const path = { id: context.profile.board_id }
-    await context.given.resource('create a row without a fault', context.api('createRow', { path, body: good() }))
+    await context.given.resource(
+      'create a row without a fault',
+      context.api('createRow', { path, body: makeValidBody() }),
+    )
     return {
       path,
-      good,
-      async unchanged({ title }) {
+      makeValidBody,
+      async expectUnchanged({ title }) {
         const made = (await readFeed(context, viewId)).some(row => row.title === title)
         context
           .expect('ROW-CREATE-REFUSED-NOTHING')
@@ -40,22 +43,22 @@ const createRow: FaultyOperation = {
 const updateRow: FaultyOperation = {
   operation: 'updateRow',
   faults: rowFaults('UPDATE'),
-  leaves: ['ROW-UPDATE-REFUSED-KEEPS'],
-  async aim(context, columns) {
+  extraClauses: ['ROW-UPDATE-REFUSED-KEEPS'],
+  async prepare(context, columns) {
     const row = await newIsolatedRow(context)
     const path = { id: context.profile.board_id, rowId: row.id }
-    const good = () => ({
+    const makeValidBody = () => ({
       title: context.run.unique('faulty'),
       position: 2,
       fields: [{ column_id: columns.text, value: context.run.unique('text') }],
     })
-    const update = context.api('updateRow', { path, body: good() })
+    const update = context.api('updateRow', { path, body: makeValidBody() })
     const before = await context.given.resource('update a row without a fault', update)
     const kept = (shown: Resource) => [shown.title, shown.position, entryOf(shown, columns.text)?.value]
     return {
       path,
-      good,
-      unchanged: () =>
+      makeValidBody,
+      expectUnchanged: () =>
         context.eventually(async () => {
           const after = await readRowInFeed(context, row)
           context
@@ -67,31 +70,31 @@ const updateRow: FaultyOperation = {
 }
 
 /** Does not look for a view or column that a refused creation made: that would need all pages of a list. */
-const unjudged = async (): Promise<void> => {}
+const skipUnchangedCheck = async (): Promise<void> => {}
 
 const createView: FaultyOperation = {
   operation: 'createView',
   faults: viewFaults,
-  async aim(context, columns) {
-    const good = () => ({
+  async prepare(context, columns) {
+    const makeValidBody = () => ({
       name: context.run.unique('faulty'),
       type: 'grid',
       filters: [{ column_id: columns.text, operator: 'equals', value: 'red' }],
       visible_column_ids: [columns.text, columns.number],
       position: 3,
     })
-    await newView(context, good())
-    return { path: { id: context.profile.board_id }, good, unchanged: unjudged }
+    await newView(context, makeValidBody())
+    return { path: { id: context.profile.board_id }, makeValidBody, expectUnchanged: skipUnchangedCheck }
   },
 }
 
 const createColumn: FaultyOperation = {
   operation: 'createColumn',
   faults: columnFaults,
-  async aim(context) {
+  async prepare(context) {
     for (const type of FAULTY_TYPES) await sharedColumn(context, type)
-    const good = () => ({ name: context.run.unique('faulty'), type: 'text' })
-    return { path: { id: context.profile.board_id }, good, unchanged: unjudged }
+    const makeValidBody = () => ({ name: context.run.unique('faulty'), type: 'text' })
+    return { path: { id: context.profile.board_id }, makeValidBody, expectUnchanged: skipUnchangedCheck }
   },
 }
 

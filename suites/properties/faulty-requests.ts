@@ -10,9 +10,9 @@ import { property } from './property.ts'
 export interface FaultyRequests {
   readonly path: Readonly<Record<string, string>>
   /** Makes a new valid body for each fault, so that its effects can be recognized. */
-  readonly good: () => JsonObject
+  readonly makeValidBody: () => JsonObject
   /** Throws when the refused request changed something. */
-  readonly unchanged: (body: JsonObject) => Promise<void>
+  readonly expectUnchanged: (body: JsonObject) => Promise<void>
 }
 
 /** One operation that writes, the faults in its bodies, and how to prepare its requests. */
@@ -20,9 +20,9 @@ export interface FaultyOperation {
   readonly operation: OperationName
   readonly faults: Faults
   /** Further clauses that a refused request can break. */
-  readonly leaves?: readonly string[]
+  readonly extraClauses?: readonly string[]
   readonly runs?: number
-  readonly aim: (context: CheckContext, columns: ValidBody['columns']) => Promise<FaultyRequests>
+  readonly prepare: (context: CheckContext, columns: ValidBody['columns']) => Promise<FaultyRequests>
 }
 
 const NO_COLUMNS: ValidBody['columns'] = { text: '', number: '', date: '', checkbox: '', tags: '' }
@@ -43,25 +43,31 @@ const LONGEST = 300
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** The target refuses each body with one fault, with the error envelope, and changes nothing. */
-export const checkFaultyRequests = ({ operation, faults, leaves = [], runs = 4, aim }: FaultyOperation): Check =>
+export const checkFaultyRequests = ({
+  operation,
+  faults,
+  extraClauses = [],
+  runs = 4,
+  prepare,
+}: FaultyOperation): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {
-    clauses: [...faults.clauses, ...leaves, 'ERROR-ENVELOPE'],
+    clauses: [...faults.clauses, ...extraClauses, 'ERROR-ENVELOPE'],
     runs,
     async claim(context) {
       const onBoard = contractOf(operation).path.startsWith('/v1/boards/')
       const columns = onBoard ? await columnIds(context) : NO_COLUMNS
-      const { path, good, unchanged } = await aim(context, columns)
+      const { path, makeValidBody, expectUnchanged } = await prepare(context, columns)
       const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
         values: faults.values,
         async holds(fault, noteStep) {
-          const body = faulty(fault, good())
+          const body = faulty(fault, makeValidBody())
           noteStep(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
           const answer = await context.api(operation, { path, body })
           context.expect(fault.clause).refused(answer, 'bad_request')
           context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
           noteStep('read whether the refused request changed something')
-          await unchanged(body)
+          await expectUnchanged(body)
         },
       }
     },

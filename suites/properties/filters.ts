@@ -37,7 +37,12 @@ const CLAUSES: readonly string[] = [
 ]
 
 /** Expects that the feed of a view with these conditions has exactly the rows that the oracle finds. */
-async function judge(context: CheckContext, expect: Expectations, scratch: IsolatedBoard, where: readonly Condition[]) {
+async function expectFilteredRows(
+  context: CheckContext,
+  expect: Expectations,
+  scratch: IsolatedBoard,
+  where: readonly Condition[],
+) {
   const name = context.run.unique('filter')
   const filters = [...scratch.isolatingFilters, ...where.map(one => filterEntry(scratch, one))]
   const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
@@ -64,7 +69,7 @@ const single = property<Condition>('a-filter-finds-what-it-says', {
       values: conditions,
       holds(where, noteStep) {
         noteStep(`read the rows of a view with the filter ${inWords(where)}`)
-        return judge(context, context.expect(clauseOf(where)), scratch, [where])
+        return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where])
       },
     }
   },
@@ -72,7 +77,7 @@ const single = property<Condition>('a-filter-finds-what-it-says', {
 
 /** Whether a filter of one condition works: another check judges it, so here it only blocks. */
 async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
-  return judge(context, context.expect(clauseOf(where)), scratch, [where]).then(
+  return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where]).then(
     () => true,
     () => false,
   )
@@ -95,7 +100,7 @@ const together = property<readonly Condition[]>('filters-hold-together', {
       async holds(where, noteStep) {
         noteStep(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
         try {
-          await judge(context, context.expect('FILTER-ALL'), scratch, where)
+          await expectFilteredRows(context, context.expect('FILTER-ALL'), scratch, where)
         } catch (error) {
           if (error instanceof ExpectationFailed)
             for (const condition of where)

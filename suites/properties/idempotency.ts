@@ -40,9 +40,9 @@ const retries = property<readonly KeyedRequest[]>('retries-in-any-order', {
     return {
       values: keyedRequests,
       async holds(sent, noteStep) {
-        const mark = run.unique('retries')
+        const marker = run.unique('retries')
         const keys = Array.from({ length: KEYS }, () => run.freshKey())
-        const titleOf = ({ key, body }: KeyedRequest) => `${mark} ${key}${body}`
+        const titleOf = ({ key, body }: KeyedRequest) => `${marker} ${key}${body}`
         const known = new Map<number, FirstRequest>()
         const refused: string[] = []
         let title = row.title

@@ -18,35 +18,35 @@ import {
 import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 
 /** Does not look for what a refused creation made: no documented list shows it, or only a list of everything. */
-const unjudged = async (): Promise<void> => {}
+const skipUnchangedCheck = async (): Promise<void> => {}
 
 const createMediaAttribute: FaultyOperation = {
   operation: 'createMediaAttribute',
   faults: attributeFaults,
-  async aim(context) {
-    const good = () => ({
+  async prepare(context) {
+    const makeValidBody = () => ({
       space_id: context.profile.spaces.main,
       name: context.run.unique('faulty'),
       type: 'tags',
       options: [{ name: 'Alpha' }, { name: 'Beta' }],
     })
-    await newAttribute(context, good())
-    return { path: {}, good, unchanged: unjudged }
+    await newAttribute(context, makeValidBody())
+    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
   },
 }
 
 const addOptions: FaultyOperation = {
   operation: 'addOptions',
   faults: additionFaults,
-  leaves: ['OPTIONS-ADD-KEEPS'],
-  async aim(context) {
+  extraClauses: ['OPTIONS-ADD-KEEPS'],
+  async prepare(context) {
     const { run } = context
     const made = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
     const before = optionNames(await attributeWithOptions(context, made, run.unique('faulty')))
     return {
       path: { id: made.id },
-      good: () => ({ options: [{ name: run.unique('faulty') }] }),
-      unchanged: () =>
+      makeValidBody: () => ({ options: [{ name: run.unique('faulty') }] }),
+      expectUnchanged: () =>
         context.eventually(async () => {
           const after = optionNames(await rereadAttribute(context, made, 'known'))
           context
@@ -60,15 +60,15 @@ const addOptions: FaultyOperation = {
 const setAttributeValue: FaultyOperation = {
   operation: 'setAttributeValue',
   faults: valueFaults,
-  leaves: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-  async aim(context) {
+  extraClauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
+  async prepare(context) {
     const attribute = await attributeNamed(context, 'number')
     const media = await mediaFor(context, 'writes once')
     await writeValue(context, media, attribute, 7)
     return {
       path: { id: media, attributeId: attribute.id },
-      good: () => ({ value: 8 }),
-      unchanged: () =>
+      makeValidBody: () => ({ value: 8 }),
+      expectUnchanged: () =>
         context.eventually(async () => {
           const held = valueEntry(await rereadMedia(context, media), attribute)?.value
           context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'value of the attribute after a refused write')
@@ -80,8 +80,8 @@ const setAttributeValue: FaultyOperation = {
 const createLibraryView: FaultyOperation = {
   operation: 'createLibraryView',
   faults: libraryViewFaults,
-  async aim(context) {
-    const good = () => ({
+  async prepare(context) {
+    const makeValidBody = () => ({
       space_id: context.profile.spaces.main,
       name: context.run.unique('faulty'),
       view_mode: 'grid',
@@ -89,23 +89,23 @@ const createLibraryView: FaultyOperation = {
       sort: { field: 'name', order: 'asc' },
       order: 3,
     })
-    await context.given.resource('create a library view', context.api('createLibraryView', { body: good() }))
-    return { path: {}, good, unchanged: unjudged }
+    await context.given.resource('create a library view', context.api('createLibraryView', { body: makeValidBody() }))
+    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
   },
 }
 
 const createUpload: FaultyOperation = {
   operation: 'createUpload',
   faults: uploadFaults,
-  async aim(context) {
+  async prepare(context) {
     await requireAccepted(context, 'createUpload')
-    const good = () => ({
+    const makeValidBody = () => ({
       space_id: context.profile.spaces.main,
       name: `${context.run.unique('faulty')}.txt`,
       size: 11,
       library: false,
     })
-    return { path: {}, good, unchanged: unjudged }
+    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
   },
 }
 

@@ -50,7 +50,7 @@ const keepsFilter = property<MediaFilter>('a-library-view-keeps-its-filter', {
     const encode = await prepareFilterEncoder(context)
     const aliases = await aliasesOf(context)
     const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
-    const judge = (view: Resource, filter: JsonObject, where: string) => {
+    const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
       expect.equal(
         lostFrom(view.filter, filter, aliases),
         [],
@@ -68,10 +68,10 @@ const keepsFilter = property<MediaFilter>('a-library-view-keeps-its-filter', {
         const filter = encode(value)
         noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
         const made = expect.resource(await createLibraryView(context, { filter }))
-        judge(made, filter, 'in the creation response')
+        expectFilter(made, filter, 'in the creation response')
         noteStep('read the view')
         await context.eventually(async () =>
-          judge(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
+          expectFilter(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
         )
       },
     }

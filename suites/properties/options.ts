@@ -23,7 +23,11 @@ const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set'
       newAttribute(context, { type: 'tags', options: [{ name: 'first', description: 'of all' }] })
     let attribute = await tags()
 
-    const judge = (before: readonly JsonObject[], asked: readonly OptionRequest[], after: readonly JsonObject[]) => {
+    const expectOptions = (
+      before: readonly JsonObject[],
+      asked: readonly OptionRequest[],
+      after: readonly JsonObject[],
+    ) => {
       expect('OPTIONS-ADD-KEEPS').equal(
         after.slice(0, before.length),
         before,
@@ -58,13 +62,13 @@ const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set'
       values: optionAdditions,
       async holds(requests, noteStep) {
         if (optionsOf(attribute).length > FULL) attribute = await tags()
-        const mark = run.unique('set')
+        const marker = run.unique('set')
         for (const words of requests) {
-          const asked = words.map(word => ({ ...word, name: `${word.name} ${mark}` }))
+          const asked = words.map(word => ({ ...word, name: `${word.name} ${marker}` }))
           noteStep(`add the options ${words.map(({ name }) => name).join(', ')}`)
           const before = optionsOf(attribute)
           attribute = await given.resource('add options', addOptions(context, attribute, asked))
-          judge(before, asked, optionsOf(attribute))
+          expectOptions(before, asked, optionsOf(attribute))
         }
       },
     }

@@ -68,7 +68,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
         async holds(cells, noteStep) {
           const wired = wire(cells)
           const fields = wired.map(({ column, value }) => ({ column_id: column.id, value }))
-          const judge = (shown: Resource, where: string) => {
+          const expectCells = (shown: Resource, where: string) => {
             for (const { name, column, value } of wired) {
               const { clause, same } = sampleNamed(name)
               const read = entryOf(shown, column.id)?.value
@@ -83,10 +83,10 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
             : api('createRow', { path, body: { title: context.run.unique('property'), fields: [...fields, note] } }))
           // A refusal does not say which cell it is about, so it only blocks.
           const answered = await given.resource('write several cells at once', answer)
-          judge(answered, 'the response has')
+          expectCells(answered, 'the response has')
           row = answered
           noteStep('read the row')
-          await eventually(async () => judge(await readRowInFeed(context, answered), 'a later read has'))
+          await eventually(async () => expectCells(await readRowInFeed(context, answered), 'a later read has'))
         },
       }
     },

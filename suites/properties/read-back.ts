@@ -29,7 +29,7 @@ const cellSubject = (kind: CellKind): Subject => {
   return {
     name: kind.name,
     needs,
-    values: kind.words,
+    values: kind.values,
     clauses: { create: clause, update: clause },
     async write(context) {
       const cell = await prepareCell(context, kind)
@@ -66,7 +66,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
       await context.run.share('row with a note', () => newIsolatedRow(context))
       let row: Resource | undefined
 
-      const judge = async (value: Json, noteStep: NoteStep) => {
+      const writeAndRead = async (value: Json, noteStep: NoteStep) => {
         noteStep(`write ${JSON.stringify(value)} as ${name} ${row ? 'to a row' : 'to a new row'}`)
         const { body, read, same } = written(value)
         const expect = context.expect(row ? clauses.update : clauses.create)
@@ -83,7 +83,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
           expect.that(same(fed), `${wrote}; a later read has ${JSON.stringify(read(fed))}`)
         })
       }
-      return { values, holds: judge }
+      return { values, holds: writeAndRead }
     },
   })
 

@@ -73,7 +73,7 @@ const changesOnlyIncluded = property<readonly Words[]>('an-update-changes-what-i
     const path = { id: profile.board_id, rowId: row.id }
     const update = (words: Words) => api('updateRow', { path, body: body(words) })
 
-    const judge = (shown: Resource, model: Words, patch: Words, where: string) => {
+    const expectValues = (shown: Resource, model: Words, patch: Words, where: string) => {
       for (const [name, word] of Object.entries(model)) {
         const [clause, what] =
           name in patch
@@ -102,12 +102,12 @@ const changesOnlyIncluded = property<readonly Words[]>('an-update-changes-what-i
           const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
           const shown = context.expect(first, ...others).resource(await update(patch))
           model = { ...model, ...patch }
-          judge(shown, model, patch, 'the response has')
+          expectValues(shown, model, patch, 'the response has')
         }
         const last = sequence.at(-1) ?? {}
         noteStep('read the row')
         await context.eventually(async () => {
-          judge(await readRowInFeed(context, row), model, last, 'a later read has')
+          expectValues(await readRowInFeed(context, row), model, last, 'a later read has')
         })
       },
     }

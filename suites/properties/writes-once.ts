@@ -15,7 +15,7 @@ interface WriteKind {
   readonly operation: OperationName
   readonly input: (word: string) => CallInput
   /** Reads which of the written words the target holds: each once, or only the last one. */
-  readonly left: (words: readonly string[]) => Promise<readonly string[]>
+  readonly readWords: (words: readonly string[]) => Promise<readonly string[]>
   readonly keepsAll: boolean
 }
 
@@ -33,20 +33,20 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
     'create row': {
       operation: 'createRow',
       input: title => ({ path: { id: profile.board_id }, body: { title, fields: [note] } }),
-      left: async words =>
+      readWords: async words =>
         (await readFeed(context, viewId)).map(({ title }) => String(title)).filter(title => words.includes(title)),
       keepsAll: true,
     },
     'retitle row': {
       operation: 'updateRow',
       input: title => ({ path: { id: profile.board_id, rowId: row.id }, body: { title } }),
-      left: async () => [String((await readRowInFeed(context, row)).title)],
+      readWords: async () => [String((await readRowInFeed(context, row)).title)],
       keepsAll: false,
     },
     'add option': {
       operation: 'addOptions',
       input: name => ({ path: { id: tags.id }, body: { options: [{ name }] } }),
-      left: async words => {
+      readWords: async words => {
         const answer = addOptions(context, tags, [{ name: 'known' }])
         const names = optionNames(await given.resource('add an option that exists', answer))
         return names.filter(name => words.includes(name))
@@ -56,7 +56,7 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
     'set value': {
       operation: 'setAttributeValue',
       input: value => ({ path: { id: media, attributeId: text.id }, body: { value } }),
-      left: async () => toList(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
+      readWords: async () => toList(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
       keepsAll: false,
     },
   }
@@ -73,7 +73,7 @@ interface SequenceState {
   readonly atOnce: Set<string>
 }
 
-const wordOf = ({ kind, write }: WriteRequest, mark: string): string => `${kind} ${write} ${mark}`
+const wordOf = ({ kind, write }: WriteRequest, marker: string): string => `${kind} ${write} ${marker}`
 
 /** Sends a write with the key of its word, and compares repeated answers with the first one. */
 async function sendWrite(
@@ -82,13 +82,13 @@ async function sendWrite(
   {
     sending: { kind, times },
     word,
-    made,
-  }: { readonly sending: WriteRequest; readonly word: string; readonly made: SequenceState },
+    state,
+  }: { readonly sending: WriteRequest; readonly word: string; readonly state: SequenceState },
 ): Promise<void> {
-  const key = made.keys.get(word) ?? run.freshKey()
-  made.keys.set(word, key)
+  const key = state.keys.get(word) ?? run.freshKey()
+  state.keys.set(word, key)
   const answers = await Promise.all(Array.from({ length: times }, () => api(operation, { ...input(word), key })))
-  const known = made.first.get(word)
+  const known = state.first.get(word)
   if (known) {
     // Of several concurrent requests, some may be answered 409 because the key is in use.
     const replays = answers.filter(({ status }) => times === 1 || status !== 409)
@@ -101,22 +101,22 @@ async function sendWrite(
   }
   const done = answers.find(isDone)
   given.that(done !== undefined, `${kind} with a new Idempotency-Key`)
-  if (done) made.first.set(word, done)
-  if (times > 1) made.atOnce.add(word)
-  made.written.set(kind, [...(made.written.get(kind) ?? []), word])
+  if (done) state.first.set(word, done)
+  if (times > 1) state.atOnce.add(word)
+  state.written.set(kind, [...(state.written.get(kind) ?? []), word])
 }
 
 /** Expects that the target holds each word once, or only the last one. */
-const judgeWrittenWords = (
+const expectWrittenWords = (
   { expect, eventually }: CheckContext,
-  { operation, left, keepsAll }: WriteKind,
-  { what, words, made }: { readonly what: string; readonly words: readonly string[]; readonly made: SequenceState },
+  { operation, readWords, keepsAll }: WriteKind,
+  { what, words, state }: { readonly what: string; readonly words: readonly string[]; readonly state: SequenceState },
 ): Promise<void> =>
   eventually(async () => {
-    const found = await left(words)
+    const found = await readWords(words)
     const wanted = keepsAll ? words : words.slice(-1)
     const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)
-    const clause = keepsAll && made.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause(operation)
+    const clause = keepsAll && state.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause(operation)
     expect(clause).sameSet(found, wanted, what)
   })
 
@@ -133,20 +133,20 @@ const once = property<readonly WriteRequest[]>('every-write-happens-once', {
     return {
       values: writeRequests,
       async holds(sequence, noteStep) {
-        const mark = context.run.unique('once')
-        const made: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
+        const marker = context.run.unique('once')
+        const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
         for (const sending of sequence) {
           noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-          await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, mark), made })
+          await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
         }
         for (const kind of WRITE_KINDS) {
-          const words = made.written.get(kind)
+          const words = state.written.get(kind)
           if (!words) continue
           noteStep(`read what "${kind}" wrote`)
-          await judgeWrittenWords(context, kinds[kind], {
+          await expectWrittenWords(context, kinds[kind], {
             what: `values that the target holds after "${kind}" with repeated keys`,
             words,
-            made,
+            state,
           })
         }
       },

@@ -65,13 +65,13 @@ export class BoardActions {
   private readonly writes: { readonly write: KeyedWrite; readonly row: number | null }[] = []
   private readonly context: CheckContext
   private readonly columns: ActionColumns
-  private readonly mark: string
+  private readonly marker: string
   private readonly noteStep: NoteStep
 
   constructor(context: CheckContext, columns: ActionColumns, noteStep: NoteStep) {
     this.context = context
     this.columns = columns
-    this.mark = context.run.unique('story')
+    this.marker = context.run.unique('sequence')
     this.noteStep = noteStep
   }
 
@@ -86,7 +86,7 @@ export class BoardActions {
       ...(number === undefined ? [] : [{ column_id: this.columns.number, value: number }]),
       ...cells,
     ]
-    return { ...(title !== undefined && { title: `${title} ${this.mark}` }), ...(fields.length > 0 && { fields }) }
+    return { ...(title !== undefined && { title: `${title} ${this.marker}` }), ...(fields.length > 0 && { fields }) }
   }
 
   private readonly idOf = (row: number | null): string | null => (row === null ? null : (this.rows[row]?.id ?? null))
@@ -97,7 +97,7 @@ export class BoardActions {
     this.noteStep(
       `create row ${this.rows.length} ${parent === null ? 'at the top' : `under row ${parent}`}: ${JSON.stringify(content)}`,
     )
-    const note = { column_id: this.columns.note, value: this.mark }
+    const note = { column_id: this.columns.note, value: this.marker }
     const write = await sendWithKey(this.context, 'createRow', {
       path: this.path(),
       body: { ...this.body(content, [note]), ...(parent !== null && { parent_id: this.idOf(parent) }) },
@@ -105,7 +105,7 @@ export class BoardActions {
     const clause = parent === null ? 'ROW-CREATE-TITLE' : 'ROW-CREATE-PARENT'
     const row = expect(clause).resource(write.answer)
     this.model = appendRow(this.model, { content, parent })
-    this.judgeRow(row, this.rows.length, member => CREATION[member], 'the new row in the response')
+    this.expectRow(row, this.rows.length, member => CREATION[member], 'the new row in the response')
     this.writes.push({ write, row: this.rows.length })
     this.rows.push(row)
   }
@@ -119,7 +119,7 @@ export class BoardActions {
       body: this.body(change),
     })
     this.model = changeRow(this.model, row, change)
-    this.judgeUpdate(write, row, member => (member in change ? UPDATE[member] : KEPT[member]))
+    this.expectUpdatedRow(write, row, member => (member in change ? UPDATE[member] : KEPT[member]))
   }
 
   async move({ row: asked, parent: under }: BoardCommand & { do: 'move' }): Promise<void> {
@@ -137,24 +137,24 @@ export class BoardActions {
     }
     this.model = moveRow(this.model, row, parent)
     const clause = parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE'
-    this.judgeUpdate(write, row, member => (member === 'parent_id' ? clause : KEPT[member]))
+    this.expectUpdatedRow(write, row, member => (member === 'parent_id' ? clause : KEPT[member]))
   }
 
   /** Expects that the response to an update has the row of the model. */
-  private judgeUpdate(write: KeyedWrite, row: number, clauseFor: (member: Member) => string): void {
+  private expectUpdatedRow(write: KeyedWrite, row: number, clauseFor: (member: Member) => string): void {
     const clauses = MEMBERS.map(clauseFor)
     const clause = clauses.find(one => !KEEPING.includes(one)) ?? UPDATE.text
     const updated = this.context.expect(clause).resource(write.answer)
-    this.judgeRow(updated, row, clauseFor, `row ${row} in the response to the update`)
+    this.expectRow(updated, row, clauseFor, `row ${row} in the response to the update`)
     this.writes.push({ write, row })
     this.rows[row] = updated
   }
 
   /** Expects that a row is as in the model. */
-  private judgeRow(shown: Resource, row: number, clauseFor: (member: Member) => string, what: string): void {
+  private expectRow(shown: Resource, row: number, clauseFor: (member: Member) => string, what: string): void {
     const { content, parent = null } = this.model.rows[row] ?? {}
     if (!content) return
-    const wanted = { ...content, title: `${content.title} ${this.mark}`, parent_id: this.idOf(parent) }
+    const wanted = { ...content, title: `${content.title} ${this.marker}`, parent_id: this.idOf(parent) }
     const found = {
       title: shown.title,
       text: entryOf(shown, this.columns.text)?.value,
@@ -168,7 +168,7 @@ export class BoardActions {
   async addView({ where }: BoardCommand & { do: 'add view' }): Promise<void> {
     this.noteStep(`create view ${this.views.length} of ${describeCondition(where)}`)
     const filters = [
-      { column_id: this.columns.note, operator: 'equals', value: this.mark },
+      { column_id: this.columns.note, operator: 'equals', value: this.marker },
       ...(where === null
         ? []
         : [
@@ -179,7 +179,7 @@ export class BoardActions {
             },
           ]),
     ]
-    const body = { name: this.context.run.unique('story'), filters }
+    const body = { name: this.context.run.unique('sequence'), filters }
     const write = await sendWithKey(this.context, 'createView', { path: this.path(), body })
     this.views.push(this.context.expect('VIEW-FILTERS-STORED').resource(write.answer))
     this.writes.push({ write, row: null })
@@ -190,11 +190,11 @@ export class BoardActions {
     if (this.views.length === 0) return
     const view = asked % this.views.length
     this.noteStep(`read the rows of view ${view} in pages of ${limit}`)
-    await this.context.eventually(() => this.judgeFeed(view, limit))
+    await this.context.eventually(() => this.expectFeed(view, limit))
   }
 
   /** The specification does not say whether a feed has rows that have a parent. Those that it has must match the filter. */
-  private async judgeFeed(view: number, limit: number): Promise<void> {
+  private async expectFeed(view: number, limit: number): Promise<void> {
     const { expect } = this.context
     const modelView = this.model.views[view]
     const feed = await fedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
@@ -226,7 +226,7 @@ export class BoardActions {
           matches,
           `"row ${index} is in the feed of view ${view}"`,
         )
-      if (found) this.judgeRow(found, index, () => 'VIEW-ROWS-ROW', `row ${index} in the feed of view ${view}`)
+      if (found) this.expectRow(found, index, () => 'VIEW-ROWS-ROW', `row ${index} in the feed of view ${view}`)
     }
   }
 
@@ -253,7 +253,7 @@ export class BoardActions {
     await repeatWrite(this.context, write)
     const made = row === null ? undefined : this.rows[row]
     if (row === null || !made) return
-    this.judgeRow(
+    this.expectRow(
       await rereadRow(this.context, made),
       row,
       () => replayClause(write.operation),
@@ -262,7 +262,7 @@ export class BoardActions {
   }
 
   /** Expects that the feed of every view has the rows of the model. */
-  async end(): Promise<void> {
+  async expectFinalState(): Promise<void> {
     for (const view of this.views.keys()) await this.feed({ do: 'feed', view, limit: 100 })
   }
 }

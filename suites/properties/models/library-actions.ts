@@ -74,12 +74,12 @@ export class LibraryActions {
       media,
       chosen.map(({ id }) => id),
     )
-    this.judgeTags(answered, media, () => clause)
+    this.expectTags(answered, media, () => clause)
     this.lastTagged = media
     this.writes.push({ write, media })
   }
 
-  private judgeTags(shown: Resource, media: number, clauseFor: (extra: readonly string[]) => string): void {
+  private expectTags(shown: Resource, media: number, clauseFor: (extra: readonly string[]) => string): void {
     const wanted = this.model.tags.get(media) ?? []
     const held = toList(valueEntry(shown, this.attribute)?.value).map(String)
     const clause = clauseFor(held.filter(id => !wanted.includes(id)))
@@ -136,7 +136,7 @@ export class LibraryActions {
   async addView({ mode, order }: Command<'add view'>): Promise<void> {
     const { expect, profile, run } = this.context
     this.noteStep(`create library view ${this.views.length}, a ${mode} at ${order}`)
-    const body = { space_id: profile.spaces.main, name: run.unique('story'), view_mode: mode, order }
+    const body = { space_id: profile.spaces.main, name: run.unique('sequence'), view_mode: mode, order }
     const write = await sendWithKey(this.context, 'createLibraryView', { body })
     const view = expect('LIBRARY-VIEW-NAME').resource(write.answer)
     expect('LIBRARY-VIEW-NAME').equal(view.name, body.name, 'name of the new library view in the response')
@@ -191,7 +191,7 @@ export class LibraryActions {
     await repeatWrite(this.context, write)
     const clause = replayClause(write.operation)
     if (media !== null)
-      await this.context.eventually(async () => this.judgeTags(await this.reread(media), media, () => clause))
+      await this.context.eventually(async () => this.expectTags(await this.reread(media), media, () => clause))
     if (write.operation === 'addOptions' || write.operation === 'deleteOption') {
       const known = this.model.options[0]?.name ?? ''
       const after = asOptions(await rereadAttribute(this.context, this.attribute, known))
@@ -208,11 +208,11 @@ export class LibraryActions {
   private readonly reread = (media: number): Promise<Resource> => rereadMedia(this.context, this.uploads.idOf(media))
 
   /** Expects that every media and the list of views are as in the model. */
-  async end(): Promise<void> {
+  async expectFinalState(): Promise<void> {
     for (const media of this.uploads.media()) {
       this.noteStep(`read media ${media}`)
       await this.context.eventually(async () =>
-        this.judgeTags(await this.reread(media), media, extra => {
+        this.expectTags(await this.reread(media), media, extra => {
           const back = extra.find(id => this.model.deleted.includes(id))
           // A target may give a new option the id of a deleted option with the same name, but no media may have it.
           if (back !== undefined)

@@ -3,7 +3,7 @@ import type { Claim, NoteStep } from '../property.ts'
 
 interface ModelActions {
   /** Compares the final state of the target with the model. */
-  readonly end: () => Promise<void>
+  readonly expectFinalState: () => Promise<void>
 }
 
 /** Makes the claim that the target agrees with the model after every sequence of commands. */
@@ -16,6 +16,6 @@ export const makeSequenceClaim = <Command, Actions extends ModelActions>(
   async holds(sequence, noteStep) {
     const actions = await begin(noteStep)
     for (const command of sequence) await perform(actions, command)
-    await actions.end()
+    await actions.expectFinalState()
   },
 })

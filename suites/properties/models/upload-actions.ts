@@ -39,7 +39,7 @@ export class UploadActions {
 
   async start({ bytes }: Command<'upload'>): Promise<void> {
     const { expect, profile, run } = this.context
-    const name = `${run.unique('story')}.txt`
+    const name = `${run.unique('sequence')}.txt`
     this.noteStep(`start upload ${this.started.length} of ${bytes} bytes`)
     const body = { space_id: profile.spaces.main, name, size: bytes, library: false }
     const write = await sendWithKey(this.context, 'createUpload', { body })
@@ -60,7 +60,7 @@ export class UploadActions {
     const { expect, profile, run } = this.context
     const url = profile.value('imports.ok_url')
     if (typeof url !== 'string') return
-    const name = `${run.unique('story')}.png`
+    const name = `${run.unique('sequence')}.png`
     this.noteStep(`start upload ${this.started.length} by importing ${url}`)
     const body = { space_id: profile.spaces.main, url, name, library: false }
     const write = await sendWithKey(this.context, 'createUpload', { body })
@@ -116,29 +116,29 @@ export class UploadActions {
     await completeUpload(this.context, started.resource.id)
     if (state === 'waiting') {
       this.states[upload] = 'invalid'
-      return this.judgePoll(upload)
+      return this.pollAndCompare(upload)
     }
     const expect = this.context.expect('UPLOAD-DIRECT-FINISHES')
     const finished = expect.resource(await lastPoll(this.context, started.resource.id))
     expect.equal(finished.status, 'finished', `status of upload ${upload} after completion`)
     this.states[upload] = 'finished'
-    this.judgeUpload(finished, upload)
+    this.expectUpload(finished, upload)
   }
 
   async poll({ upload: asked }: Command<'poll'>): Promise<void> {
     const upload = wrapIndex(asked, this.started.length)
     if (upload === null) return
     this.noteStep(`poll upload ${upload}`)
-    await this.judgePoll(upload)
+    await this.pollAndCompare(upload)
   }
 
-  private async judgePoll(upload: number): Promise<void> {
+  private async pollAndCompare(upload: number): Promise<void> {
     const id = this.started[upload]?.resource.id ?? ''
-    this.judgeUpload(await pollUpload(this.context, id), upload)
+    this.expectUpload(await pollUpload(this.context, id), upload)
   }
 
   /** Compares a polled upload with its expected state. */
-  private judgeUpload(shown: Resource, upload: number): void {
+  private expectUpload(shown: Resource, upload: number): void {
     const { expect } = this.context
     const started = this.started[upload]
     const state = this.states[upload]
