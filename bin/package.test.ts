@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
-import { select } from '../suites/runner/select.ts'
+import { matchChecks } from '../suites/runner/select.ts'
 import { createTempFolder, type StartOptions, startProcess, startSimulator } from './cli.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
@@ -61,7 +61,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
     const tests = testsIn(stdout)
 
     expect(code, stdout + stderr).toBe(1)
-    const passing = select(checks, ['conventions', 'rate-limit']).checks
+    const passing = matchChecks(checks, ['conventions', 'rate-limit']).checks
     expect(tests.filter(title => title.startsWith('✓ app > '))).toHaveLength(passing.length)
     expect(tests).toContain('× deployment > idempotency > idempotency/replay/createRow')
     expect(stderr).toContain('IDEM-REPLAY-CREATE-ROW (stated, Endpoints > Conventions): ')

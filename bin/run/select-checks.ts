@@ -1,6 +1,6 @@
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
-import { describeUnmatched, select } from '../../suites/runner/select.ts'
+import { describeUnmatched, matchChecks } from '../../suites/runner/select.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Selects the checks that match an option's patterns, or all without patterns. Throws a UsageError if a pattern matches none. */
@@ -9,7 +9,7 @@ export function selectChecks(option: string, texts: readonly string[]): readonly
     .flatMap(text => text.split(','))
     .map(pattern => pattern.trim())
     .filter(Boolean)
-  const { checks, unmatched } = select(allChecks, patterns)
+  const { checks, unmatched } = matchChecks(allChecks, patterns)
   if (unmatched.length === 0) return checks
   throw new UsageError(unmatched.map(pattern => `${option} ${describeUnmatched(pattern, allChecks)}`).join('\n'))
 }

@@ -11,15 +11,15 @@ export const LINKS: Readonly<Record<string, string>> = {
 }
 
 /** Whether an entity has what one filter asks for: what a conforming list is held against. */
-function meets(item: Resource, name: string, value: string): boolean {
+function matchesFilter(item: Resource, name: string, value: string): boolean {
   if (name === 'status') return item.status === value
   if (name === 'query') return String(item.name).toLowerCase().includes(value.toLowerCase())
   const links = textsOf(item, LINKS[name] ?? name)
   return value.split(',').some(id => links.includes(id))
 }
 
-export const meetsAll = (filters: AdFilters, item: Resource): boolean =>
-  Object.entries(filters).every(([name, value]) => meets(item, name, value))
+export const matchesFilters = (filters: AdFilters, item: Resource): boolean =>
+  Object.entries(filters).every(([name, value]) => matchesFilter(item, name, value))
 
 /** Demands that filters narrow a list to just those of its entities that have what they ask for. */
 export async function expectNarrowed(
@@ -34,10 +34,10 @@ export async function expectNarrowed(
 
     const expect = context.expect(clause)
     const what = `ids that ${list} shows for ${new URLSearchParams(filters)}`
-    const wrong = found.items.filter(item => !meetsAll(filters, item))
+    const wrong = found.items.filter(item => !matchesFilters(filters, item))
     expect.equal(idsOf(wrong), [], `${what} although they do not match`)
     if (!all.complete || !found.complete) return
-    const wanted = all.items.filter(item => meetsAll(filters, item))
+    const wanted = all.items.filter(item => matchesFilters(filters, item))
     expect.sameSet(idsOf(found.items), idsOf(wanted), what)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { surelyAfter } from './collation.ts'
+import { isAfterInEveryCollation } from './collation.ts'
 
 describe('names of which one surely comes after the other', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('names of which one surely comes after the other', () => {
     ['Spring 02', 'Spring 01'],
     ['Summer sale', 'Spring launch'],
   ])('%s after %s', (later, earlier) => {
-    expect(surelyAfter(later, earlier)).toBe(true)
-    expect(surelyAfter(earlier, later)).toBe(false)
+    expect(isAfterInEveryCollation(later, earlier)).toBe(true)
+    expect(isAfterInEveryCollation(earlier, later)).toBe(false)
   })
 
   it.each([
@@ -18,7 +18,7 @@ describe('names of which one surely comes after the other', () => {
     ['letters of a language', 'Ärger', 'Zoo'],
     ['nothing', 'Same', 'Same'],
   ])('none where collations differ on %s', (_, a, b) => {
-    expect(surelyAfter(a, b)).toBe(false)
-    expect(surelyAfter(b, a)).toBe(false)
+    expect(isAfterInEveryCollation(a, b)).toBe(false)
+    expect(isAfterInEveryCollation(b, a)).toBe(false)
   })
 })

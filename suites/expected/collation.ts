@@ -1,6 +1,6 @@
 const ascii = /^[ -~]+$/
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const stripPunctuation = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const byCodes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -14,10 +14,10 @@ const orders: readonly ((a: string, b: string) => number)[] = [
   byCodes,
   (a, b) => byCodes(a.toLowerCase(), b.toLowerCase()),
   (a, b) => byCodes(a.toUpperCase(), b.toUpperCase()),
-  (a, b) => byCodes(bare(a), bare(b)),
+  (a, b) => byCodes(stripPunctuation(a), stripPunctuation(b)),
   ...collators.map(({ compare }) => compare),
 ]
 
 /** Whether the first name comes after the second whatever the collation; false wherever two of them differ. */
-export const surelyAfter = (a: string, b: string): boolean =>
+export const isAfterInEveryCollation = (a: string, b: string): boolean =>
   ascii.test(a) && ascii.test(b) && orders.every(order => order(a, b) > 0)

@@ -23,7 +23,11 @@ const sameMetric = (actual: Json, given: Json): boolean =>
   ['metric', 'operator', 'value'].every(member => at(actual, member) === at(given, member))
 
 /** Which of the conditions that a filter was given are not in it: they may stand in any order. */
-export function lostFrom(actual: Json | undefined, given: Json | undefined, aliases: Aliases): readonly Json[] {
+export function findLostConditions(
+  actual: Json | undefined,
+  given: Json | undefined,
+  aliases: Aliases,
+): readonly Json[] {
   const filter = isObject(actual) ? actual : {}
   return Object.entries(isObject(given) ? given : {}).flatMap(([key, value]): readonly Json[] => {
     if (!isArray(value)) return sameText(filter[key] ?? null, value, aliases) ? [] : [{ [key]: value }]
@@ -38,7 +42,7 @@ const KEYS = new Set([
 ])
 
 /** How many conditions there are under each key; one that is null or an empty array asks for nothing. */
-export const conditionsIn = (filter: Json | undefined): JsonObject =>
+export const countConditions = (filter: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(filter) ? filter : {})
       .map(([key, value]): [string, number] => [key, isArray(value) ? value.length : Number(value !== null)])

@@ -1,4 +1,4 @@
-import { fedRows } from '../expected/fed-rows.ts'
+import { readFeedRows } from '../expected/feed-rows.ts'
 import { at, isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
@@ -77,7 +77,7 @@ export async function readScratchRows(
 ): Promise<readonly Resource[]> {
   const { rows } = await scratchBoard(context)
   const ids = new Set(rows.map(({ resource }) => resource.id))
-  const found = (await fedRows(context, expect, view.id, query)).filter(({ id }) => ids.has(id))
+  const found = (await readFeedRows(context, expect, view.id, query)).filter(({ id }) => ids.has(id))
   context.given.that(found.length > 0, 'find a row in the feed of a view')
   return found
 }
@@ -91,7 +91,7 @@ export async function readFullRow(
 ): Promise<Resource> {
   const { rows } = await scratchBoard(context)
   const full = rows.find(({ cell }) => [...PINNED_COLUMNS, ...HIDDEN_COLUMNS].every(column => cell(column).length > 0))
-  const found = (await fedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
+  const found = (await readFeedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
   if (found) return found
   throw new Blocked('could not find a row in the feed of a view')
 }

@@ -4,8 +4,9 @@ import { contractOf, type OperationName, operationNames } from '../contract/oper
 import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
+import { sendChanged } from './send-changed.ts'
 
-/** A request that has been accepted: of a write with its key too, so that an answer kept for it is no way around the token. */
+/** A request that the target accepts. A write was sent before with the same key: the stored answer must not replace the token. */
 const acceptedInput = async (context: CheckContext, operation: OperationName): Promise<CallInput> => {
   if (contractOf(operation).idempotency) return (await acceptedWrite(context, operation)).input
   await requireAccepted(context, operation)
@@ -26,7 +27,7 @@ const required = operationNames.map(operation =>
 
 const UNKNOWN_TOKEN = 'no-such-token-4c1f9a2e7b'
 
-/** Headers that no token comes in, by what is wrong with them. Spec: Authentication. */
+/** Authorization headers without a valid token, by what is wrong with them. Spec: Authentication. */
 const BAD_HEADERS: readonly {
   readonly name: string
   readonly clause: string
@@ -45,12 +46,8 @@ const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
   check(`authentication/header-${name}`, {
     clauses: [clause],
     async run(context) {
-      await requireAccepted(context, 'getView')
-      const input: CallInput = {
-        ...(await goodRequest(context, 'getView')),
-        headers: { authorization: authorization(context.profile.tokens.full) },
-      }
-      const answer = await context.api('getView', input)
+      const headers = { authorization: authorization(context.profile.tokens.full) }
+      const answer = await sendChanged(context, 'getView', { headers })
 
       context.expect(clause).refused(answer, 'unauthenticated')
     },
@@ -69,5 +66,5 @@ const disabled = (['getView', 'createRow'] as const).map(operation =>
   }),
 )
 
-/** Every operation wants a token, and a good one. Spec: Authentication. */
+/** Every operation requires a valid token. Spec: Authentication. */
 export const authenticationLaws: readonly Check[] = [...required, ...badHeaders, ...disabled]

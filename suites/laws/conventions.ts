@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { expectOwnLinks, isLink } from '../expected/links.ts'
-import { notInUtc } from '../expected/times.ts'
+import { findNonUtcTime } from '../expected/times.ts'
 import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
 import { newRow, sharedRow } from '../given/rows.ts'
@@ -10,8 +10,8 @@ import type { CheckContext } from '../runner/context.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-/** One row, one column and one view of the board under test and one view of the library, as their creation answered them. */
-async function oneOfEach(context: CheckContext): Promise<readonly Resource[]> {
+/** One row, one column and one view of the board under test and one library view, from the answers to their creation. */
+async function createOneOfEach(context: CheckContext): Promise<readonly Resource[]> {
   const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
   const made = answers.map(({ answer }) => at(answer.json, 'data')).filter(isResource)
   context.given.that(made.length === KINDS.length, 'create a row, a column and a view')
@@ -20,43 +20,49 @@ async function oneOfEach(context: CheckContext): Promise<readonly Resource[]> {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const ofEach = (id: string, clause: string, judge: (one: Resource) => string | null): Check =>
+const checkOfEachResource = (id: string, clause: string, judge: (one: Resource) => string | null): Check =>
   check(`conventions/${id}`, {
     clauses: [clause],
     async run(context) {
-      for (const one of await oneOfEach(context)) {
+      for (const one of await createOneOfEach(context)) {
         const problem = judge(one)
         context.expect(clause).that(problem === null, problem ?? '')
       }
     },
   })
 
-const uuids = ofEach('ids-are-uuids', 'GENERAL-UUID', one => {
+const uuids = checkOfEachResource('ids-are-uuids', 'GENERAL-UUID', one => {
   const members = ['id', 'organization_id', 'space_id', ...('board_id' in one ? ['board_id'] : [])]
   const wrong = members.find(member => !UUID.test(String(one[member])))
-  return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
+  return wrong === undefined ? null : `${wrong} must be a UUID, but it is ${JSON.stringify(one[wrong])}`
 })
 
-const times = ofEach('timestamps-are-utc', 'GENERAL-TIMESTAMP', notInUtc)
+const times = checkOfEachResource('timestamps-are-utc', 'GENERAL-TIMESTAMP', findNonUtcTime)
 
-const links = ofEach('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
-  one.html_url === undefined || isLink(one.html_url) ? null : `html_url is ${JSON.stringify(one.html_url)}`,
+const links = checkOfEachResource('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
+  one.html_url === undefined || isLink(one.html_url)
+    ? null
+    : `html_url must be an http or https link, but it is ${JSON.stringify(one.html_url)}`,
 )
 
 const space = check('conventions/space-id', {
   clauses: ['GENERAL-SPACE'],
   async run(context) {
-    for (const one of await oneOfEach(context))
-      context.expect('GENERAL-SPACE').equal(one.space_id, context.profile.spaces.main, 'space_id')
+    for (const one of await createOneOfEach(context))
+      context
+        .expect('GENERAL-SPACE')
+        .equal(one.space_id, context.profile.spaces.main, 'space_id of a resource in the main space')
   },
 })
 
 const organization = check('conventions/organization-id', {
   clauses: ['GENERAL-ORGANIZATION'],
   async run(context) {
-    const ids = new Set((await oneOfEach(context)).map(({ organization_id }) => organization_id))
+    const ids = new Set((await createOneOfEach(context)).map(({ organization_id }) => organization_id))
 
-    context.expect('GENERAL-ORGANIZATION').equal(ids.size, 1, 'organizations that one board belongs to')
+    context
+      .expect('GENERAL-ORGANIZATION')
+      .equal(ids.size, 1, 'number of different organization_id values among resources of one space')
   },
 })
 
@@ -82,12 +88,14 @@ const days = check('conventions/days-are-days', {
     )
     const { filter } = await filteredLibraryView(context)
     const active = items.flatMap(({ first_active_at, last_active_at }) => [first_active_at, last_active_at])
-    const found = [at(filter, 'created_after'), ...active].filter(day => day !== null)
+    const dates = [at(filter, 'created_after'), ...active].filter(day => day !== null)
 
-    for (const day of found)
-      context.expect('GENERAL-DATE').that(DAY.test(String(day)), `a day is ${JSON.stringify(day)}`)
+    for (const day of dates)
+      context
+        .expect('GENERAL-DATE')
+        .that(DAY.test(String(day)), `a date must have the form YYYY-MM-DD, but it is ${JSON.stringify(day)}`)
   },
 })
 
-/** What holds for every resource. Spec: What the service does. */
+/** Rules for every resource. Spec: What the service does. */
 export const conventionLaws: readonly Check[] = [uuids, times, links, space, organization, ownLinks, days]

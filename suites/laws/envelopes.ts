@@ -47,15 +47,18 @@ const schema = (operation: OperationName): Check =>
       const { answers, resource } = contractOf(operation)
       const expect = context.expect(clauseId('SCHEMA', operation))
       const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
-      context.given.that(items.length > 0, `find a ${resource} in what ${operation} lists`)
+      context.given.that(items.length > 0, `find a ${resource} in the answer of ${operation}`)
       for (const item of items) expect.matches(resource, item)
     },
   })
 
-/** Demands that an answer says of itself that it is JSON. */
+/** Expects the content type of JSON. */
 export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }: Answer): void => {
   const type = headers['content-type'] ?? 'none'
-  expect('GENERAL-JSON').that(/^application\/json\b/i.test(type), `the content type is ${type}`)
+  expect('GENERAL-JSON').that(
+    /^application\/json\b/i.test(type),
+    `Content-Type must be application/json, but it is ${type}`,
+  )
 }
 
 const jsonType = (operation: OperationName): Check =>

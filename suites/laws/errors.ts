@@ -6,10 +6,12 @@ import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-reque
 import { mainIds, withUnknown } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
 import type { Answer } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
+import { sendChanged } from './send-changed.ts'
 
-/** A request that is refused for one reason, and what the specification calls it. */
+/** A request with one fault, and the error code that it must get. */
 interface Fault {
   readonly name: string
   readonly code: ErrorCode
@@ -61,17 +63,20 @@ const envelope = ({ name, code, needs, send }: Fault): Check =>
     async run(context) {
       const answer = await send(context)
 
-      context.given.that(answer.status >= 400, `provoke ${code}: it answered ${answer.status}`)
+      context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
       context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
       expectJson(context, answer)
     },
   })
 
-/** Demands that a refusal which is no validation failure carries no details. */
+/** Expects no details in a refusal that is not about validation. */
 export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json }: Answer): void => {
   const details = at(json, 'error', 'details')
   const none = details === undefined || details === null || (isArray(details) && details.length === 0)
-  expect('ERROR-DETAILS-ONLY-VALIDATION').that(none, `${at(json, 'error', 'code')} carries details`)
+  expect('ERROR-DETAILS-ONLY-VALIDATION').that(
+    none,
+    `only validation errors may have details, but ${at(json, 'error', 'code')} came with ${JSON.stringify(details)}`,
+  )
 }
 
 const noDetails = ({ name, code, needs, send }: Fault): Check =>
@@ -81,7 +86,7 @@ const noDetails = ({ name, code, needs, send }: Fault): Check =>
     async run(context) {
       const answer = await send(context)
 
-      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: it answered ${answer.status}`)
+      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
       expectNoDetails(context, answer)
     },
   })
@@ -93,11 +98,11 @@ const listedCode = ({ name, code, needs, send }: Fault): Check =>
     async run(context) {
       const answer = await send(context)
 
-      context.given.that(answer.status >= 400, `provoke ${code}: it answered ${answer.status}`)
-      const found = at(answer.json, 'error', 'code')
+      context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
+      const came = at(answer.json, 'error', 'code')
       context.expect('ERROR-CODE-LISTED').that(
-        Object.keys(ERROR_STATUS).some(one => one === found),
-        `the code is ${found}`,
+        Object.keys(ERROR_STATUS).some(one => one === came),
+        `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,
       )
     },
   })
@@ -109,8 +114,10 @@ const status = ({ name, code, needs, send }: Fault): Check =>
     async run(context) {
       const answer = await send(context)
 
-      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: it answered ${answer.status}`)
-      context.expect(`ERROR-STATUS-${kebab(code)}`).equal(answer.status, ERROR_STATUS[code], `status of ${code}`)
+      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
+      context
+        .expect(`ERROR-STATUS-${kebab(code)}`)
+        .equal(answer.status, ERROR_STATUS[code], `HTTP status of a refusal with ${code}`)
     },
   })
 
@@ -119,16 +126,19 @@ const detailsShape = FAULTS.filter(({ code }) => code === 'bad_request').map(({ 
     clauses: ['ERROR-DETAILS-SHAPE'],
     async run(context) {
       const details = at((await send(context)).json, 'error', 'details')
-      if (details === undefined) return context.notApplicable('the refusal carries no details')
+      if (details === undefined) return context.notApplicable('the refusal has no details')
 
       const expect = context.expect('ERROR-DETAILS-SHAPE')
-      expect.that(isArray(details), 'details are no array')
+      expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
       for (const one of isArray(details) ? details : []) {
         const [field, issue] = [at(one, 'field'), at(one, 'issue')]
-        expect.that(typeof issue === 'string', `the issue of an entry is ${JSON.stringify(issue)}`)
+        expect.that(
+          typeof issue === 'string',
+          `issue of an entry in error.details must be a string, but it is ${JSON.stringify(issue)}`,
+        )
         expect.that(
           field === undefined || typeof field === 'string',
-          `the field of an entry is ${JSON.stringify(field)}`,
+          `field of an entry in error.details must be a string or absent, but it is ${JSON.stringify(field)}`,
         )
       }
     },
@@ -149,9 +159,8 @@ const malformedId = (['getView', 'createRow'] as const).map(operation =>
   check(`errors/path-id-is-no-uuid/${operation}`, {
     clauses: ['PATH-ID-MALFORMED'],
     async run(context) {
-      await requireAccepted(context, operation)
       const ids = { ...mainIds(context), board: 'not-a-uuid' }
-      const answer = await context.api(operation, await goodRequest(context, operation, ids))
+      const answer = await sendChanged(context, operation, {}, ids)
 
       context.expect('PATH-ID-MALFORMED').refused(answer, 'bad_request', 'not_found')
     },
@@ -184,7 +193,7 @@ const notAnObject = (operation: OperationName): Check =>
     },
   })
 
-/** One envelope for all errors. Spec: Errors. */
+/** All errors have one envelope. Spec: Errors. */
 export const errorLaws: readonly Check[] = [
   ...FAULTS.map(envelope),
   ...FAULTS.filter(({ code }) => code !== 'bad_request').map(noDetails),

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
-import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { goodRequest, needsOf } from '../given/good-requests.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
+import { sendChanged } from './send-changed.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
@@ -14,18 +15,21 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
 }
 
-/** Links to what ad platforms host may expire, and be made anew for each answer. */
+/** Links to files of ad platforms may expire, so the service may create new ones for each answer. */
 const RENEWED = ['thumbnail_url', 'preview_url']
 
-const lasting = (name: string, value: Json | undefined): Json | undefined =>
+const ignoreRenewedLink = (name: string, value: Json | undefined): Json | undefined =>
   RENEWED.includes(name) && typeof value === 'string' ? 'a link' : value
 
-/** Whether a member reads the same in every trimmed resource as when the whole was read, maybe long before. */
-const agree = (whole: readonly JsonObject[], trimmed: readonly JsonObject[], name: string): boolean =>
+/** Whether a member has the same value in every trimmed resource as in the full resources, which may be read earlier. */
+const isSameEverywhere = (whole: readonly JsonObject[], trimmed: readonly JsonObject[], name: string): boolean =>
   trimmed.length > 0 &&
   trimmed.every(item => {
     const before = whole.find(({ id }) => id === item.id)
-    return before !== undefined && isDeepStrictEqual(lasting(name, item[name]), lasting(name, before[name]))
+    return (
+      before !== undefined &&
+      isDeepStrictEqual(ignoreRenewedLink(name, item[name]), ignoreRenewedLink(name, before[name]))
+    )
   })
 
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
@@ -37,25 +41,34 @@ const selects = (operation: OperationName, name: string, others: readonly string
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
       const { answers } = contractOf(operation)
       const read = async () => resourcesOf(await context.api(operation, input))
-      // Others may have been added before those of the trimmed answer.
+      // Newer resources may have moved those of the trimmed answer to a later place.
       const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
       const readMore = async () => resourcesOf(await context.api(operation, wide))
-      // Others may write between the two reads: a difference has to last.
+      // Other checks may write between the two reads: only a lasting difference counts.
       await context.eventually(async () => {
         const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
-        const earlier = await context.run.share(`whole of ${operation}`, read)
-        const whole = agree(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
+        const earlier = await context.run.share(`full ${operation}`, read)
+        const whole = isSameEverywhere(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
 
         context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
         for (const item of resourcesOf(trimmed))
-          context.expect('FIELDS-ID-ALWAYS').that(typeof item.id === 'string', `fields=${name} leaves no id`)
+          context
+            .expect('FIELDS-ID-ALWAYS')
+            .that(typeof item.id === 'string', `fields=${name} must keep the id, but an item has none`)
         expect[answers](trimmed)
-        expect.that(resourcesOf(trimmed).length > 0, `fields=${name} leaves nothing of what ${operation} shows`)
+        expect.that(
+          resourcesOf(trimmed).length > 0,
+          `${operation} with fields=${name} should show resources, but it shows none`,
+        )
         for (const item of resourcesOf(trimmed)) {
           const before = whole.find(({ id }) => id === item.id)
-          expect.equal(lasting(name, item[name]), lasting(name, before?.[name]), `${name} when it alone is asked for`)
+          expect.equal(
+            ignoreRenewedLink(name, item[name]),
+            ignoreRenewedLink(name, before?.[name]),
+            `${name} in the answer of ${operation} with fields=${name}, against the answer without fields`,
+          )
           const kept = others.filter(other => other in item)
-          expect.equal(kept, [], `members that fields=${name} should have trimmed`)
+          expect.equal(kept, [], `further members in the answer of ${operation} with fields=${name}`)
         }
       })
     },
@@ -71,7 +84,9 @@ const several = check('fields/several-names', {
 
     const expect = context.expect('FIELDS-SEVERAL')
     const view = expect.resource(answer)
-    expect.that('name' in view && 'type' in view && !('filters' in view), 'fields=name,type selects something else')
+    const names = Object.keys(view).join(', ')
+    const isSelected = 'name' in view && 'type' in view && !('filters' in view)
+    expect.that(isSelected, `getView with fields=name,type must show name and type and no filters; it shows ${names}`)
   },
 })
 
@@ -86,7 +101,7 @@ const perName = projecting.flatMap(operation => {
   )
 })
 
-/** Names that another kind of resource has, in words that no reading of the separator makes into known ones. */
+/** Names of members of other resources: not known names even if a service splits the list in another way. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
   listViewRows: 'filters',
   getColumn: 'filters',
@@ -110,14 +125,12 @@ const unknown = (operation: OperationName): readonly Check[] =>
       clauses: [clauseId('FIELDS-UNKNOWN', operation)],
       needs: needsOf(operation),
       async run(context) {
-        await requireAccepted(context, operation)
-        const { query, ...input } = await goodRequest(context, operation)
-        const answer = await context.api(operation, { ...input, query: { ...query, fields: fields(operation) } })
+        const answer = await sendChanged(context, operation, { query: { fields: fields(operation) } })
 
         context.expect(clauseId('FIELDS-UNKNOWN', operation)).refused(answer, 'bad_request')
       },
     }),
   )
 
-/** `fields` trims to what it names; an unknown name is refused. Spec: Endpoints > Conventions. */
+/** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [...perName, ...projecting.flatMap(unknown), several]

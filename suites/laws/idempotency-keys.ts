@@ -5,6 +5,8 @@ import { sharedColumn } from '../given/columns.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
+import { sendChanged } from './send-changed.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
@@ -22,9 +24,8 @@ const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
   check(`idempotency/key-of-256-characters/${operation}`, {
     clauses: ['IDEM-KEY-MAX'],
     async run(context) {
-      await acceptedWrite(context, operation)
       const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
-      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key })
+      const answer = await sendChanged(context, operation, { key })
 
       context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
     },
@@ -41,7 +42,7 @@ const anyString = check('idempotency/key-of-words', {
   },
 })
 
-/** Others who come with a key and a body that were accepted from someone else; the key may be taken for a used one. */
+/** Tokens that send a key and a body accepted from another token. The service may also answer that the key is used. */
 const OTHERS = [
   { token: 'boards_read', law: 'SCOPE', code: 'forbidden' },
   { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
@@ -71,7 +72,9 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
     const second = await context.api('createRow', { path: onBoard(context), body })
 
     const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
-    context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, 'two requests with two keys made only one row')
+    context
+      .expect('IDEM-KEY-DISTINCT')
+      .that(id !== first.id, 'two requests with different keys must create two rows, but both answers have the same id')
   },
 })
 
@@ -82,13 +85,16 @@ const refusedKey = check('idempotency/key-of-a-refused-request', {
     const input = { path: onBoard(context), key: run.freshKey() }
     const body = { title: 'x'.repeat(256) }
     const first = await api('createRow', { ...input, body })
-    given.that(at(first.json, 'error', 'code') === 'bad_request', `have a row refused: it answered ${first.status}`)
+    given.that(
+      at(first.json, 'error', 'code') === 'bad_request',
+      `get a row with a long title refused: ${describeAnswer(first)}`,
+    )
 
     const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
     await eventually(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
-    const mended = await api('createRow', { ...input, body: { title: run.unique('mended') } })
-    // Whether a refusal uses up its key is open: it is free again, or it belongs to another body.
-    if (mended.status >= 300) expected.refused(mended, 'bad_request')
+    const corrected = await api('createRow', { ...input, body: { title: run.unique('corrected') } })
+    // A refusal may free the key or keep it for its body: the specification leaves this open.
+    if (corrected.status >= 300) expected.refused(corrected, 'bad_request')
   },
 })
 
@@ -100,7 +106,10 @@ const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
     const path = { ...onBoard(context), rowId: run.uuid() }
     const input = { path, key: run.freshKey(), body: { title: run.unique('nowhere') } }
     const first = await api('updateRow', input)
-    given.that(at(first.json, 'error', 'code') === 'not_found', `look for no row: it answered ${first.status}`)
+    given.that(
+      at(first.json, 'error', 'code') === 'not_found',
+      `get the update of a missing row refused: ${describeAnswer(first)}`,
+    )
 
     await eventually(async () =>
       expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'),
@@ -108,7 +117,7 @@ const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
   },
 })
 
-/** Two keys that a store of keys might take for one. */
+/** Pairs of keys that a service could mistake for one key. */
 const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
   { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
   { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
@@ -125,7 +134,10 @@ const alike = ALIKE.map(({ name, keys }) =>
       const second = await api('createRow', { ...input, key: other })
 
       const expect = context.expect('IDEM-KEY-DISTINCT')
-      expect.that(expect.resource(second).id !== first.id, 'two requests with two keys made only one row')
+      expect.that(
+        expect.resource(second).id !== first.id,
+        'two requests with different keys must create two rows, but both answers have the same id',
+      )
     },
   }),
 )
@@ -136,16 +148,16 @@ const otherCell = check('idempotency/other-value-deep-in-the-body', {
     const { api, given, run } = context
     const { id } = await sharedColumn(context, 'text')
     const title = run.unique('one body')
-    const saying = (value: string) => ({ title, fields: [{ column_id: id, value }] })
-    const input = { path: onBoard(context), body: saying('one'), key: run.freshKey() }
+    const bodyWith = (value: string) => ({ title, fields: [{ column_id: id, value }] })
+    const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
     await given.resource('create a row with a cell', api('createRow', input))
-    const answer = await api('createRow', { ...input, body: saying('two') })
+    const answer = await api('createRow', { ...input, body: bodyWith('two') })
 
     context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow')).refused(answer, 'bad_request')
   },
 })
 
-/** What is a key, whose it is, and what it stands for. Spec: Endpoints > Conventions; Limits. */
+/** Which keys are valid, to whom a key belongs, and which request it identifies. Spec: Endpoints > Conventions; Limits. */
 export const idempotencyKeyLaws: readonly Check[] = [
   anyString,
   longestKey,

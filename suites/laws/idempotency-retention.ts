@@ -19,11 +19,13 @@ const remembered = check('idempotency/key-is-remembered-for-24-hours', {
     await advanceClock(context, RETENTION_SECONDS - A_MINUTE)
     const again = await context.api('createRow', input)
 
-    context.expect('IDEM-RETENTION').equal(again.json, first.json, 'replay a minute before 24 hours have passed')
+    context
+      .expect('IDEM-RETENTION')
+      .equal(again.json, first.json, 'replay of createRow 23 hours and 59 minutes after the first request')
   },
 })
 
-/** Stands behind all that is not alone: by then the run has used hundreds of keys. */
+/** Runs late among the concurrent checks: by then the run has used hundreds of keys. */
 const amongOthers = check('idempotency/key-is-remembered-among-others', {
   clauses: ['IDEM-RETENTION'],
   async run(context) {
@@ -31,7 +33,9 @@ const amongOthers = check('idempotency/key-is-remembered-among-others', {
     for (const operation of writeOperations) await acceptedWrite(context, operation)
     const again = await context.api('createRow', input)
 
-    context.expect('IDEM-RETENTION').equal(again.json, answer.json, 'replay after other writes with other keys')
+    context
+      .expect('IDEM-RETENTION')
+      .equal(again.json, answer.json, 'replay of createRow after other writes with other keys')
   },
 })
 
@@ -46,7 +50,12 @@ const forgotten = check('idempotency/key-is-free-after-24-hours', {
     const again = await context.api('createRow', input)
 
     const { id } = context.expect('IDEM-RETENTION-END').resource(again)
-    context.expect('IDEM-RETENTION-END').that(id !== first.id, 'the key is still remembered after 24 hours')
+    context
+      .expect('IDEM-RETENTION-END')
+      .that(
+        id !== first.id,
+        'the same key must create a second row after 24 hours, but createRow answered with the first row',
+      )
   },
 })
 

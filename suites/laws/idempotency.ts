@@ -7,13 +7,13 @@ import { rowsTitled } from '../given/rows.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
+import { sendChanged } from './send-changed.ts'
 
 const required = (operation: OperationName): Check =>
   check(`idempotency/key-required/${operation}`, {
     clauses: [clauseId('IDEM-KEY-REQUIRED', operation)],
     async run(context) {
-      await acceptedWrite(context, operation)
-      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key: null })
+      const answer = await sendChanged(context, operation, { key: null })
 
       context.expect(clauseId('IDEM-KEY-REQUIRED', operation)).refused(answer, 'bad_request')
     },
@@ -71,17 +71,17 @@ const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
     const again = await api('updateRow', patch)
 
     const expect = context.expect(replayClause('updateRow'))
-    expect.equal(again.json, first.json, 'replay of the first change after a second one')
+    expect.equal(again.json, first.json, 'replay of the first updateRow after a second one')
     const createdAgain = await api('createRow', creation)
     context
       .expect(replayClause('createRow'))
-      .equal(createdAgain.json, created.json, 'replay of the creation after two changes')
+      .equal(createdAgain.json, created.json, 'replay of createRow after two updates')
     await eventually(async () => {
       const titled = await rowsTitled(context, late)
       expect.equal(
         titled.map(({ id }) => id),
         [row.id],
-        'rows that keep the later title',
+        'ids of the rows with the later title, after a replay of the earlier updateRow',
       )
     })
   },
@@ -99,7 +99,7 @@ const writesOnce = check('idempotency/replayed-creation-writes-once', {
       context.expect(replayClause('createRow')).equal(
         rows.map(({ id }) => id),
         [row.id],
-        'rows that one creation and its replay made',
+        'ids of the rows that one createRow and its replay made',
       )
     })
   },
@@ -123,15 +123,15 @@ const inFlight = check('idempotency/in-flight-is-a-conflict', {
     const second = api('createRow', input)
     await Promise.race([second, run.wait(LONGEST_ANSWER)])
     release()
-    const halved = await first
-    const refused = [halved, await second].filter(({ status }) => status >= 300)
-    // Not every target takes a body whose length is not told: what it says of one is no word on the key.
-    if (halved.status >= 300 && at(halved.json, 'error', 'code') !== 'conflict') {
+    const inParts = await first
+    const refused = [inParts, await second].filter(({ status }) => status >= 300)
+    // A target may refuse a body without Content-Length: such a refusal says nothing about the key.
+    if (inParts.status >= 300 && at(inParts.json, 'error', 'code') !== 'conflict') {
       const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
-      if (alone.status >= 300) return notApplicable('the target takes no body that comes in halves')
+      if (alone.status >= 300) return notApplicable('the target refuses a body that arrives in two parts')
     }
-    given.that(refused.length < 2, 'create a row with a body that comes in halves')
-    if (refused.length === 0) return notApplicable('the target looks at a key only when the whole request has come')
+    given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
+    if (refused.length === 0) return notApplicable('the target reads the key only after the whole request has arrived')
 
     for (const refusal of refused) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
   },
@@ -146,20 +146,24 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
     const answers = await Promise.all([api('createRow', input), api('createRow', input), api('createRow', input)])
     given.that(
       answers.some(({ status }) => status >= 200 && status < 300),
-      'create a row with three requests at once',
+      'create a row with three simultaneous requests',
     )
 
     for (const answer of answers) if (answer.status >= 300) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
-    // A refused duplicate must not have set the key free.
+    // A refused duplicate must not free the key.
     await api('createRow', input)
     await eventually(async () =>
-      expect.equal((await rowsTitled(context, title)).length, 1, 'rows that three requests of one key made'),
+      expect.equal(
+        (await rowsTitled(context, title)).length,
+        1,
+        'number of rows that simultaneous createRow requests with one key made',
+      ),
     )
   },
 })
 
-/** Keys: needed or honoured, replayed, refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
+/** Keys are required or optional, replayed, and refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
 export const idempotencyLaws: readonly Check[] = [
   ...writeOperations.filter(name => contractOf(name).idempotency === 'required').map(required),
   ...writeOperations.filter(name => contractOf(name).idempotency === 'optional').map(optional),

@@ -17,7 +17,7 @@ import { scopeLaws } from './scopes.ts'
 
 export { limitLaws } from './limits.ts'
 
-/** What holds for every operation, from the contract's tables; the limits stand by themselves. */
+/** Checks of all operations, made from the tables of the contract. `limitLaws` is separate. */
 export const laws: readonly Check[] = [
   ...authenticationLaws,
   ...scopeLaws,

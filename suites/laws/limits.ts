@@ -11,7 +11,7 @@ const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof ste
 
 type Side = 'above' | 'most' | 'below' | 'least'
 
-/** What stands between area and member in the id of a check. */
+/** The part of a check id between area and member. */
 function kindOf({ operation, otherMembers }: BodyLimit, side: Side): string {
   if (operation === 'createColumn') return `limit/${at(otherMembers, 'type')}`
   if (operation === 'updateRow') return 'update/limit'
@@ -23,23 +23,26 @@ function kindOf({ operation, otherMembers }: BodyLimit, side: Side): string {
 const idOf = (limit: BodyLimit, side: Side): CheckId =>
   `${contractOf(limit.operation).area}/${kindOf(limit, side)}/${memberOf(limit)}/${side}`
 
-const isTaken = ({ json }: Answer): boolean => isResource(at(json, 'data'))
+const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-const takesSome = (context: CheckContext, limit: BodyLimit) =>
+const requireAcceptedMember = (context: CheckContext, limit: BodyLimit) =>
   context.given.resource(`call ${limit.operation} with ${memberOf(limit)} within its limit`, sendWithin(context, limit))
 
-/** Demands that a member was accepted at a size. Where it is accepted at none, the limit is not to blame. */
+/** Expects that a member was accepted at a size. If the target accepts it at no size, the check is blocked. */
 async function expectAccepted(context: CheckContext, limit: BodyLimit, size: number, answer: Answer): Promise<void> {
-  if (!isTaken(answer)) await takesSome(context, limit)
+  if (!isAccepted(answer)) await requireAcceptedMember(context, limit)
 
   const expect = context.expect(limit.clause)
   const { measure } = limit
   expect.resource(answer)
   const what = measure === 'number' ? `${memberOf(limit)} of ${size}` : `${memberOf(limit)} of ${size} ${measure}`
-  expect.that(showsSize(limit, size, answer), `sent ${what}, and the answer shows no such one`)
+  expect.that(
+    showsSize(limit, size, answer),
+    `the answer to ${limit.operation} must show the ${what} that was sent, but it does not`,
+  )
 }
 
-/** The laws of a table of limits: one row is enough to have them. */
+/** The checks of each limit in a table. */
 export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
   limits.flatMap(limit => {
     const { clause, bounds, refusalOnly, inOtherSpace, checks = {} } = limit
@@ -66,10 +69,10 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
       check(id, {
         clauses: [clause],
         async run(context) {
-          // The largest value is a good twin, and has been sent already.
+          // The largest valid value serves as the request without the fault, and was sent already.
           const isSent = !refusalOnly && !inOtherSpace
           const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
-          if (!twin || !isTaken(twin)) await takesSome(context, limit)
+          if (!twin || !isAccepted(twin)) await requireAcceptedMember(context, limit)
 
           context.expect(clause).refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
         },
@@ -85,5 +88,5 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
     ]
   })
 
-/** Both sides of every limit on what a body carries. Spec: Limits; Endpoints. */
+/** Both sides of every limit on a request body. Spec: Limits; Endpoints. */
 export const limitLaws: readonly Check[] = limitLawsOf(BODY_LIMITS)

@@ -3,12 +3,13 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
-import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { needsOf } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE } from '../given/long-lists.ts'
 import { newView } from '../given/views.ts'
 import { isResource } from '../json.ts'
+import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   check(`pagination/${operation}/default-limit`, {
@@ -21,7 +22,11 @@ const defaultLimit = (operation: OperationName): Check =>
         const answer = await context.api(operation, input)
 
         const expect = context.expect(clauseId('LIMIT-DEFAULT', operation))
-        expect.equal(expect.list(answer).length, PAGE_SIZE.default, 'items on a page when no limit is given')
+        expect.equal(
+          expect.list(answer).length,
+          PAGE_SIZE.default,
+          `number of items that ${operation} shows without a limit`,
+        )
       })
     },
   })
@@ -40,8 +45,12 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
 
         const expect = context.expect(clauseId('LIMIT', operation))
         const count = expect.list(answer).length
-        expect.that(count <= limit, `limit=${limit} gave ${count} items`)
-        expect.that(count >= Math.min(limit, size), `limit=${limit} gave ${count} of at least ${size} items`)
+        expect.that(
+          count <= limit,
+          `${operation} with limit=${limit} must show at most ${limit} items; it showed ${count}`,
+        )
+        const least = Math.min(limit, size)
+        expect.that(count >= least, `${operation} with limit=${limit} should show ${least} items; it showed ${count}`)
       })
     },
   })
@@ -51,8 +60,7 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
     clauses: [clauseId('LIMIT', operation)],
     needs: needsOf(operation),
     async run(context) {
-      await requireAccepted(context, operation)
-      const answer = await context.api(operation, withQuery(await goodRequest(context, operation), { limit }))
+      const answer = await sendChanged(context, operation, { query: { limit } })
 
       context.expect(clauseId('LIMIT', operation)).refused(answer, 'bad_request')
     },
@@ -63,11 +71,7 @@ const garbageCursor = (operation: OperationName): Check =>
     clauses: [clauseId('CURSOR-INVALID', operation)],
     needs: needsOf(operation),
     async run(context) {
-      await requireAccepted(context, operation)
-      const answer = await context.api(
-        operation,
-        withQuery(await goodRequest(context, operation), { cursor: '!no cursor!' }),
-      )
+      const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
 
       context.expect(clauseId('CURSOR-INVALID', operation)).refused(answer, 'bad_request')
     },
@@ -85,11 +89,16 @@ const partition = (operation: OperationName, limit: number): Check =>
         const expect = context.expect(clauseId('PAGES', operation))
         for (const page of pages) expect.list(page)
         const seen = ids.filter(id => own.includes(id))
-        expect.sameSet(seen, own, 'items of the list, over all pages')
+        expect.sameSet(seen, own, `ids on all pages of ${operation} with limit=${limit}`)
         for (const page of pages) {
           expectHasMore(context, page)
           const count = expect.list(page).length
-          context.expect(clauseId('LIMIT', operation)).that(count <= limit, `limit=${limit} gave ${count} items`)
+          context
+            .expect(clauseId('LIMIT', operation))
+            .that(
+              count <= limit,
+              `${operation} with limit=${limit} must show at most ${limit} items; it showed ${count}`,
+            )
         }
       })
     },
@@ -101,13 +110,16 @@ const hasMore = (operation: OperationName): Check =>
     needs: needsOf(operation),
     async run(context) {
       const { input } = await longList(context, operation)
-      // Smaller pages are judged where they are counted; here it is the end of the list that matters.
+      // Another check judges smaller pages; this one looks at the end of the list.
       const { pages, isEndless } = await walk(context, operation, input, { limit: PAGE_SIZE.max })
 
       for (const page of pages) expectHasMore(context, page)
       context
         .expect(clauseId('PAGES', operation))
-        .that(!isEndless, `each of ${pages.length} pages names another, and the last ones have nothing new`)
+        .that(
+          !isEndless,
+          `${operation} should end; each of ${pages.length} pages has a next_cursor, and the last ones show nothing new`,
+        )
     },
   })
 
@@ -124,7 +136,7 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
       const { api, expect, given, eventually } = context
       const { input, own } = await longList(context, operation)
       const expected = expect(clauseId('PAGES-KEYSET', operation))
-      // What has just been made may show on the second page and not yet on the first: a gap has to last.
+      // A new view may show on the second page and not yet on the first: only a lasting gap counts.
       await eventually(async () => {
         const first = await given.page('list views', api(operation, withQuery(input, { limit: 10 })))
         const cursor = given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
@@ -134,10 +146,14 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
         const shown = first.items.map(({ id }) => id)
         const next = second.map(({ id }) => id)
         const twice = shown.filter(id => next.includes(id))
-        expected.equal(twice, [], 'views of the first page on the second')
+        expected.equal(twice, [], `ids on both pages of ${operation} when a view is created between the two reads`)
         const seen = own.map(id => shown.includes(id) || next.includes(id))
         const gaps = own.filter((_, at) => !seen[at] && seen.indexOf(true) < at && at < seen.lastIndexOf(true))
-        expected.equal(gaps, [], 'views that neither page shows, older than one shown and newer than another')
+        expected.equal(
+          gaps,
+          [],
+          `ids that both pages of ${operation} skip when a view is created between the two reads`,
+        )
       })
     },
   }),
@@ -153,5 +169,5 @@ const perList = listOperations.flatMap(operation => [
   hasMore(operation),
 ])
 
-/** Lists come in pages that together are the list. Spec: Endpoints > Conventions; Limits. */
+/** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [...perList, ...stableUnderWrites]

@@ -1,8 +1,9 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import { firstWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { firstWrite } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
+import { sendChanged } from './send-changed.ts'
 
 interface Permission {
   readonly operation: OperationName
@@ -10,7 +11,7 @@ interface Permission {
   readonly clause?: string
 }
 
-/** A request that has been accepted, sent with another token, which may or may not send it. */
+/** Sends an accepted request with another token, which is allowed or refused. */
 const permission = (
   outcome: 'allows' | 'refuses',
   who: string,
@@ -20,8 +21,7 @@ const permission = (
     clauses: [clause],
     needs: [`tokens.${token}`],
     async run(context) {
-      await requireAccepted(context, operation)
-      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
+      const answer = await sendChanged(context, operation, { as: token })
 
       const expect = context.expect(clause)
       if (outcome === 'allows') expect.resource(answer)
@@ -48,14 +48,14 @@ const NOT_MANAGERS = [
   { token: 'editor_grant', who: 'editor' },
 ] as const
 
-/** Who may do what takes spaces:write. */
+/** Tokens that may call the operations of spaces:write. */
 const MANAGERS = [
   { token: 'admin_grant', clause: 'PERMISSION-SPACES-WRITE-ADMIN' },
   { token: 'owner_grant', clause: 'PERMISSION-SPACES-WRITE-OWNER' },
   { token: 'spaces_write', clause: 'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT' },
 ] as const
 
-/** What a user-acting grant needs besides its scope. Spec: Authentication; Board columns; Board views. */
+/** The permission that a grant acting for a user needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
   ...editing.map(operation => permission('refuses', 'plain-member', { operation, token: 'member_grant' })),
   ...editing.map(operation => permission('allows', 'editor', { operation, token: 'editor_grant' })),

@@ -34,8 +34,8 @@ const quotaCheck = (
     run,
   })
 
-/** Reads until the quota is used up, and gives the refusal: where none comes, one check alone has to say so. */
-async function refusal(context: CheckContext): Promise<Answer> {
+/** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
+async function provokeRefusal(context: CheckContext): Promise<Answer> {
   await requireAccepted(context, 'getView')
   const { refusal: found } = await drain(context, generous(quotaOf(context)))
   return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied')
@@ -46,35 +46,40 @@ const exhausted = quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
   const most = generous(quotaOf(context))
   const found = await exhaust(context, most)
 
-  context.expect('RATE-LIMITED').that(found !== null, `${most} reads were let through`)
+  context
+    .expect('RATE-LIMITED')
+    .that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
 })
 
 const envelope = quotaCheck(
   'refusal-has-the-envelope',
   ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'],
   async context => {
-    const answer = await refusal(context)
+    const answer = await provokeRefusal(context)
 
     context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
     expectNoDetails(context, answer)
   },
 )
 
-/** A client may be told to wait for longer than it must, but what is longer than this is no count of seconds. */
+/** A service may ask for a longer wait than necessary, but a larger number than this cannot be seconds. */
 const longestWait = ({ window }: Quota): number => Math.max(10 * window, 300)
 
 const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
-  const value = (await refusal(context)).headers['retry-after'] ?? ''
+  const value = (await provokeRefusal(context)).headers['retry-after'] ?? ''
   const quota = quotaOf(context)
 
   const expect = context.expect('RATE-RETRY-AFTER')
-  expect.that(/^\d+$/.test(value), `Retry-After is ${value || 'absent'}`)
+  expect.that(/^\d+$/.test(value), `Retry-After must be a number of seconds, but it is ${value || 'absent'}`)
   const isShort = Number(value) <= longestWait(quota)
-  expect.that(isShort, `Retry-After is ${value}, of a window of ${quota.window} seconds`)
+  expect.that(
+    isShort,
+    `Retry-After must be at most ${longestWait(quota)} seconds for a window of ${quota.window}, but it is ${value}`,
+  )
 })
 
 const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
-  await refusal(context)
+  await provokeRefusal(context)
   const answer = await context.api('getView', { ...(await goodRequest(context, 'getView')), throttling: true })
 
   context.expect('RATE-PER-TOKEN').resource(answer)
@@ -82,7 +87,7 @@ const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async contex
 
 const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
   await requireAccepted(context, 'listViews')
-  // A request of several units: it waits for as many, and not for the first that comes back.
+  // This request costs several units: Retry-After has to wait for all of them.
   const found = await exhaustByLists(context, generous(quotaOf(context)))
   if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
   const seconds = Number(found.headers['retry-after'])
@@ -93,10 +98,10 @@ const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE'
   context.expect('RATE-RETRY-AFTER-TRUE').list(await spend(context, 'listViews'))
 })
 
-/** The dearest cost that a cheaper class has: what has to be told apart. */
+/** The next lower cost: a measurement has to distinguish the two. */
 const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
 
-/** So many reads of one unit tell a wrong cost of theirs. */
+/** This many reads of one unit show whether their cost is wrong. */
 const READS = 10
 
 const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
@@ -106,34 +111,43 @@ const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async c
   const quota = await fullQuota(context)
   const { through } = await drain(context, quota.units)
 
-  context.expect(clauseId('COST', 'getView')).equal(through, quota.units, 'reads of one unit that a full quota buys')
+  context
+    .expect(clauseId('COST', 'getView'))
+    .equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
 })
 
 const MEASURED = operationNames.filter(name => name !== 'getView')
 
-async function judgeCost(context: CheckContext, operation: OperationName): Promise<void> {
+async function expectCost(context: CheckContext, operation: OperationName): Promise<void> {
   await requireAccepted(context, operation)
   if ((await addingUp(context, MEASURED)).has(operation)) return
   const expect = context.expect(clauseId('COST', operation))
   const units = contractOf(operation).cost
-  // A window may turn over once while it is measured; twice in a row it does not.
+  // A new window may start during one measurement, but not during two in a row.
   const first = await measureCost(context, operation)
   const found = first.left > first.refilled ? await measureCost(context, operation) : first
 
-  expect.that(found.through, `with ${units} units left it was refused (${found.status}): it costs more than ${units}`)
-  if (found.refilled >= units - NEXT_CHEAPER[units]) return context.notApplicable('the quota refills too fast to tell')
-  expect.that(found.left <= found.refilled, `it left ${found.left} of ${units} units: it costs less than ${units}`)
+  expect.that(
+    found.through,
+    `${operation} must cost ${units} units, but with ${units} units left it was refused (status ${found.status})`,
+  )
+  if (found.refilled >= units - NEXT_CHEAPER[units])
+    return context.notApplicable('the quota refills too fast to measure the cost')
+  expect.that(
+    found.left <= found.refilled,
+    `${operation} must cost ${units} units, but it left ${found.left} of ${units} units`,
+  )
 }
 
 const cost = (operation: OperationName): Check =>
   quotaCheck(
     `cost/${operation}`,
     clauseId('COST', operation),
-    context => judgeCost(context, operation),
+    context => expectCost(context, operation),
     needsOf(operation),
   )
 
-/** Quotas are tried on a token of their own, and by themselves. Spec: Limits; Errors. */
+/** Quota checks use a token of their own and run alone. Spec: Limits; Errors. */
 export const rateLimitLaws: readonly Check[] = [
   exhausted,
   envelope,

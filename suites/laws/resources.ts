@@ -22,7 +22,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
 
 const isResourceName = (name: string): name is ResourceName => name in MEMBERS
 
-/** Each member of each resource, in every answer that shows one. Spec: Resources and their fields. */
+/** Each member of each resource, in every answer that shows the resource. Spec: Resources and their fields. */
 export const resourceLaws: readonly Check[] = Object.keys(MEMBERS)
   .filter(isResourceName)
   .flatMap(resource => Object.keys(MEMBERS[resource]).map(member => memberCheck(resource, member)))

@@ -1,8 +1,9 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
-import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { needsOf } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
+import { sendChanged } from './send-changed.ts'
 
 type ScopeToken = Extract<
   TokenName,
@@ -29,8 +30,8 @@ const MISTAKABLE = {
   'metrics:read': ['media_read', 'boards_read', 'spaces_write'],
 } as const satisfies Readonly<Record<string, readonly ScopeToken[]>>
 
-/** What the text says besides of one token in place of another. */
-const SAID_OF: Readonly<Partial<Record<string, string>>> = {
+/** Further clauses on one token that is used where another scope is required. */
+const EXTRA_CLAUSES: Readonly<Partial<Record<string, string>>> = {
   'boards_write for boards:read': 'SCOPE-WRITE-HOLDS-NO-READ',
   'all_read for boards:write': 'SCOPE-ALL-READ-NO-WRITE',
   'all_read for media:write': 'SCOPE-ALL-READ-NO-WRITE',
@@ -40,29 +41,28 @@ const SAID_OF: Readonly<Partial<Record<string, string>>> = {
   'media_write for spaces:write': 'SCOPE-SPACES-WRITE-SEPARATE',
 }
 
-const clausesOn = (operation: OperationName, token: ScopeToken): readonly [string, ...string[]] => {
-  const said = SAID_OF[`${token} for ${contractOf(operation).scope}`]
-  return [clauseId('SCOPE', operation), ...(said === undefined ? [] : [said])]
+const clausesOf = (operation: OperationName, token: ScopeToken): readonly [string, ...string[]] => {
+  const extra = EXTRA_CLAUSES[`${token} for ${contractOf(operation).scope}`]
+  return [clauseId('SCOPE', operation), ...(extra === undefined ? [] : [extra])]
 }
 
-/** The tokens that surely lack what an operation requires. */
+/** The tokens that lack the scope of an operation, without those that the specification leaves open. */
 function lackingTokens(operation: OperationName): readonly ScopeToken[] {
   const { scope, possibleScope } = contractOf(operation)
-  const unsettled = possibleScope && TOKEN_OF[possibleScope]
-  return MISTAKABLE[scope].filter(token => token !== unsettled)
+  const openToken = possibleScope && TOKEN_OF[possibleScope]
+  return MISTAKABLE[scope].filter(token => token !== openToken)
 }
 
-const lacking = (operation: OperationName): readonly Check[] =>
+const refusals = (operation: OperationName): readonly Check[] =>
   lackingTokens(operation).map(token =>
     check(`scopes/${operation}/refuses-${token}`, {
-      clauses: clausesOn(operation, token),
+      clauses: clausesOf(operation, token),
       needs: [`tokens.${token}`, ...needsOf(operation)],
       async run(context) {
-        await requireAccepted(context, operation)
-        const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
+        const answer = await sendChanged(context, operation, { as: token })
 
         const { scopeRefusal = 'forbidden' } = contractOf(operation)
-        context.expect(...clausesOn(operation, token)).refused(answer, scopeRefusal)
+        context.expect(...clausesOf(operation, token)).refused(answer, scopeRefusal)
       },
     }),
   )
@@ -72,17 +72,16 @@ const allows = (operation: OperationName, token: ScopeToken, clause: string): Ch
     clauses: [clause],
     needs: [`tokens.${token}`, ...needsOf(operation)],
     async run(context) {
-      await requireAccepted(context, operation)
-      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), as: token })
+      const answer = await sendChanged(context, operation, { as: token })
 
       const { answers } = contractOf(operation)
       context.expect(clause)[answers](answer)
     },
   })
 
-/** Each operation requires one scope: that one suffices, and no other stands in for it. Spec: Authentication. */
+/** Each operation requires one scope: a token with that scope suffices, and no other scope does. Spec: Authentication. */
 export const scopeLaws: readonly Check[] = [
-  ...operationNames.flatMap(lacking),
+  ...operationNames.flatMap(refusals),
   ...operationNames.map(name => allows(name, TOKEN_OF[contractOf(name).scope], clauseId('SCOPE', name))),
   ...operationsWhere(({ scope }) => scope.endsWith(':read')).map(name =>
     allows(name, 'all_read', clauseId('SCOPE-ALL-READ', name)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { kebab } from '../contract/clause-id.ts'
-import { fedIds } from '../expected/fed-rows.ts'
+import { readFeedIds } from '../expected/feed-rows.ts'
 import { type Condition, satisfies } from '../expected/filter-oracle.ts'
 import { filterEntry } from '../given/filter-views.ts'
 import type { IsolatedBoard } from '../given/isolated-board.ts'
@@ -52,7 +52,7 @@ async function expectFilteredRows(
     `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
   const wanted = scratch.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
   await context.eventually(async () => {
-    const ids = await fedIds(context, expect, id)
+    const ids = await readFeedIds(context, expect, id)
     const found = scratch.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
     expect.sameSet(found, wanted, `rows in the feed of a view with the filters ${JSON.stringify(where)}`)
   })

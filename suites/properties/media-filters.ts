@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { conditionsIn, lostFrom } from '../expected/media-filter.ts'
+import { countConditions, findLostConditions } from '../expected/media-filter.ts'
 import { sharedAttribute } from '../given/attributes.ts'
 import { createLibraryView, readLibraryView } from '../given/library-views.ts'
 import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
@@ -52,13 +52,13 @@ const keepsFilter = property<MediaFilter>('a-library-view-keeps-its-filter', {
     const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
     const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
       expect.equal(
-        lostFrom(view.filter, filter, aliases),
+        findLostConditions(view.filter, filter, aliases),
         [],
         `conditions of the filter that the library view has lost ${where}`,
       )
       expect.equal(
-        conditionsIn(view.filter),
-        conditionsIn(filter),
+        countConditions(view.filter),
+        countConditions(filter),
         `number of conditions in the filter of the library view ${where}`,
       )
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { contractOf } from '../contract/operations.ts'
-import { fedRows } from '../expected/fed-rows.ts'
+import { readFeedRows } from '../expected/feed-rows.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { columnIdsIn } from '../given/scratch-views.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -47,7 +47,7 @@ const columns = property<readonly ColumnReference[]>('columns-project', {
         const byName = asked.some(({ by }) => by === 'name')
         const expect = context.expect(byName ? 'VIEW-ROWS-COLUMNS-NAMES' : 'VIEW-ROWS-COLUMNS-IDS')
         await context.eventually(async () => {
-          const fed = await fedRows(context, expect, view.id, { columns: entries })
+          const fed = await readFeedRows(context, expect, view.id, { columns: entries })
           for (const row of fed.filter(({ id }) => ids.includes(id))) {
             expect.sameSet(columnIdsIn(row), wanted, `columns in the fields of a row read with columns=${entries}`)
             context
@@ -77,7 +77,7 @@ const fields = property<readonly string[]>('fields-project', {
         noteStep(`read a feed with fields=${names.join()}`)
         const expect = context.expect('FIELDS-SEVERAL')
         await context.eventually(async () => {
-          const fed = await fedRows(context, expect, view.id, { fields: names.join() })
+          const fed = await readFeedRows(context, expect, view.id, { fields: names.join() })
           for (const row of fed.filter(({ id }) => ids.includes(id)))
             expect.sameSet(
               Object.keys(row).filter(name => selectable.includes(name)),

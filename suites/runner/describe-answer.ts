@@ -12,3 +12,7 @@ export function describeRequest({ request: { method, url } }: Pick<Answer, 'requ
 
 /** `400 {"error": ...}`: what came. */
 export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text'>): string => `${status} ${cut(text)}`
+
+/** `POST /v1/boards/{id}/rows answered 400 {"error": ...}` */
+export const describeAnswer = (answer: Answer): string =>
+  `${describeRequest(answer)} answered ${describeResponse(answer)}`

@@ -1,9 +1,7 @@
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
-import { describeRequest, describeResponse } from './describe-answer.ts'
+import { describeAnswer } from './describe-answer.ts'
 import { Blocked } from './signals.ts'
-
-const describe = (answer: Answer): string => `${describeRequest(answer)} answered ${describeResponse(answer)}`
 
 /** A list's envelope, read leniently. */
 export interface Page {
@@ -20,21 +18,21 @@ export function pageIn({ json }: Answer): Page {
   }
 }
 
-/** Steps that only prepare. Each throws Blocked with the name of the step, so that a failed preparation accuses nobody. */
+/** Preparing steps of checks. Each throws Blocked with the name of the step: a failed preparation breaks no clause. */
 export const given = {
   /** A 2xx with a resource in the envelope. */
   async resource(step: string, answer: Answer | Promise<Answer>): Promise<Resource> {
-    const settled = await answer
-    const data = at(settled.json, 'data')
-    if (isSuccess(settled) && isResource(data)) return data
-    throw new Blocked(`could not ${step}: ${describe(settled)}`)
+    const response = await answer
+    const data = at(response.json, 'data')
+    if (isSuccess(response) && isResource(data)) return data
+    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`)
   },
 
   /** A 2xx with a list of resources in the envelope. */
   async page(step: string, answer: Promise<Answer>): Promise<Page> {
-    const settled = await answer
-    if (isSuccess(settled) && isArray(at(settled.json, 'data'))) return pageIn(settled)
-    throw new Blocked(`could not ${step}: ${describe(settled)}`)
+    const response = await answer
+    if (isSuccess(response) && isArray(at(response.json, 'data'))) return pageIn(response)
+    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`)
   },
 
   /** A condition that the rest of the check depends on. */

@@ -27,7 +27,7 @@ interface Finding {
 }
 
 /** Why the profile keeps a check from being tried; null when it does not. */
-function missing(check: Check, { profile }: Run): Finding | null {
+function findMissingValue(check: Check, { profile }: Run): Finding | null {
   for (const path of check.needs) {
     const value = profile.value(path)
     if (value === null)
@@ -107,7 +107,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     },
   }
   const start = run.elapsed()
-  const { found, ...finding } = missing(check, run) ?? (await perform(check, observed))
+  const { found, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
   const telling = found?.steps.flatMap(step => step.sent) ?? sent
   const last = telling.at(-1)
   const passed = finding.outcome === 'pass'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../check.ts'
 import { checks as allChecks } from '../checks/index.ts'
 import { clauses } from '../contract/clauses/index.ts'
-import { describeUnmatched, select } from './select.ts'
+import { describeUnmatched, matchChecks } from './select.ts'
 
 const run = async () => {}
 const checks = [
@@ -11,7 +11,7 @@ const checks = [
   check('board-views/list', { clauses: ['VIEW-LIST'], run }),
 ]
 
-const ids = (...patterns: readonly string[]) => select(checks, patterns).checks.map(({ id }) => id)
+const ids = (...patterns: readonly string[]) => matchChecks(checks, patterns).checks.map(({ id }) => id)
 
 describe('a selection', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('a selection', () => {
   })
 
   it('names the patterns that match nothing', () => {
-    expect(select(checks, ['board-rows', 'row', 'x*']).unmatched).toEqual(['row', 'x*'])
+    expect(matchChecks(checks, ['board-rows', 'row', 'x*']).unmatched).toEqual(['row', 'x*'])
   })
 
   it('takes every area that a clause has, but for the gaps', () => {
     const areas = new Set(clauses.map(({ area }) => area))
 
-    expect(select(allChecks, [...areas]).unmatched).toEqual(['gaps'])
+    expect(matchChecks(allChecks, [...areas]).unmatched).toEqual(['gaps'])
   })
 
   it.each([

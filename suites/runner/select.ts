@@ -17,7 +17,7 @@ const selectable = (checks: readonly Check[]): readonly string[] => [
 ]
 
 /** In a pattern, `*` stands for any characters and `?` for one. */
-function matcher(pattern: string): (name: string) => boolean {
+function compilePattern(pattern: string): (name: string) => boolean {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
@@ -27,9 +27,9 @@ function matcher(pattern: string): (name: string) => boolean {
 }
 
 /** Selects checks by id, by area or by clause. Without a pattern, all of them. */
-export function select(checks: readonly Check[], patterns: readonly string[]): Selection {
+export function matchChecks(checks: readonly Check[], patterns: readonly string[]): Selection {
   if (patterns.length === 0) return { checks, unmatched: [] }
-  const matchers = patterns.map(matcher)
+  const matchers = patterns.map(compilePattern)
   const matches = (check: Check) => matchers.some(match => namesOf(check).some(match))
   const names = selectable(checks)
   return {
@@ -40,7 +40,7 @@ export function select(checks: readonly Check[], patterns: readonly string[]): S
 
 /** Says that a pattern matches no check, and why: nothing that it names can be tested, or it is misspelt. */
 export function describeUnmatched(pattern: string, checks: readonly Check[]): string {
-  const matches = matcher(pattern)
+  const matches = compilePattern(pattern)
   const named = clauses.filter(({ id, area }) => matches(id) || matches(area))
   const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
   const why =

@@ -54,14 +54,14 @@ export type RawApi = (
   input?: CallInput,
 ) => Promise<Answer>
 
-const fill = (template: string, values: Readonly<Record<string, string>> = {}): string =>
+const fillPath = (template: string, values: Readonly<Record<string, string>> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`${template} needs a value for ${name}`)
     return encodeURIComponent(value)
   })
 
-const search = (query: CallInput['query'] = {}): string => {
+const formatQuery = (query: CallInput['query'] = {}): string => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
@@ -88,7 +88,7 @@ export const rawApi =
     const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const request: HttpRequest = {
       method,
-      url: run.profile.base_url + fill(path, input.path) + search(input.query),
+      url: run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query),
       headers: headersOf(run, input, input.key ?? null, body),
       ...(body !== undefined && { body }),
       ...(input.pause && { pause: input.pause }),
@@ -109,7 +109,10 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
 }
 
 /** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
-function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling, absent }: CallInput): boolean {
+function isReadOfOwnResource(
+  { profile, made }: Run,
+  { as = 'full', path = {}, throttling, absent }: CallInput,
+): boolean {
   const boards = [profile.board_id, profile.value('other_board_id')]
   const others = Object.values(path).filter(id => !boards.includes(id))
   const isMade = (id: string) => [...made.values()].some(kind => kind.some(one => one.id === id))
@@ -117,8 +120,8 @@ function isOfOwn({ profile, made }: Run, { as = 'full', path = {}, throttling, a
 }
 
 /** A read need not find at once what has just been made: it is repeated for a short while. */
-const found = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
-  readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isOfOwn(run, input))
+const readWithRetry = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
+  readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isReadOfOwnResource(run, input))
 
 /** Calls the documented operations by name. */
 export const api =
@@ -127,7 +130,7 @@ export const api =
     const { method, path, cost, idempotency, resource } = contractOf(operation)
     const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
     const call = () => rawApi(run)({ method, path, cost }, { ...input, key })
-    const answer = method === 'GET' ? await found(run, input, call) : await call()
+    const answer = method === 'GET' ? await readWithRetry(run, input, call) : await call()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }

@@ -5,7 +5,7 @@ const SHORTEST = 16
 
 const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.)*)"/g
 
-function unescaped(literal: string): string {
+function unescapeJson(literal: string): string {
   try {
     return String(JSON.parse(`"${literal}"`))
   } catch {
@@ -38,7 +38,7 @@ export function capabilitiesIn(
 ): readonly string[] {
   const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
   const told = literals.flatMap(literal => {
-    const forms = formsOf(unescaped(literal), base_url)
+    const forms = formsOf(unescapeJson(literal), base_url)
     return forms.length === 0 ? [] : [literal, ...forms]
   })
   const moved = capabilities.has(url) && headers.location !== undefined ? formsOf(headers.location, url) : []

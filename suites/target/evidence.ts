@@ -1,13 +1,13 @@
 import type { ReportedExchange } from '../../reports/model.ts'
 import type { Exchange } from '../runner/run.ts'
+import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
 import { maskHeader, redact, type Secret } from './secrets.ts'
-import { shownBody } from './shown-body.ts'
 
 const MOST_EXCHANGES = 6
 const LONGEST_BODY = 4_000
 
-const capped = (text: string): string =>
+const cutBody = (text: string): string =>
   text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}… (${text.length} characters in all)` : text
 
 function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, secrets: readonly Secret[]) {
@@ -22,13 +22,13 @@ export function evidenceOf(
   profile: Profile,
   secrets: readonly Secret[],
 ): readonly ReportedExchange[] {
-  const clean = (text: string) => capped(redact(text, secrets))
+  const clean = (text: string) => cutBody(redact(text, secrets))
 
   return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({
     method: request.method,
     url: redact(request.url, secrets),
     request_headers: headersOf(request.headers, profile, secrets),
-    request_body: request.body === undefined ? null : clean(shownBody(request.body)),
+    request_body: request.body === undefined ? null : clean(describeBody(request.body)),
     status: response.status,
     response_headers: headersOf(response.headers, profile, secrets),
     response_body: clean(response.text),

@@ -40,7 +40,7 @@ const REQUIRED_SECRETS = ['tokens.full']
 
 type Report = (problem: string) => void
 
-function secret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
+function resolveSecret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
   if (!isObject(value)) return value
   if (typeof value.env === 'string') {
     const found = env[value.env]
@@ -60,14 +60,14 @@ function secret(value: Json, path: string, { env, readFile }: SecretSources, rep
   return null
 }
 
-const secrets = (value: Json | undefined, path: string, sources: SecretSources, report: Report): Json =>
+const resolveSecrets = (value: Json | undefined, path: string, sources: SecretSources, report: Report): Json =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([name, one]) => [name, secret(one, `${path}.${name}`, sources, report)]),
+        Object.entries(value).map(([name, one]) => [name, resolveSecret(one, `${path}.${name}`, sources, report)]),
       )
     : (value ?? null)
 
-function baseUrl(text: string, report: Report): string {
+function parseBaseUrl(text: string, report: Report): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     report(`base_url has to be an http or https address, and is ${JSON.stringify(text)}`)
     return text
@@ -93,12 +93,12 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   const { clock, headers } = document
   const resolved: JsonObject = {
     ...document,
-    base_url: baseUrl(String(document.base_url), report),
-    tokens: secrets(document.tokens, 'tokens', sources, report),
-    ...(headers !== undefined && { headers: secrets(headers, 'headers', sources, report) }),
+    base_url: parseBaseUrl(String(document.base_url), report),
+    tokens: resolveSecrets(document.tokens, 'tokens', sources, report),
+    ...(headers !== undefined && { headers: resolveSecrets(headers, 'headers', sources, report) }),
     ...(isObject(clock) &&
       clock.headers !== undefined && {
-        clock: { ...clock, headers: secrets(clock.headers, 'clock.headers', sources, report) },
+        clock: { ...clock, headers: resolveSecrets(clock.headers, 'clock.headers', sources, report) },
       }),
   }
   if (problems.length > 0) throw new ProfileError(problems)

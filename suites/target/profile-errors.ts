@@ -15,7 +15,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-const listed = (types: unknown): string =>
+const describeTypes = (types: unknown): string =>
   [types]
     .flat()
     .map(type => typeNames[String(type)] ?? String(type))
@@ -24,7 +24,7 @@ const listed = (types: unknown): string =>
 const pathOf = ({ instancePath }: ErrorObject): string => instancePath.slice(1).replaceAll('/', '.')
 
 /** The known keys beside an unknown one. */
-const besides = (error: ErrorObject): readonly string[] =>
+const siblingKeys = (error: ErrorObject): readonly string[] =>
   membersOf(error.parentSchema).map(member => join(pathOf(error), member))
 
 const unknownKey = (error: ErrorObject): string => join(pathOf(error), error.params.additionalProperty)
@@ -36,11 +36,11 @@ function describeProfileError(error: ErrorObject): string {
   const name = path === '' ? 'the document' : path
   switch (keyword) {
     case 'additionalProperties':
-      return `unknown key ${unknownKey(error)}${suggestionFor(unknownKey(error), besides(error))}`
+      return `unknown key ${unknownKey(error)}${suggestionFor(unknownKey(error), siblingKeys(error))}`
     case 'required':
       return `${join(path, params.missingProperty)} is missing, and the kit cannot do without it`
     case 'type':
-      return `${name} has to be ${listed(params.type)}`
+      return `${name} has to be ${describeTypes(params.type)}`
     case 'minLength':
       return `${name} is empty`
     case 'minProperties':
@@ -58,7 +58,7 @@ export function describeProfileErrors(errors: readonly ErrorObject[]): readonly 
   const meant = new Set(
     errors
       .filter(({ keyword }) => keyword === 'additionalProperties')
-      .map(error => findNearest(unknownKey(error), besides(error))),
+      .map(error => findNearest(unknownKey(error), siblingKeys(error))),
   )
   return errors
     .filter(error => error.keyword !== 'required' || !meant.has(join(pathOf(error), error.params.missingProperty)))

@@ -41,7 +41,7 @@ export interface Profile {
 }
 
 /** The value at a dotted path; null where an entry above it is null, undefined where there is none. */
-function entryOf(document: JsonObject, path: string): Json | undefined {
+function valueAt(document: JsonObject, path: string): Json | undefined {
   let here: Json | undefined = document
   for (const step of path.split('.')) {
     if (here === null) return null
@@ -64,14 +64,14 @@ const entries = (value: Json | undefined): Record<string, string | null> =>
     ),
   )
 
-const need = (value: Json | undefined, path: string): string => {
+const requireText = (value: Json | undefined, path: string): string => {
   if (typeof value === 'string') return value
   throw new Error(`a resolved profile has a text for ${path}`)
 }
 
 /** A profile over a document that has been validated and whose secrets are resolved; it is plain JSON, and can be sent. */
 export function profileOf(document: JsonObject): Profile {
-  const text = (path: string) => need(entryOf(document, path), path)
+  const text = (path: string) => requireText(valueAt(document, path), path)
   const { other } = entries(document.spaces)
   return {
     name: typeof document.name === 'string' ? document.name : new URL(text('base_url')).host,
@@ -81,6 +81,6 @@ export function profileOf(document: JsonObject): Profile {
     tokens: { ...entries(document.tokens), full: text('tokens.full') },
     headers: texts(document.headers),
     clockHeaders: texts(at(document, 'clock', 'headers')),
-    value: path => entryOf(document, path),
+    value: path => valueAt(document, path),
   }
 }

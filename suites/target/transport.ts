@@ -12,7 +12,7 @@ export interface HttpRequest {
 }
 
 /** The two halves of a body, the second after the pause. */
-export async function* inHalves(body: string | Bytes, pause: Promise<void>): AsyncGenerator<Uint8Array> {
+export async function* splitInHalves(body: string | Bytes, pause: Promise<void>): AsyncGenerator<Uint8Array> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const middle = bytes.length >> 1
   yield bytes.subarray(0, middle)
@@ -46,7 +46,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>
 export const fetchTransport =
   (fetch: Fetch): Transport =>
   async ({ method, url, headers, body, pause }) => {
-    const sent = body !== undefined && pause ? streamOf(inHalves(body, pause)) : body
+    const sent = body !== undefined && pause ? streamOf(splitInHalves(body, pause)) : body
     const init = { method, headers: { ...headers }, ...(sent !== undefined && { body: sent, duplex: 'half' }) }
     const response = await fetch(new Request(url, init))
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }

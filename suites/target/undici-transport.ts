@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
-import { type HttpResponse, inHalves, type Transport } from './transport.ts'
+import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
 
-const flat = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+const flattenHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   )
@@ -15,9 +15,9 @@ export function undiciTransport({ connections = 8 }: { readonly connections?: nu
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
   const send: Transport = async ({ method, url, headers, body, pause }): Promise<HttpResponse> => {
     const { origin, pathname, search } = new URL(url)
-    const sent = body !== undefined && pause ? Readable.from(inHalves(body, pause)) : (body ?? null)
+    const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
     const answer = await agent.request({ origin, path: pathname + search, method, headers, body: sent })
-    return { status: answer.statusCode, headers: flat(answer.headers), text: await answer.body.text() }
+    return { status: answer.statusCode, headers: flattenHeaders(answer.headers), text: await answer.body.text() }
   }
   return { send, close: () => agent.close() }
 }

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
-import { expectNarrowed, meetsAll } from '../../expected/ad-filters.ts'
+import { expectNarrowed, matchesFilters } from '../../expected/ad-filters.ts'
 import { type AdFilters, type AdList, requireEntities } from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -33,7 +33,7 @@ interface SingleFilter {
 
 const applyFilter = (items: readonly Resource[], name: string, value: string): SingleFilter => {
   const filters = { [name]: value }
-  return { filters, left: new Set(items.filter(item => meetsAll(filters, item))) }
+  return { filters, left: new Set(items.filter(item => matchesFilters(filters, item))) }
 }
 
 /** A pair is worth more when both filters together leave fewer items than either alone. */

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
-import { expectNarrowed, LINKS, meetsAll } from '../../expected/ad-filters.ts'
+import { expectNarrowed, LINKS, matchesFilters } from '../../expected/ad-filters.ts'
 import {
   AD_LISTS,
   type AdFilters,
@@ -141,7 +141,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     async run(context) {
       const items = await requireEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
-      const only = (id: string) => items.filter(item => meetsAll({ [filter]: id }, item)).map(item => item.id)
+      const only = (id: string) => items.filter(item => matchesFilters({ [filter]: id }, item)).map(item => item.id)
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)

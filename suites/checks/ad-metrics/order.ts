@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { surelyAfter } from '../../expected/collation.ts'
+import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import {
   AD_LISTS,
   type AdFilters,
@@ -60,7 +60,7 @@ const LOOK_BACK = 25
 const findWrongOrder = (items: readonly Resource[]): readonly string[] =>
   items.flatMap((item, index) => {
     const before = items.slice(Math.max(0, index - LOOK_BACK), index).filter(one => dayOf(one) === dayOf(item))
-    const late = before.find(one => surelyAfter(String(one.name), String(item.name)))
+    const late = before.find(one => isAfterInEveryCollation(String(one.name), String(item.name)))
     return late ? [`${late.name} before ${item.name}`] : []
   })
 

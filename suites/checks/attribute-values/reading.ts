@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
@@ -179,7 +179,7 @@ const sameMedia = check('attribute-values/answers-the-media', {
     expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
     const created = at(media, 'created_at')
     expect.that(
-      sameTime(answered.created_at, created),
+      isSameTime(answered.created_at, created),
       `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
     )
   },

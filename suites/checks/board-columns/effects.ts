@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import { readColumn, rereadColumn } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
 import { rereadRow } from '../../given/rows.ts'
@@ -33,7 +33,7 @@ const readsAsCreated = check('board-columns/reads-as-created', {
       const later = expect.resource(await readColumn(context, id))
       expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
       expect.that(
-        sameTime(later.created_at, created.created_at),
+        isSameTime(later.created_at, created.created_at),
         `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${later.created_at}`,
       )
     })

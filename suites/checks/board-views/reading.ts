@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
-import { expectUtcTimes, sameTime } from '../../expected/times.ts'
+import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { goodRequest, requireAccepted } from '../../given/good-requests.ts'
@@ -65,7 +65,7 @@ const readsAsCreated = check('board-views/reads-as-created', {
       const view = expect.resource(await readView(context, created.id))
       expectSame(expect, view, created, 'when it is read by its id')
       expect.that(
-        sameTime(view.created_at, created.created_at),
+        isSameTime(view.created_at, created.created_at),
         `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
       )
     })

@@ -1,5 +1,5 @@
 import { check } from '../../check.ts'
-import { fedIds } from '../../expected/fed-rows.ts'
+import { readFeedIds } from '../../expected/feed-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
@@ -28,7 +28,7 @@ export const checkboxCheck = check('filters/checkbox/equals', {
     const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
     const ticked = written.filter(({ cell }) => cell('checkbox').includes('true'))
     await context.eventually(async () => {
-      const ids = await fedIds(context, expect, view.id)
+      const ids = await readFeedIds(context, expect, view.id)
       const found = written.filter(({ resource }) => ids.has(resource.id))
       expect.sameSet(
         found.map(({ label }) => label),

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { fedIds, firstFedIds } from '../../expected/fed-rows.ts'
+import { readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
 import { type Condition, type Operator, satisfies } from '../../expected/filter-oracle.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { type ScratchBoard, type ScratchRow, scratchBoard } from '../../given/scratch-board.ts'
@@ -89,11 +89,11 @@ export const filterCheck = (one: FilterCase): Check =>
       const wanted = rows.filter(({ cell }) =>
         one.where.every(condition => satisfies(cell(condition.column), condition)),
       )
-      let read = firstFedIds
+      let read = readFirstFeedIds
       let found: readonly ScratchRow[] = []
       const judgement = context.eventually(async () => {
         const reading = read
-        read = fedIds
+        read = readFeedIds
         const ids = await reading(context, expect, view.id)
         found = rows.filter(({ resource }) => ids.has(resource.id))
         expect.sameSet(

@@ -1,6 +1,6 @@
 import { check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
-import { fedIds } from '../../expected/fed-rows.ts'
+import { readFeedIds } from '../../expected/feed-rows.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { createView } from '../../given/views.ts'
@@ -34,7 +34,7 @@ export const serviceWrittenCheck = check('filters/rating-and-color', {
     const view = expect.resource(await viewOf([ratingFilter, ...timeFilters]))
 
     await context.eventually(async () => {
-      const ids = await fedIds(context, expect, view.id)
+      const ids = await readFeedIds(context, expect, view.id)
       const found = empty.filter(({ resource }) => ids.has(resource.id))
       expect.sameSet(
         found.map(({ label }) => label),

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { lostFrom } from '../../expected/media-filter.ts'
+import { findLostConditions } from '../../expected/media-filter.ts'
 import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
 
@@ -21,7 +21,7 @@ export const allAtOnceCheck: Check = check('library-views/all-at-once', {
     const { sent, answer } = await createWithAllMembers(context, FULL_LIBRARY_VIEWS.full)
 
     const { filter } = context.expect(...CLAUSES).resource(answer)
-    const lost = lostFrom(filter, sent.filter, [])
+    const lost = findLostConditions(filter, sent.filter, [])
     context
       .expect('LIBRARY-VIEW-FILTER-STORED')
       .equal(lost, [], 'entries missing in the filter of a library view created with all members')

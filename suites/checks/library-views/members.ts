@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { conditionsIn } from '../../expected/media-filter.ts'
+import { countConditions } from '../../expected/media-filter.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { createPlainLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
@@ -106,7 +106,7 @@ const unfiltered = check('library-views/create/bare/filter', {
   async run(context) {
     const expect = context.expect('LIBRARY-VIEW-FILTER-DEFAULT')
     const { filter = null } = expect.resource(await leastView(context))
-    expect.equal(conditionsIn(filter), {}, 'number of conditions under each key of a filter that was left out')
+    expect.equal(countConditions(filter), {}, 'number of conditions under each key of a filter that was left out')
   },
 })
 

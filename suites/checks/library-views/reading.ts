@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { createLibraryView, listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
@@ -22,7 +22,7 @@ const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name 
 function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
   expect.equal(contentOf(view), contentOf(made), `a library view ${where}`)
   expect.that(
-    sameTime(view.created_at, made.created_at),
+    isSameTime(view.created_at, made.created_at),
     `created_at ${where} should be ${made.created_at}, but it is ${view.created_at}`,
   )
 }

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { type Aliases, conditionsIn, lostFrom } from '../../expected/media-filter.ts'
+import { type Aliases, countConditions, findLostConditions } from '../../expected/media-filter.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
@@ -24,7 +24,7 @@ const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 /** Demands that all conditions of a filter are still in it. */
 function expectKept(expect: Expectations, filter: Json | undefined, given: Json | undefined, aliases: Aliases): void {
   const what = `conditions that are missing in the filter ${JSON.stringify(filter)}`
-  expect.equal(lostFrom(filter, given, aliases), [], what)
+  expect.equal(findLostConditions(filter, given, aliases), [], what)
 }
 
 const readAsGiven = FILTERED_VIEWS.map(view =>
@@ -40,8 +40,8 @@ const readAsGiven = FILTERED_VIEWS.map(view =>
         const { filter } = expect.resource(await readLibraryView(context, made.id))
         expectKept(expect, filter, sent.filter, aliases)
         expect.equal(
-          conditionsIn(filter),
-          conditionsIn(sent.filter),
+          countConditions(filter),
+          countConditions(sent.filter),
           'number of conditions under each key of the filter',
         )
       })

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
-import { surelyAfter } from '../../expected/collation.ts'
+import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
 import { ranMedia } from '../../given/media.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
@@ -73,7 +73,7 @@ const coreFirst = onRan('insights/core-first', 'INSIGHTS-CORE-FIRST', (context, 
 const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABETICAL', (context, media) => {
   const rest = keysOf(context, media).filter(key => !isCore(key))
   if (rest.length < 2) return context.notApplicable('the media that ran has fewer than two other metrics')
-  const wrong = rest.find((key, index) => rest.slice(index + 1).some(later => surelyAfter(key, later)))
+  const wrong = rest.find((key, index) => rest.slice(index + 1).some(later => isAfterInEveryCollation(key, later)))
   context
     .expect('INSIGHTS-REST-ALPHABETICAL')
     .equal(wrong, undefined, `a metric that breaks the alphabetical order of ${rest.join(', ')}`)

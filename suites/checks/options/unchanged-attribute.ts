@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import { attributeWithOptions, attributeWithoutOption, newAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -30,7 +30,7 @@ export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'
       const expect = context.expect('OPTIONS-KEEP-ATTRIBUTE')
       expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
       expect.that(
-        sameTime(made.created_at, after.created_at),
+        isSameTime(made.created_at, after.created_at),
         `created_at should stay ${made.created_at} after ${change} an option, but it is ${after.created_at}`,
       )
     },

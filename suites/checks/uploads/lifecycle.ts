@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import {
   completedTextPoll,
   finishedText,
@@ -94,7 +94,7 @@ export const lifecycleChecks: readonly Check[] = [
     expect.equal(media.id, id, 'id of the media of a finished upload'),
   ),
   uploadCheck('created-once', 'UPLOAD-CREATED-AT', fromStartToEnd, (expect, [made, ...polled]) => {
-    const moved = polled.filter(({ created_at }) => !sameTime(created_at, made.created_at))
+    const moved = polled.filter(({ created_at }) => !isSameTime(created_at, made.created_at))
     expect.equal(moved.length, 0, `number of polls whose created_at is not ${made.created_at}`)
   }),
   uploadCheck('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { fedRows } from '../../expected/fed-rows.ts'
+import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isStored } from '../../given/scratch-stored.ts'
@@ -17,7 +17,7 @@ const limit = 4
 const readNarrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
   const view = await followingScratchView(context)
   const columns = (await scratchColumnIds(context, ['number', 'text'])).join()
-  return fedRows(context, expect, view.id, { limit, columns, fields: 'title' })
+  return readFeedRows(context, expect, view.id, { limit, columns, fields: 'title' })
 }
 
 const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
@@ -65,7 +65,7 @@ const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-FILTERED')
-      const fed = (await fedRows(context, expect, view.id)).map(({ id }) => id)
+      const fed = (await readFeedRows(context, expect, view.id)).map(({ id }) => id)
       expect.sameSet(
         fed,
         own.map(({ resource }) => resource.id),

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
-import { fedRows } from '../../expected/fed-rows.ts'
+import { contentOf } from '../../expected/cell-content.ts'
+import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
-import { contentOf } from '../../expected/same-cell.ts'
-import { sameTime } from '../../expected/times.ts'
+import { isSameTime } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { SCRATCH_COLUMNS } from '../../given/scratch-encoding.ts'
@@ -78,7 +78,7 @@ const showsSameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
             `${member} of a row in a feed, compared with the answer to its creation`,
           )
         expect.that(
-          sameTime(row.created_at, resource.created_at),
+          isSameTime(row.created_at, resource.created_at),
           `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
         )
         for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
@@ -136,7 +136,7 @@ async function feedOfType(
 ): Promise<Readonly<Record<string, readonly Json[]>>> {
   const { rows } = await scratchBoard(context)
   const known = await scratchColumnIds(context, [...PINNED_COLUMNS, ...HIDDEN_COLUMNS])
-  const fed = await fedRows(context, expect, (await viewOfType(context, type)).id)
+  const fed = await readFeedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(
     rows.flatMap(({ label, resource }) => {
       const row = fed.find(({ id }) => id === resource.id)

@@ -1,6 +1,6 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { fedRows, feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
+import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
@@ -32,7 +32,7 @@ const OTHER_WORD = 'no pass'
 const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted: boolean): Promise<void> =>
   context.eventually(async () => {
     const expect = context.expect('VIEW-ROWS-FILTERED')
-    const found = (await fedRows(context, expect, viewId)).some(({ id }) => id === row.id)
+    const found = (await readFeedRows(context, expect, viewId)).some(({ id }) => id === row.id)
     expect.equal(
       found,
       wanted,
@@ -60,7 +60,7 @@ const updatesMembership = (id: CheckId, matches: boolean): Check =>
     async run(context) {
       const { view, word, fields } = await wordView(context)
       const row = await newRow(context, { fields: fields(matches ? OTHER_WORD : word) })
-      await fedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
+      await readFeedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
       await context.given.resource(
         'update a row',
         updateRow(context, row, { fields: fields(matches ? word : OTHER_WORD) }),
@@ -86,7 +86,7 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     const own = new Set([untitled, child, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
     const pages = await readUntil(
       context.run,
-      () => feedPages(context, view.id),
+      () => readFeedPages(context, view.id),
       read => {
         const ids = read
           .flatMap(rowsOf)
@@ -116,7 +116,7 @@ const showsEveryRow = check('view-rows/every-row-without-filters', {
     const { untitled, pages } = await wholeFeed(context)
     const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
     const expect = context.expect('VIEW-ROWS-ALL')
-    const rows = listedRows(expect, pages)
+    const rows = expectRows(expect, pages)
     const ids = rows.map(({ id }) => id)
     expect.sameSet(
       ids.filter(id => own.includes(id)),
@@ -143,7 +143,7 @@ const omitsArchivedRow = check('view-rows/no-archived-row', {
     const archived = context.profileValue('archived.row_id')
     const { pages } = await wholeFeed(context)
     const expect = context.expect('VIEW-ROWS-ARCHIVED')
-    const rows = listedRows(expect, pages)
+    const rows = expectRows(expect, pages)
 
     expect.that(
       !rows.some(({ id }) => id === archived),
@@ -159,7 +159,7 @@ const showsNestedRow = check('view-rows/nested-rows', {
     const { child, pages } = await wholeFeed(context)
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')
-    const rows = listedRows(expect, pages)
+    const rows = expectRows(expect, pages)
     const hasParent = rows.some(({ id }) => id === child.parent_id)
     context.given.that(hasParent, 'find the parent of a nested row in the feed')
     const found = rows.find(({ id }) => id === child.id)

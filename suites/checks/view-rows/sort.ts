@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
-import { feedPages, listedRows, rowsOf } from '../../expected/fed-rows.ts'
+import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { entryOf, rereadColumn } from '../../given/columns.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
@@ -68,7 +68,7 @@ async function readSorted(context: CheckContext, sorted: Sorted, rows: Rows): Pr
   const wanted = ordered(sorted, rows)
   return readUntil(
     context.run,
-    () => feedPages(context, sorted.id),
+    () => readFeedPages(context, sorted.id),
     pages => {
       const found = pages.flatMap(rowsOf).filter(({ id }) => wanted.includes(id))
       return isDeepStrictEqual(idsOf(found), wanted)
@@ -87,7 +87,7 @@ const createSortedRows = (context: CheckContext) =>
 function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: readonly Answer[]): void {
   const expect = context.expect('VIEW-ROWS-SORT')
   const wanted = ordered(sorted, rows)
-  const found = idsOf(listedRows(expect, pages)).filter(id => wanted.includes(id))
+  const found = idsOf(expectRows(expect, pages)).filter(id => wanted.includes(id))
   context.given.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
   expect.equal(found, wanted, 'ids of three new rows in the feed of the sorted view')
 }

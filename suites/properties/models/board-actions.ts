@@ -1,4 +1,4 @@
-import { fedRows } from '../../expected/fed-rows.ts'
+import { readFeedRows } from '../../expected/feed-rows.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { entryOf } from '../../given/columns.ts'
@@ -197,7 +197,7 @@ export class BoardActions {
   private async expectFeed(view: number, limit: number): Promise<void> {
     const { expect } = this.context
     const modelView = this.model.views[view]
-    const feed = await fedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
+    const feed = await readFeedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
     const ids = feed.map(({ id }) => id)
     expect('PAGES-LIST-VIEW-ROWS').equal(
       new Set(ids).size,

@@ -5,7 +5,7 @@ import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 /** What a view feeds, page by page, until a page names no next one. */
-export const feedPages = async (
+export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
   { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
@@ -21,32 +21,32 @@ export const rowsOf = ({ json }: Answer): readonly Resource[] => {
 }
 
 /** The rows on pages; a page that is no list is a failure. */
-export const listedRows = (expect: Pick<Expectations, 'list'>, pages: readonly Answer[]): readonly Resource[] =>
+export const expectRows = (expect: Pick<Expectations, 'list'>, pages: readonly Answer[]): readonly Resource[] =>
   pages.flatMap(page => expect.list(page).filter(isResource))
 
 /** All rows that a view feeds; a page that is no list is a failure. */
-export const fedRows = async (
+export const readFeedRows = async (
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   viewId: string,
   query: CallInput['query'] = {},
-): Promise<readonly Resource[]> => listedRows(expect, await feedPages(context, viewId, query))
+): Promise<readonly Resource[]> => expectRows(expect, await readFeedPages(context, viewId, query))
 
 /** The ids in the first reading of a view, one for all checks that look at it; a feed that fails is the clause's failure. */
-export async function firstFedIds(
+export async function readFirstFeedIds(
   context: CheckContext,
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  const pages = await context.run.share(`first reading of ${viewId}`, () => feedPages(context, viewId))
-  return new Set(listedRows(expect, pages).map(({ id }) => id))
+  const pages = await context.run.share(`first reading of ${viewId}`, () => readFeedPages(context, viewId))
+  return new Set(expectRows(expect, pages).map(({ id }) => id))
 }
 
 /** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
-export async function fedIds(
+export async function readFeedIds(
   context: CheckContext,
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  return new Set((await fedRows(context, expect, viewId)).map(({ id }) => id))
+  return new Set((await readFeedRows(context, expect, viewId)).map(({ id }) => id))
 }
