@@ -10,7 +10,7 @@ export const LINKS: Readonly<Record<string, string>> = {
   media_id: 'media_ids',
 }
 
-/** Whether an entity has what one filter asks for: what a conforming list is held against. */
+/** Whether an entity matches one filter. */
 function matchesFilter(item: Resource, name: string, value: string): boolean {
   if (name === 'status') return item.status === value
   if (name === 'query') return String(item.name).toLowerCase().includes(value.toLowerCase())
@@ -21,7 +21,7 @@ function matchesFilter(item: Resource, name: string, value: string): boolean {
 export const matchesFilters = (filters: AdFilters, item: Resource): boolean =>
   Object.entries(filters).every(([name, value]) => matchesFilter(item, name, value))
 
-/** Demands that filters narrow a list to just those of its entities that have what they ask for. */
+/** Expects that a list with filters shows exactly the entities that match them. */
 export async function expectNarrowed(
   context: CheckContext,
   { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },

@@ -5,10 +5,10 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 
-/** Judges a resource; `when` says in a message where it was seen. */
+/** Checks a resource; `when` names in a message the answer that showed it. */
 type Judge = (resource: Resource, when: string) => void | Promise<void>
 
-/** Judges a resource in the answer that shows it, and when it is read by its id. */
+/** Checks a resource in the given answer, and again when it is read by its id. */
 const expectAnsweredAndRead =
   (read: (context: CheckContext, id: string) => Promise<Answer>) =>
   async (context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> => {
@@ -24,14 +24,14 @@ export const expectColumn = expectAnsweredAndRead(readColumn)
 
 export const expectView = expectAnsweredAndRead(readView)
 
-/** Judges a row in the answer to its write, and when it is read again. */
+/** Checks a row in the answer to its write, and again when it is read. */
 export async function expectRow(context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> {
   const row = context.expect(clause).resource(answer)
   await judge(row, 'in the answer to the write')
   await judge(await rereadRow(context, row), 'when the row is read again')
 }
 
-/** Demands these values of a written row; `what` names the row. */
+/** Expects these values in a written row; `what` names the row. */
 export const expectRowMembers = (
   context: CheckContext,
   clause: string,

@@ -2,19 +2,19 @@ import { isArray, type Json, type JsonObject } from '../json.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 
-/** What of a value is the same in every form of it: of a date its day, of Markdown its words. */
+/** The part of a value that every allowed form shares: the day of a date, the words of Markdown. */
 const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = {
   date: value => value.slice(0, DAY),
   richtext: value => value.match(/\w+/g) ?? [],
 }
 
-const commonValue = (value: Json | undefined, essence: (value: string) => Json): Json =>
-  isArray(value) ? value.map(one => essence(String(one))) : essence(String(value ?? ''))
+const commonValue = (value: Json | undefined, partOf: (value: string) => Json): Json =>
+  isArray(value) ? value.map(one => partOf(String(one))) : partOf(String(value ?? ''))
 
-/** What two entries for one cell have to have in common; the label of what has several forms may follow the form. */
+/** The part that two entries for one cell must share. If a type allows several forms, display_value may differ too. */
 export function contentOf(entry: JsonObject | undefined): Json {
-  const essence = COMMON_PARTS[String(entry?.type)]
-  if (!entry || !essence) return entry ?? null
+  const partOf = COMMON_PARTS[String(entry?.type)]
+  if (!entry || !partOf) return entry ?? null
   const { display_value: _, ...rest } = entry
-  return { ...rest, value: commonValue(entry.value, essence) }
+  return { ...rest, value: commonValue(entry.value, partOf) }
 }

@@ -18,6 +18,6 @@ const orders: readonly ((a: string, b: string) => number)[] = [
   ...collators.map(({ compare }) => compare),
 ]
 
-/** Whether the first name comes after the second whatever the collation; false wherever two of them differ. */
+/** Whether the first name comes after the second in every collation; false if two collations differ. */
 export const isAfterInEveryCollation = (a: string, b: string): boolean =>
   ascii.test(a) && ascii.test(b) && orders.every(order => order(a, b) > 0)

@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
-/** What a view feeds, page by page, until a page names no next one. */
+/** All pages of the feed of a view. */
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
@@ -14,17 +14,17 @@ export const readFeedPages = async (
   return (await walk(context, 'listViewRows', { path, query }, { limit })).pages
 }
 
-/** The rows on a page; none where it is no list. */
+/** The rows on a page; none if the answer is not a list. */
 export const rowsOf = ({ json }: Answer): readonly Resource[] => {
   const data = at(json, 'data')
   return isArray(data) ? data.filter(isResource) : []
 }
 
-/** The rows on pages; a page that is no list is a failure. */
+/** The rows on pages. Fails if a page is not a list. */
 export const expectRows = (expect: Pick<Expectations, 'list'>, pages: readonly Answer[]): readonly Resource[] =>
   pages.flatMap(page => expect.list(page).filter(isResource))
 
-/** All rows that a view feeds; a page that is no list is a failure. */
+/** All rows in the feed of a view. Fails if a page is not a list. */
 export const readFeedRows = async (
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
@@ -32,17 +32,17 @@ export const readFeedRows = async (
   query: CallInput['query'] = {},
 ): Promise<readonly Resource[]> => expectRows(expect, await readFeedPages(context, viewId, query))
 
-/** The ids in the first reading of a view, one for all checks that look at it; a feed that fails is the clause's failure. */
+/** The ids in the first feed of a view, which all checks of that view share. If the feed fails, the clause fails. */
 export async function readFirstFeedIds(
   context: CheckContext,
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  const pages = await context.run.share(`first reading of ${viewId}`, () => readFeedPages(context, viewId))
+  const pages = await context.run.share(`first feed of ${viewId}`, () => readFeedPages(context, viewId))
   return new Set(expectRows(expect, pages).map(({ id }) => id))
 }
 
-/** The ids of all rows that a view feeds; a feed that fails is the clause's failure. */
+/** The ids of all rows in the feed of a view. If the feed fails, the clause fails. */
 export async function readFeedIds(
   context: CheckContext,
   expect: Expectations,

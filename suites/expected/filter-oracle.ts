@@ -8,7 +8,7 @@ export interface Condition {
   readonly operator: Operator
   /** Several mean any of them. */
   readonly value: Word | readonly Word[]
-  /** Sent as it stands: an option's name instead of its id, a part of a title. */
+  /** Sends the value unchanged: the name of an option instead of its id, or a part of a title. */
   readonly plain?: true
 }
 
@@ -17,7 +17,7 @@ const fold = (word: Word): string => String(word).toLowerCase()
 export const wordsOf = ({ value }: Condition): readonly Word[] =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value
 
-/** Numbers by size, days as they are written; null where there is nothing to compare. */
+/** Compares numbers by size and dates as text; null if the two cannot be compared. */
 function difference(a: Word, b: Word): number | null {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b)
@@ -31,23 +31,23 @@ const equal: Comparison = (held, wanted) => fold(held) === fold(wanted)
 const ordered =
   (inOrder: (difference: number) => boolean): Comparison =>
   (held, wanted) => {
-    const found = difference(held, wanted)
-    return found !== null && inOrder(found)
+    const result = difference(held, wanted)
+    return result !== null && inOrder(result)
   }
 
 const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
   equals: equal,
   not_equals: equal,
   contains: (held, wanted) => fold(held).includes(fold(wanted)),
-  gt: ordered(found => found > 0),
-  gte: ordered(found => found >= 0),
-  lt: ordered(found => found < 0),
-  lte: ordered(found => found <= 0),
+  gt: ordered(result => result > 0),
+  gte: ordered(result => result >= 0),
+  lt: ordered(result => result < 0),
+  lte: ordered(result => result <= 0),
 }
 
 /** Whether a cell satisfies a filter: with any of its values, or for not_equals with none. Spec: Board view. */
 export function satisfies(cell: Cell, condition: Condition): boolean {
   const compare = COMPARISONS[condition.operator]
-  const found = cell.some(held => wordsOf(condition).some(wanted => compare(held, wanted)))
-  return condition.operator === 'not_equals' ? !found : found
+  const isHeld = cell.some(held => wordsOf(condition).some(wanted => compare(held, wanted)))
+  return condition.operator === 'not_equals' ? !isHeld : isHeld
 }

@@ -22,7 +22,7 @@ const sameAttribute = (actual: Json, given: Json, aliases: Aliases): boolean =>
 const sameMetric = (actual: Json, given: Json): boolean =>
   ['metric', 'operator', 'value'].every(member => at(actual, member) === at(given, member))
 
-/** Which of the conditions that a filter was given are not in it: they may stand in any order. */
+/** The given conditions that are not in a filter; their order does not matter. */
 export function findLostConditions(
   actual: Json | undefined,
   given: Json | undefined,
@@ -41,7 +41,7 @@ const KEYS = new Set([
   ...['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
 ])
 
-/** How many conditions there are under each key; one that is null or an empty array asks for nothing. */
+/** The number of conditions under each key; null and an empty array are no condition. */
 export const countConditions = (filter: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(filter) ? filter : {})

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
 
-/** Whether a media has the name it was given, with its extension or without, its accents in one form or the other. */
+/** Whether a media has the given name, with or without its extension, in any Unicode form. */
 export const isNamed = ({ name }: JsonObject, given: string): boolean =>
   [given, given.replace(/\.\w+$/, '')].includes(String(name).normalize('NFC'))

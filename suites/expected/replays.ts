@@ -4,10 +4,10 @@ import { at, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 
-/** The clause that says what repeating a write does. */
+/** The clause about the replay of a write. */
 export const replayClause = (operation: OperationName): string => clauseId('IDEM-REPLAY', operation)
 
-/** What a replay has to repeat of a body. */
+/** The part of a body that a replay has to repeat. */
 function repeatedPart(operation: OperationName, json: Json | undefined): Json | undefined {
   const { onlyInFirstResponse = [] } = contractOf(operation)
   const data = at(json, 'data')
@@ -18,17 +18,17 @@ function repeatedPart(operation: OperationName, json: Json | undefined): Json | 
   }
 }
 
-/** Demands that a write sent once more with its key is answered as it was at first. */
+/** Expects that a write sent again with its key gets the first answer. */
 export function expectReplay(
   context: Pick<CheckContext, 'expect'>,
   operation: OperationName,
   { first, again }: { readonly first: Answer; readonly again: Answer },
 ): void {
   const expect = context.expect(replayClause(operation))
-  expect.equal(again.status, first.status, `status of a repeated ${operation}`)
+  expect.equal(again.status, first.status, `status of ${operation} sent again with the same key`)
   expect.equal(
     repeatedPart(operation, again.json),
     repeatedPart(operation, first.json),
-    `answer to a repeated ${operation}`,
+    `answer to ${operation} sent again with the same key`,
   )
 }

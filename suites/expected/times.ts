@@ -5,19 +5,21 @@ const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
 
 export const isUtcTime = (value: Json | undefined): boolean => UTC_TIME.test(String(value))
 
-/** The first of a resource's times that is not in UTC, in words. */
+/** The problem with the first time of a resource that is not in UTC; null if all are. */
 export function findNonUtcTime(one: Resource): string | null {
   const wrong = ['created_at', 'updated_at'].find(member => !isUtcTime(one[member]))
-  return wrong === undefined ? null : `${wrong} is ${JSON.stringify(one[wrong])}`
+  return wrong === undefined
+    ? null
+    : `${wrong} must be an ISO 8601 time in UTC, but it is ${JSON.stringify(one[wrong])}`
 }
 
-/** Demands of resources of any kind that their times are in UTC. */
+/** Expects that the times of resources are in UTC. */
 export function expectUtcTimes({ expect }: Pick<CheckContext, 'expect'>, resources: readonly Resource[]): void {
   for (const one of resources) expect('GENERAL-TIMESTAMP').that(findNonUtcTime(one) === null, findNonUtcTime(one) ?? '')
 }
 
 const FINEST_MS = 1000
 
-/** Whether two answers tell one time, one of them maybe less finely than the other. */
+/** Whether two answers show the same time; one may be less precise than the other. */
 export const isSameTime = (one: Json | undefined, other: Json | undefined): boolean =>
   Math.abs(Date.parse(String(one)) - Date.parse(String(other))) < FINEST_MS

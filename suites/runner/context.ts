@@ -5,7 +5,7 @@ import { type Given, given } from './given.ts'
 import type { Run } from './run.ts'
 import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
 
-/** What a check is handed. */
+/** Everything that a check can use. */
 export interface CheckContext {
   readonly run: Run
   readonly profile: Profile
@@ -13,9 +13,9 @@ export interface CheckContext {
   readonly raw: RawApi
   readonly given: Given
   readonly expect: Expect
-  /** Repeats reads, preparations and expectations for a short while: writes need not show at once. */
+  /** Repeats reads, preparations and expectations for a short while, because writes may show later. */
   readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
-  /** A string entry of the profile that the check has declared under `needs`. */
+  /** A string of the profile that the check declares under `needs`. */
   readonly profileValue: (path: string) => string
   /** Ends the check as not applicable. */
   readonly notApplicable: (reason: string) => never
@@ -34,8 +34,8 @@ export function contextOf(run: Run): CheckContext {
         try {
           return await attempt()
         } catch (error) {
-          const mayPass = error instanceof ExpectationFailed || error instanceof Blocked
-          if (left <= 1 || !mayPass) throw error
+          const canRetry = error instanceof ExpectationFailed || error instanceof Blocked
+          if (left <= 1 || !canRetry) throw error
           await run.wait(run.retry.pause)
         }
       }

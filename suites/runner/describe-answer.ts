@@ -4,13 +4,13 @@ const LONGEST = 200
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** `POST /v1/boards/{id}/rows`: what was asked. */
+/** `POST /v1/boards/{id}/rows`: the request. */
 export function describeRequest({ request: { method, url } }: Pick<Answer, 'request'>): string {
   const { pathname, search } = new URL(url)
   return cut(`${method} ${pathname}${search}`)
 }
 
-/** `400 {"error": ...}`: what came. */
+/** `400 {"error": ...}`: the response. */
 export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text'>): string => `${status} ${cut(text)}`
 
 /** `POST /v1/boards/{id}/rows answered 400 {"error": ...}` */

@@ -11,7 +11,7 @@ const show = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
-/** What a check may expect of the target in the name of a clause. Each throws ExpectationFailed with that clause. */
+/** The expectations of a clause. Each throws ExpectationFailed with that clause if it does not hold. */
 export interface Expectations {
   readonly that: (holds: boolean, message: string) => void
   /** Deep equality of JSON values. */
@@ -26,30 +26,30 @@ export interface Expectations {
   readonly resource: (answer: Answer) => Resource
   /** Any 2xx with a list in the envelope; returns its items. */
   readonly list: (answer: Answer) => readonly Json[]
-  /** Refused with this code, and with its status where the specification has one. */
+  /** Refused with one of these codes, and with the status of that code if the specification has one. */
   readonly refused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => void
 }
 
-/** Names the clauses that the expectation belongs to; the check declares them. Mostly one. */
+/** Names the clauses of an expectation, mostly one. The check has to declare them. */
 export type Expect = (...clauses: readonly [string, ...string[]]) => Expectations
 
-/** Why an answer is not the refusal that it should be; null when it is. */
+/** Why an answer is not the expected refusal; null if it is. */
 function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
-  const [asked, came] = [describeRequest(answer), describeResponse(answer)]
+  const [request, response] = [describeRequest(answer), describeResponse(answer)]
   const code = codes.find(one => one === at(answer.json, 'error', 'code'))
-  if (!code) return `${asked} should be refused with ${codes.join(' or ')}, but it answered ${came}`
+  if (!code) return `${request} should be refused with ${codes.join(' or ')}, but it answered ${response}`
   const status = ERROR_STATUS[code]
   if (status !== null && answer.status !== status)
-    return `${asked} was refused with ${code}, whose status is ${status}, but it answered ${came}`
-  return isSuccess(answer) ? `${asked} was refused with ${code} under a success status: ${came}` : null
+    return `${request} was refused with ${code}, whose status is ${status}, but it answered ${response}`
+  return isSuccess(answer) ? `${request} was refused with ${code} under a success status: ${response}` : null
 }
 
-/** Why an answer is not the success that it should be. */
+/** Why an answer is not the expected success. */
 function describeNoSuccess(answer: Answer, content: string): string {
-  const [asked, came] = [describeRequest(answer), describeResponse(answer)]
+  const [request, response] = [describeRequest(answer), describeResponse(answer)]
   return isSuccess(answer)
-    ? `${asked} succeeded, but its body has no ${content} under data: ${came}`
-    : `${asked} should succeed, but it answered ${came}`
+    ? `${request} succeeded, but its body has no ${content} under data: ${response}`
+    : `${request} should succeed, but it answered ${response}`
 }
 
 /** The same value with the members of its objects sorted by name: their order means nothing. */
@@ -80,7 +80,7 @@ export const expectations: Expect = (...clauses) => {
       ),
     matches(schema, value) {
       const errors = schemaErrors(schema, value)
-      that(errors.length === 0, `not a valid ${schema}: ${errors.join('; ')}; the value is ${show(value)}`)
+      that(errors.length === 0, `the value is not a valid ${schema}: ${errors.join('; ')}; it is ${show(value)}`)
     },
     member(schema, member, resource) {
       const errors = memberErrors(schema, member, resource)

@@ -1,6 +1,6 @@
 import type { Run } from './run.ts'
 
-/** Reads until what comes is as expected, or as often as a write may take to show; gives what came last. */
+/** Repeats a read until its value is as expected or all attempts are used. Returns the last value. */
 export async function readUntil<T>(
   { retry, wait }: Pick<Run, 'retry' | 'wait'>,
   read: () => Promise<T>,

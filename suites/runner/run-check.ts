@@ -11,7 +11,7 @@ import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type St
 
 const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
 
-/** The firmest level among a check's clauses. */
+/** The strongest level among a check's clauses. */
 export const levelOf = ({ clauses }: Check): Level =>
   RANK.find(level => clauses.some(id => clauseOf(id).level === level)) ?? 'assumed'
 
@@ -21,12 +21,12 @@ interface Finding {
   readonly outcome: Outcome
   readonly reason: string | null
   readonly broken: readonly string[]
-  /** The profile entry that is missing. */
+  /** The profile value that is missing. */
   readonly missing?: string
   readonly found?: CounterexampleFound
 }
 
-/** Why the profile keeps a check from being tried; null when it does not. */
+/** Why a check cannot run with this profile; null if it can. */
 function findMissingValue(check: Check, { profile }: Run): Finding | null {
   for (const path of check.needs) {
     const value = profile.value(path)
@@ -62,14 +62,14 @@ const sameRequest = ({ request: a }: Exchange, { request: b }: Exchange): boolea
   a.body === b.body &&
   a.headers['idempotency-key'] === b.headers['idempotency-key']
 
-/** A read that is repeated until it shows what was written is one request to whoever reads the steps. */
+/** A read may be repeated until a write shows; the steps of a counterexample show it once. */
 const withoutRepeats = (sent: readonly Exchange[]): readonly Exchange[] =>
   sent.filter((one, index) => {
     const before = sent[index - 1]
     return one.request.method !== 'GET' || !before || !sameRequest(one, before)
   })
 
-/** Puts aside what the exchange tells that no report may show. */
+/** Remembers the secret upload URLs of an exchange, which no report may show. */
 function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Exchange): void {
   if (evidence === false) return
   const known = { base_url: profile.base_url, capabilities }
@@ -95,7 +95,7 @@ async function perform(check: Check, run: Run): Promise<Finding> {
   }
 }
 
-/** Runs one check and says what became of it. Never rejects, and knows no test runner. */
+/** Runs one check and returns its result. Never rejects, and depends on no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const sent: Exchange[] = []
   const observed: Run = {
@@ -108,11 +108,11 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   }
   const start = run.elapsed()
   const { found, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
-  const telling = found?.steps.flatMap(step => step.sent) ?? sent
-  const last = telling.at(-1)
+  const exchanges = found?.steps.flatMap(step => step.sent) ?? sent
+  const last = exchanges.at(-1)
   const passed = finding.outcome === 'pass'
-  const shown = !passed && run.evidence !== false
-  const secrets = shown ? secretsOf(run.profile, run.capabilities) : []
+  const hasEvidence = !passed && run.evidence !== false
+  const secrets = hasEvidence ? secretsOf(run.profile, run.capabilities) : []
   return {
     id: check.id,
     area: areaOf(check),
@@ -124,8 +124,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
-    evidence: shown ? evidenceOf(telling, run.profile, secrets) : [],
-    curl: shown && last ? curlOf(last.request, run.profile, secrets) : null,
-    counterexample: shown && found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
+    evidence: hasEvidence ? evidenceOf(exchanges, run.profile, secrets) : [],
+    curl: hasEvidence && last ? curlOf(last.request, run.profile, secrets) : null,
+    counterexample: hasEvidence && found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
   }
 }

@@ -4,14 +4,14 @@ import type { Run } from './run.ts'
 import { runCheck } from './run-check.ts'
 
 export interface RunChecksOptions {
-  /** How many checks are under way at once; those that run alone excepted. Default 4. */
+  /** How many checks run at the same time; checks marked `alone` run one by one. Default 4. */
   readonly concurrency?: number
-  /** Ends the run: checks under way are finished, no further one is started. */
+  /** Ends the run: running checks finish, and no further check starts. */
   readonly signal?: AbortSignal
   readonly onResult?: (result: CheckResult) => void
 }
 
-/** Runs checks, those that have to be alone after the others. The results stand in the order of the checks. */
+/** Runs checks; those marked `alone` run after the others. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   run: Run,
@@ -19,7 +19,7 @@ export async function runChecks(
 ): Promise<readonly CheckResult[]> {
   const results = new Map<Check, CheckResult>()
 
-  const drain = async (queue: Iterator<Check>) => {
+  const runQueue = async (queue: Iterator<Check>) => {
     for (let next = queue.next(); !next.done && !signal?.aborted; next = queue.next()) {
       const result = await runCheck(next.value, run)
       results.set(next.value, result)
@@ -28,7 +28,7 @@ export async function runChecks(
   }
 
   const together = checks.filter(({ alone }) => !alone).values()
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, () => drain(together)))
-  await drain(checks.filter(({ alone }) => alone).values())
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, () => runQueue(together)))
+  await runQueue(checks.filter(({ alone }) => alone).values())
   return checks.flatMap(check => results.get(check) ?? [])
 }

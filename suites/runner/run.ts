@@ -2,7 +2,7 @@ import type { Resource } from '../json.ts'
 import type { Profile } from '../target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
 
-/** How long a write may take to show: how often a read is repeated, and the pause in between in milliseconds. */
+/** How long a write may take to show: the number of reads, and the pause between them in milliseconds. */
 export interface RetryPolicy {
   readonly attempts: number
   readonly pause: number
@@ -11,21 +11,21 @@ export interface RetryPolicy {
 export interface RunOptions {
   readonly profile: Profile
   readonly send: Transport
-  /** Decides every choice by chance; the same seed chooses the same. */
+  /** Decides every random choice; the same seed makes the same choices. */
   readonly seed: number
-  /** Marks all that the run writes; has to differ from every earlier run's on the same target. */
+  /** Part of every name that the run writes; must differ from the ids of earlier runs on the same target. */
   readonly runId: string
   readonly retry: RetryPolicy
   readonly wait: (ms: number) => Promise<void>
-  /** A random UUID, for what must not exist. */
+  /** A random UUID, for resources that must not exist. */
   readonly uuid: () => string
   /** Monotonic, in milliseconds. */
   readonly elapsed: () => number
-  /** How many values each property tries; each has a number of its own by default. */
+  /** How many values each property tries; by default each property has its own number. */
   readonly runs?: number | undefined
   /** How often properties look for a smaller counterexample; 40 by default. */
   readonly shrinks?: number
-  /** False where nothing is secret and only outcomes count: results come without requests, answers and counterexamples. */
+  /** False if only outcomes count: results then have no requests, answers and counterexamples. */
   readonly evidence?: boolean
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ export interface Exchange {
   readonly cost: number
 }
 
-/** One run against one target: what checks share, and what is counted. */
+/** One run against one target: the state that its checks share. */
 export interface Run extends RunOptions {
   /** An Idempotency-Key that no run has used. */
   readonly freshKey: () => string
@@ -54,17 +54,17 @@ export interface Run extends RunOptions {
   /** Makes a fixture once, however many checks ask for it. */
   readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
   readonly residue: Residue[]
-  /** What creations have answered so far, by kind, in the order of the answers. */
+  /** The created resources by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
-  /** Refusals for rate that no check had asked for. */
+  /** Answers with rate_limited that no check asked for. */
   readonly refusals: HttpResponse[]
-  /** What answers have told that nobody else may know. */
+  /** Secret upload URLs in the answers so far. */
   readonly capabilities: Set<string>
-  /** Told of every exchange. */
+  /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
 }
 
-/** Starts a run. Its fixtures live as long as it does; `observe` is replaced by whoever wants to watch one check. */
+/** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` to record the exchanges of one check. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
   let count = 0

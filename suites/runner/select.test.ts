@@ -35,8 +35,8 @@ describe('a selection', () => {
   })
 
   it.each([
-    ['gaps', /^gaps matches no check: nothing that it names can be tested \(GENERAL-BOARDS: .*; and \d+ more\)$/],
-    ['pages-ties', /^pages-ties matches no check: nothing that it names can be tested \(PAGES-TIES: a server [^;]*\)$/],
+    ['gaps', /^gaps matches no check: none of its clauses can be tested \(GENERAL-BOARDS: .*; and \d+ more\)$/],
+    ['pages-ties', /^pages-ties matches no check: none of its clauses can be tested \(PAGES-TIES: a server [^;]*\)$/],
     ['columns', /^columns matches no check; did you mean board-columns\? /],
     ['media-cell', /did you mean media-cells\?/],
     ['xyzzy', /^xyzzy matches no check \(creative-ops-kit checks lists them\)$/],

@@ -3,7 +3,7 @@ import { clauses } from '../contract/clauses/index.ts'
 import { suggestionFor } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
-/** The checks that patterns name, and the patterns that name none. */
+/** The checks that match patterns, and the patterns that match none. */
 export interface Selection {
   readonly checks: readonly Check[]
   readonly unmatched: readonly string[]
@@ -38,7 +38,7 @@ export function matchChecks(checks: readonly Check[], patterns: readonly string[
   }
 }
 
-/** Says that a pattern matches no check, and why: nothing that it names can be tested, or it is misspelt. */
+/** Explains why a pattern matches no check: its clauses cannot be tested, or it is misspelt. */
 export function describeUnmatched(pattern: string, checks: readonly Check[]): string {
   const matches = compilePattern(pattern)
   const named = clauses.filter(({ id, area }) => matches(id) || matches(area))
@@ -46,6 +46,6 @@ export function describeUnmatched(pattern: string, checks: readonly Check[]): st
   const why =
     reason === undefined
       ? `${suggestionFor(pattern, selectable(checks))} (creative-ops-kit checks lists them)`
-      : `: nothing that it names can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
+      : `: none of its clauses can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
   return `${pattern} matches no check${why}`
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from './run.ts'
 
-/** An expectation did not hold: the target broke a clause, or several that say the same of this case. */
+/** An expectation did not hold: the target broke a clause, or several clauses with the same rule for this case. */
 export class ExpectationFailed extends Error {
   readonly clauses: readonly string[]
 
@@ -10,16 +10,16 @@ export class ExpectationFailed extends Error {
   }
 }
 
-/** One step of a counterexample, and what was sent for it. */
+/** One step of a counterexample, and its exchanges. */
 export interface Step {
   readonly text: string
   readonly sent: readonly Exchange[]
 }
 
-/** A property did not hold for a value: the smallest that was found. */
+/** A property did not hold for a value; this is the smallest such value found. */
 export class CounterexampleFound extends ExpectationFailed {
   readonly steps: readonly Step[]
-  /** Leads to the value again, with the same seed. */
+  /** Finds the value again, with the same seed. */
   readonly path: string
 
   constructor({ clauses, message }: ExpectationFailed, { steps, path }: Pick<CounterexampleFound, 'steps' | 'path'>) {
@@ -29,8 +29,8 @@ export class CounterexampleFound extends ExpectationFailed {
   }
 }
 
-/** A preparing step did not work out, or a profile entry is missing: the check could not be tried. */
+/** A preparing step failed, or a profile value is missing: the check could not run. */
 export class Blocked extends Error {}
 
-/** What the check looks for cannot be seen on this target, for a reason that is no fault. */
+/** The check cannot judge this target, for a reason that is not a fault. */
 export class NotApplicable extends Error {}

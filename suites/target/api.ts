@@ -12,19 +12,19 @@ export interface CallInput {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: Json
-  /** The body as it stands, in place of `body`. */
+  /** The body as text, instead of `body`. */
   readonly raw?: string
-  /** Holds the second half of the body back until it resolves. */
+  /** The second half of the body is sent after this resolves. */
   readonly pause?: Promise<void>
   /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
   readonly key?: string | null
   /** Whose token; null sends no Authorization header. Default: full. */
   readonly as?: TokenName | null
-  /** Added last; an undefined value takes a header away. */
+  /** Added last; an undefined value removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** True where a refusal for rate is what the check looks for: it is not waited out. */
+  /** True if the check looks for rate_limited: the kit then does not wait and retry. */
   readonly throttling?: boolean
-  /** True where what the path names must not be there: it is not looked for again. */
+  /** True if the resource in the path must not exist: the kit then does not repeat the read. */
   readonly absent?: boolean
 }
 
@@ -32,14 +32,14 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** Undefined when the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   readonly json: Json | undefined
   readonly request: HttpRequest
 }
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
 
-/** The resources that a success lists; undefined where an answer is no success with a list. */
+/** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {
   const data = at(answer.json, 'data')
   return isSuccess(answer) && isArray(data) ? data.filter(isResource) : undefined
@@ -48,7 +48,7 @@ export function itemsIn(answer: Answer): readonly Resource[] | undefined {
 /** Calls one documented operation. */
 export type Api = (operation: OperationName, input?: CallInput) => Promise<Answer>
 
-/** Calls a path that the contract's table does not hold; costs what `cost` says. */
+/** Calls a path that is not in the contract's table, at the given cost. */
 export type RawApi = (
   route: { readonly method: string; readonly path: string; readonly cost: number },
   input?: CallInput,
@@ -81,7 +81,7 @@ function headersOf({ profile }: Run, input: CallInput, key: string | null, body:
   )
 }
 
-/** Calls any route; every request of the kit comes through here. */
+/** Calls any route. Every API request of the kit is made here. */
 export const rawApi =
   (run: Run): RawApi =>
   async ({ method, path, cost }, input = {}) => {
@@ -93,11 +93,11 @@ export const rawApi =
       ...(body !== undefined && { body }),
       ...(input.pause && { pause: input.pause }),
     }
-    const incoming = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
-    return { ...incoming, json: parseJson(incoming.text), request }
+    const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
+    return { ...response, json: parseJson(response.text), request }
   }
 
-/** Notes what a creation left on the target; a replay leaves nothing new. */
+/** Records the resource that a creation left on the target; a replay leaves nothing new. */
 function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
   const created = at(json, 'data')
   if (!isSuccess({ status }) || !isResource(created)) return
@@ -108,7 +108,7 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
   residue.push({ kind, id: created.id, name: String(created.name ?? created.title ?? '') })
 }
 
-/** Whether a read asks, with the token that makes things, for what the run has made, on the boards of the profile. */
+/** Whether a read with the full token asks for a resource that the run created on a board of the profile. */
 function isReadOfOwnResource(
   { profile, made }: Run,
   { as = 'full', path = {}, throttling, absent }: CallInput,
@@ -119,7 +119,7 @@ function isReadOfOwnResource(
   return as === 'full' && !throttling && !absent && others.length > 0 && others.every(isMade)
 }
 
-/** A read need not find at once what has just been made: it is repeated for a short while. */
+/** A read may not find a new resource at once, so it is repeated for a short while. */
 const readWithRetry = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
   readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isReadOfOwnResource(run, input))
 

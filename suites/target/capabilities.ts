@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
-/** Shorter paths name nobody, and would blot out those of other requests. */
+/** Shorter paths are no secrets, and masking them would hide parts of other requests. */
 const SHORTEST = 16
 
 const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.)*)"/g
@@ -13,34 +13,31 @@ function unescapeJson(literal: string): string {
   }
 }
 
-/** A URL as it is told, as it is requested, and without its host as in a message about it. */
-function formsOf(told: string, base: string): readonly string[] {
-  if (!URL.canParse(told, base)) return []
-  const { href, pathname, search } = new URL(told, base)
+/** A URL as the answer wrote it, as a request uses it, and without its host as in a message. */
+function formsOf(written: string, base: string): readonly string[] {
+  if (!URL.canParse(written, base)) return []
+  const { href, pathname, search } = new URL(written, base)
   const path = pathname + search
-  return path.length < SHORTEST ? [] : [told, href, path]
+  return path.length < SHORTEST ? [] : [written, href, path]
 }
 
-/** What is known so far to let anybody write who knows it. */
+/** The secret upload URLs known so far. */
 interface Known {
   readonly base_url: string
   readonly capabilities: ReadonlySet<string>
 }
 
-/**
- * What one exchange adds to that: the upload_url of an answer, as it stands there and as it is used, and where its
- * session says that it goes on. Spec: Media uploads.
- */
+/** The secret URLs that one exchange adds: upload_url in all its forms, and the Location of its session. Spec: Media uploads. */
 export function capabilitiesIn(
   { url }: Pick<HttpRequest, 'url'>,
   { headers, text }: HttpResponse,
   { base_url, capabilities }: Known,
 ): readonly string[] {
   const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
-  const told = literals.flatMap(literal => {
+  const uploadUrls = literals.flatMap(literal => {
     const forms = formsOf(unescapeJson(literal), base_url)
     return forms.length === 0 ? [] : [literal, ...forms]
   })
   const moved = capabilities.has(url) && headers.location !== undefined ? formsOf(headers.location, url) : []
-  return [...told, ...moved]
+  return [...uploadUrls, ...moved]
 }

@@ -16,7 +16,7 @@ function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, 
   )
 }
 
-/** The last exchanges of a check, fit to be shown: without secrets, bodies cut to a readable length. */
+/** The last exchanges of a check for a report: without secrets, with bodies cut to a readable length. */
 export function evidenceOf(
   sent: readonly Exchange[],
   profile: Profile,

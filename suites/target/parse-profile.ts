@@ -4,7 +4,7 @@ import { type Profile, profileOf } from './profile.ts'
 import { describeProfileErrors } from './profile-errors.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
 
-/** The profile cannot be used. `problems` has one line for each thing that is wrong with it. */
+/** The profile cannot be used. `problems` has one line for each mistake. */
 export class ProfileError extends Error {
   readonly problems: readonly string[]
 
@@ -22,7 +22,7 @@ export interface SecretSources {
 
 export interface ParsedProfile {
   readonly profile: Profile
-  /** What the profile was made from, with its secrets resolved. */
+  /** The document of the profile, with its secrets resolved. */
   readonly document: JsonObject
 }
 
@@ -35,7 +35,7 @@ const ajv = new Ajv2020({
 })
 const validate = ajv.compile<JsonObject>(PROFILE_SCHEMA)
 
-/** Secrets that no profile can go without. */
+/** Secrets that every profile must have. */
 const REQUIRED_SECRETS = ['tokens.full']
 
 type Report = (problem: string) => void

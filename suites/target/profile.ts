@@ -22,10 +22,10 @@ export const TOKEN_NAMES = [
 
 export type TokenName = (typeof TOKEN_NAMES)[number]
 
-/** An entry that is absent says nothing; null says that the deployment has no such thing. */
+/** Absent means unknown; null means that the deployment does not have it. */
 type Entry<T> = T | null | undefined
 
-/** What a deployment tells the kit about itself, with its secrets resolved. */
+/** The description of a deployment for the kit, with its secrets resolved. */
 export interface Profile {
   readonly name: string
   /** Without /v1 and without a trailing slash. */
@@ -36,11 +36,11 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>
   /** For requests to `clock.url`. */
   readonly clockHeaders: Readonly<Record<string, string>>
-  /** Every entry by its dotted path, as the document has it; tokens resolved. */
+  /** Reads any value of the document by its dotted path; secrets are resolved. */
   readonly value: (path: string) => unknown
 }
 
-/** The value at a dotted path; null where an entry above it is null, undefined where there is none. */
+/** The value at a dotted path; null if a value above it is null, undefined if there is none. */
 function valueAt(document: JsonObject, path: string): Json | undefined {
   let here: Json | undefined = document
   for (const step of path.split('.')) {

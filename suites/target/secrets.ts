@@ -7,10 +7,10 @@ export interface Secret {
   readonly variable: string
 }
 
-/** A part of a text: as it is, or a variable in a secret's place. */
+/** A part of a text: plain text, or a variable instead of a secret. */
 export type Part = { readonly text: string } | { readonly variable: string }
 
-/** Shorter header values are words like `on`, and would blot out half of every body. */
+/** Shorter header values are words like `on`; masking them would hide half of every body. */
 const SHORTEST_HEADER_SECRET = 6
 const SHORTEST_REMNANT = 8
 
@@ -27,9 +27,7 @@ function headerSecrets(prefix: string, headers: unknown): readonly Secret[] {
   })
 }
 
-/**
- * Everything in a profile that no artefact may show, and the capabilities that a run has been told, the longest first.
- */
+/** All secrets of a profile and the secret upload URLs of a run, the longest first. No report may show them. */
 export function secretsOf(profile: Profile, capabilities: Iterable<string> = []): readonly Secret[] {
   const tokens = Object.entries(profile.tokens).flatMap(([name, value]) =>
     value ? [{ value, variable: variableOf('TOKEN', name) }] : [],
@@ -50,17 +48,17 @@ export function secretsOf(profile: Profile, capabilities: Iterable<string> = [])
     .sort((a, b) => b.value.length - a.value.length)
 }
 
-/** Takes a text apart at the secrets it holds. */
+/** Splits a text at the secrets in it. */
 export function partsOf(text: string, secrets: readonly Secret[]): readonly Part[] {
-  const hit = secrets.find(({ value }) => text.includes(value))
-  if (!hit) return text === '' ? [] : [{ text }]
-  return text.split(hit.value).flatMap((piece, index) => {
+  const secret = secrets.find(({ value }) => text.includes(value))
+  if (!secret) return text === '' ? [] : [{ text }]
+  return text.split(secret.value).flatMap((piece, index) => {
     const parts = partsOf(piece, secrets)
-    return index === 0 ? parts : [{ variable: hit.variable }, ...parts]
+    return index === 0 ? parts : [{ variable: secret.variable }, ...parts]
   })
 }
 
-/** Without the beginning of a secret at its end, where the text was cut short. */
+/** Masks the beginning of a secret at the end of a text that was cut. */
 function withoutRemnant(text: string, secrets: readonly Secret[]): string {
   for (const { value, variable } of secrets) {
     for (let length = value.length - 1; length >= SHORTEST_REMNANT; length--) {
@@ -70,7 +68,7 @@ function withoutRemnant(text: string, secrets: readonly Secret[]): string {
   return text
 }
 
-/** The text with every secret's variable in the secret's place, also where a secret was cut short by an ellipsis. */
+/** Replaces every secret with its variable, also a secret that an ellipsis cuts off. */
 export const redact = (text: string, secrets: readonly Secret[]): string =>
   partsOf(text, secrets)
     .map(part => ('text' in part ? part.text : `$${part.variable}`))
@@ -81,7 +79,7 @@ export const redact = (text: string, secrets: readonly Secret[]): string =>
 
 const CREDENTIAL_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'])
 
-/** A header's value without what its name says is a credential, unless that is a secret known by value. */
+/** Masks the value of a header that holds a credential by its name. A known secret stays: `redact` replaces it. */
 export function maskHeader(name: string, value: string, profile: Profile, secrets: readonly Secret[]): string {
   const lower = name.toLowerCase()
   const configured = Object.keys(profile.headers).find(one => one.toLowerCase() === lower)

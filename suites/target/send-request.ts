@@ -6,12 +6,12 @@ import type { HttpRequest, HttpResponse } from './transport.ts'
 const MOST_REFUSALS = 8
 const DEFAULT_WAIT_SECONDS = 1
 
-/** Who tells of more is asked again all the same: it may have told no seconds. */
+/** The kit waits no longer than this, even if Retry-After is larger: that number may not be seconds. */
 const LONGEST_WAIT_SECONDS = 600
 
 const CODE = 'rate_limited'
 
-/** Looks for the word first: whoever asked parses the answer too, and pages of rows are long. */
+/** Searches the text first: parsing a long page of rows twice would be slow. */
 const isRateLimited = ({ text }: HttpResponse): boolean =>
   text.includes(CODE) && at(parseJson(text), 'error', 'code') === CODE
 
@@ -29,7 +29,7 @@ async function sendOnce(run: Run, request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-/** Sends one request. A refusal for rate that no check asked for is kept for judgement and waited out. */
+/** Sends one request. If it is rate limited and no check asked for that, records the refusal, waits and retries. */
 export async function sendRequest(
   run: Run,
   request: HttpRequest,

@@ -8,12 +8,12 @@ import type { Bytes, HttpRequest } from './transport.ts'
 interface SessionInput {
   readonly method?: 'PUT' | 'POST'
   readonly bytes: Bytes
-  /** Said as the Content-Type: a session may ask for the type that was announced, or that follows from the name. */
+  /** Sent as Content-Type: a session may require the announced type or the type of the file name. */
   readonly mediaType: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The gateway's headers are secrets, which go to the target's own address alone. */
+/** The headers of the profile are secrets, so only the target's own origin gets them. */
 const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
   url.origin === new URL(profile.base_url).origin ? profile.headers : {}
 
@@ -30,6 +30,6 @@ export async function sendBytes(
     headers: { ...gatewayHeaders(context, url), 'content-type': mediaType, ...headers },
     body: bytes,
   }
-  const incoming = await sendRequest(context.run, request, { cost: 0, throttling: false })
-  return { ...incoming, json: parseJson(incoming.text), request }
+  const response = await sendRequest(context.run, request, { cost: 0, throttling: false })
+  return { ...response, json: parseJson(response.text), request }
 }

@@ -1,13 +1,13 @@
 /** The bytes of a file. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A request as it leaves the kit. */
+/** A request that the kit sends. */
 export interface HttpRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Bytes
-  /** Holds the second half of the body back until it resolves: the request is then in flight. */
+  /** The second half of the body is sent after this resolves; until then the request is in flight. */
   readonly pause?: Promise<void>
 }
 
@@ -20,14 +20,14 @@ export async function* splitInHalves(body: string | Bytes, pause: Promise<void>)
   yield bytes.subarray(middle)
 }
 
-/** An answer as it came; header names in lower case. */
+/** The response to a request; header names in lower case. */
 export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** All that the suites know of the network. Rejects with an Error when the target cannot be reached. */
+/** The only access of the suites to the network. Rejects with an Error if the target cannot be reached. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
@@ -39,10 +39,10 @@ const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-/** What answers a Request: the global `fetch`, or that of an app in the same process. */
+/** The global `fetch`, or the `fetch` of an app in the same process. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
-/** A transport by way of `fetch`. */
+/** A transport that calls `fetch`. */
 export const fetchTransport =
   (fetch: Fetch): Transport =>
   async ({ method, url, headers, body, pause }) => {
