@@ -15,7 +15,7 @@ import { property } from './property.ts'
 
 const EMPTY: ExpectedValues = new Map(WRITTEN_ATTRIBUTES.map(field => [field, []]))
 
-const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
+const holdsLastWrite = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
   clauses: attributeWriteClauses,
   runs: 1,
   async claim(context) {
@@ -37,14 +37,14 @@ const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-
         await clearAll()
         known = null
         const held = new Map(EMPTY)
-        for (const put of sequence) {
-          const { value, held: members } = encode(put)
-          noteStep(`PUT ${JSON.stringify(value)} as the ${put.field} of a media`)
+        for (const write of sequence) {
+          const { value, held: members } = encode(write)
+          noteStep(`PUT ${JSON.stringify(value)} as the ${write.field} of a media`)
           const answer = context
-            .expect(clauseOf(put))
-            .resource(await sendValue(context, media, attributeOf(put.field), value))
-          held.set(put.field, members)
-          expectValues(answer, held, put, 'in the response')
+            .expect(clauseOf(write))
+            .resource(await sendValue(context, media, attributeOf(write.field), value))
+          held.set(write.field, members)
+          expectValues(answer, held, write, 'in the response')
         }
         const last = sequence.at(-1)
         if (!last) return
@@ -59,4 +59,4 @@ const lastPut = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-
 })
 
 /** Sequences of writes that set and clear the values of one media. Spec: Media attributes and values. */
-export const attributeValueProperties: readonly Check[] = [lastPut]
+export const attributeValueProperties: readonly Check[] = [holdsLastWrite]

@@ -26,7 +26,7 @@ const tags: fc.Arbitrary<readonly Tag[]> = fc
   )
 
 /** Random values for each attribute. */
-const WORDS = {
+const RANDOM_VALUES = {
   text: titles,
   number: numbers,
   checkbox: fc.boolean(),
@@ -36,7 +36,7 @@ const WORDS = {
   manyUsers: fc.shuffledSubarray([0, 1], { minLength: 1 }),
 } as const
 
-export type ValuedAttribute = keyof typeof WORDS
+export type ValuedAttribute = keyof typeof RANDOM_VALUES
 
 const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
   text: 'ATTRIBUTE-VALUE-TEXT',
@@ -68,7 +68,7 @@ export const WRITTEN_ATTRIBUTES = [
 ] as const satisfies readonly ValuedAttribute[]
 
 const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
-  fc.record({ field: fc.constant(field), content: WORDS[field] satisfies fc.Arbitrary<Words> })
+  fc.record({ field: fc.constant(field), content: RANDOM_VALUES[field] satisfies fc.Arbitrary<Words> })
 
 /** A write to each attribute but one, in any order. */
 export const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = fc
@@ -81,7 +81,9 @@ export const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = f
 /** One write to any attribute; every third one clears. */
 export const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
   .constantFrom(...WRITTEN_ATTRIBUTES)
-  .chain(field => fc.record({ field: fc.constant(field), content: fc.option<Words>(WORDS[field], { freq: 3 }) }))
+  .chain(field =>
+    fc.record({ field: fc.constant(field), content: fc.option<Words>(RANDOM_VALUES[field], { freq: 3 }) }),
+  )
 
 /** Clauses that a sequence of writes can break. */
 export const attributeWriteClauses: readonly string[] = [

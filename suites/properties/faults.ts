@@ -8,7 +8,7 @@ import { rowFaults } from './arbitraries/row-faults.ts'
 import { viewFaults } from './arbitraries/view-faults.ts'
 import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 
-const createRow: FaultyOperation = {
+const createRowFaults: FaultyOperation = {
   operation: 'createRow',
   faults: rowFaults('CREATE'),
   extraClauses: ['ROW-CREATE-REFUSED-NOTHING'],
@@ -40,7 +40,7 @@ const createRow: FaultyOperation = {
   },
 }
 
-const updateRow: FaultyOperation = {
+const updateRowFaults: FaultyOperation = {
   operation: 'updateRow',
   faults: rowFaults('UPDATE'),
   extraClauses: ['ROW-UPDATE-REFUSED-KEEPS'],
@@ -72,7 +72,7 @@ const updateRow: FaultyOperation = {
 /** Does not look for a view or column that a refused creation made: that would need all pages of a list. */
 const skipUnchangedCheck = async (): Promise<void> => {}
 
-const createView: FaultyOperation = {
+const createViewFaults: FaultyOperation = {
   operation: 'createView',
   faults: viewFaults,
   async prepare(context, columns) {
@@ -88,7 +88,7 @@ const createView: FaultyOperation = {
   },
 }
 
-const createColumn: FaultyOperation = {
+const createColumnFaults: FaultyOperation = {
   operation: 'createColumn',
   faults: columnFaults,
   async prepare(context) {
@@ -99,6 +99,9 @@ const createColumn: FaultyOperation = {
 }
 
 /** Bodies that break one stated rule each. Spec: Errors; Limits; Endpoints. */
-export const faultProperties: readonly Check[] = [createRow, updateRow, createView, createColumn].map(
-  checkFaultyRequests,
-)
+export const faultProperties: readonly Check[] = [
+  createRowFaults,
+  updateRowFaults,
+  createViewFaults,
+  createColumnFaults,
+].map(checkFaultyRequests)

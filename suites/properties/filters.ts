@@ -75,7 +75,7 @@ const single = property<Condition>('a-filter-finds-what-it-says', {
   },
 })
 
-/** Whether a filter of one condition works: another check judges it, so here it only blocks. */
+/** Whether a filter of one condition works: another check tests that, so a failure here only blocks. */
 async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
   return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where]).then(
     () => true,

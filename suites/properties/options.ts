@@ -5,11 +5,11 @@ import { type OptionRequest, optionAdditions } from './arbitraries/option-additi
 import { property } from './property.ts'
 
 /** Well below the most options that an attribute may have; then a new attribute is used. */
-const FULL = 400
+const MAX_OPTIONS = 400
 
-const folded = (name: unknown): string => String(name).toLowerCase()
+const toLowerCase = (name: unknown): string => String(name).toLowerCase()
 
-const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set', {
+const optionsAreSet = property<readonly (readonly OptionRequest[])[]>('options-are-a-set', {
   clauses: [
     'OPTIONS-ADD',
     'OPTIONS-ADD-SKIPS',
@@ -33,11 +33,11 @@ const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set'
         before,
         'options that the attribute had before, in the response',
       )
-      const known = new Set(before.map(({ name }) => folded(name)))
+      const known = new Set(before.map(({ name }) => toLowerCase(name)))
       const late = after.slice(before.length)
-      const fresh = asked.filter(({ name }) => !known.has(folded(name)))
+      const fresh = asked.filter(({ name }) => !known.has(toLowerCase(name)))
       for (const { name } of late) {
-        const same = before.find(one => folded(one.name) === folded(name))
+        const same = before.find(one => toLowerCase(one.name) === toLowerCase(name))
         const clause = same?.name === name ? 'OPTIONS-ADD-SKIPS' : 'OPTIONS-ADD-SKIPS-CASE'
         expect(clause).that(
           same === undefined,
@@ -61,7 +61,7 @@ const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set'
     return {
       values: optionAdditions,
       async holds(requests, noteStep) {
-        if (optionsOf(attribute).length > FULL) attribute = await tags()
+        if (optionsOf(attribute).length > MAX_OPTIONS) attribute = await tags()
         const marker = run.unique('set')
         for (const words of requests) {
           const asked = words.map(word => ({ ...word, name: `${word.name} ${marker}` }))
@@ -76,4 +76,4 @@ const sets = property<readonly (readonly OptionRequest[])[]>('options-are-a-set'
 })
 
 /** Options that are added several times, compared with a set of their names. Spec: Media attributes and values. */
-export const optionProperties: readonly Check[] = [sets]
+export const optionProperties: readonly Check[] = [optionsAreSet]

@@ -23,16 +23,16 @@ const CELLS = {
 const MEMBERS = { title: titles, position: positions } as const
 
 /** The values that an update includes, or that a row holds, by the name of the cell or member. */
-type Words = Readonly<Record<string, Json>>
+type RowValues = Readonly<Record<string, Json>>
 
-const VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = { ...MEMBERS, ...CELLS }
+const RANDOM_VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = { ...MEMBERS, ...CELLS }
 
-const patches: fc.Arbitrary<Words> = fc
-  .subarray(Object.entries(VALUES), { minLength: 1 })
+const patches: fc.Arbitrary<RowValues> = fc
+  .subarray(Object.entries(RANDOM_VALUES), { minLength: 1 })
   .chain(included => fc.record(Object.fromEntries(included)))
 
 /** The values of the row before each sequence of updates. */
-const FULL: Words = {
+const VALUES_BEFORE: RowValues = {
   title: 'before',
   position: 1,
   text: 'before',
@@ -43,9 +43,10 @@ const FULL: Words = {
   'tags/several': ['Alpha', 'Beta'],
 }
 
-const WRITES = { title: 'ROW-UPDATE-TITLE', position: 'ROW-UPDATE-POSITION', cell: 'ROW-UPDATE-FIELDS' } as const
+const WRITE_CLAUSES = { title: 'ROW-UPDATE-TITLE', position: 'ROW-UPDATE-POSITION', cell: 'ROW-UPDATE-FIELDS' } as const
 
-const clauseOfWrite = (name: string): string => (name === 'title' || name === 'position' ? WRITES[name] : WRITES.cell)
+const clauseOfWrite = (name: string): string =>
+  name === 'title' || name === 'position' ? WRITE_CLAUSES[name] : WRITE_CLAUSES.cell
 const clauseOfKeeping = (name: string): string =>
   name in MEMBERS ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
 
@@ -54,9 +55,9 @@ async function prepareCells(context: CheckContext) {
   const cells = new Map<string, Awaited<ReturnType<typeof prepareCell>>>()
   for (const kind of CELL_KINDS) if (kind.name in CELLS) cells.set(kind.name, await prepareCell(context, kind))
 
-  const body = (words: Words): JsonObject => {
-    const fields = [...cells].flatMap(([name, { entry }]) => (words[name] === undefined ? [] : [entry(words[name])]))
-    const members = Object.fromEntries(Object.entries(words).filter(([name]) => name in MEMBERS))
+  const body = (values: RowValues): JsonObject => {
+    const fields = [...cells].flatMap(([name, { entry }]) => (values[name] === undefined ? [] : [entry(values[name])]))
+    const members = Object.fromEntries(Object.entries(values).filter(([name]) => name in MEMBERS))
     return { ...members, ...(fields.length > 0 && { fields }) }
   }
   const read = (row: Resource, name: string) => cells.get(name)?.read(row) ?? row[name]
@@ -64,16 +65,16 @@ async function prepareCells(context: CheckContext) {
   return { body, read, shows }
 }
 
-const changesOnlyIncluded = property<readonly Words[]>('an-update-changes-what-it-includes', {
-  clauses: [...Object.values(WRITES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
+const changesOnlyIncluded = property<readonly RowValues[]>('an-update-changes-what-it-includes', {
+  clauses: [...Object.values(WRITE_CLAUSES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
   async claim(context) {
     const { api, given, profile } = context
     const { body, read, shows } = await prepareCells(context)
     const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
-    const update = (words: Words) => api('updateRow', { path, body: body(words) })
+    const update = (values: RowValues) => api('updateRow', { path, body: body(values) })
 
-    const expectValues = (shown: Resource, model: Words, patch: Words, where: string) => {
+    const expectValues = (shown: Resource, model: RowValues, patch: RowValues, where: string) => {
       for (const [name, word] of Object.entries(model)) {
         const [clause, what] =
           name in patch
@@ -91,15 +92,15 @@ const changesOnlyIncluded = property<readonly Words[]>('an-update-changes-what-i
     return {
       values: fc.array(patches, { minLength: 1, maxLength: 4 }),
       async holds(sequence, noteStep) {
-        noteStep(`PATCH a row to ${JSON.stringify(FULL)}`)
-        const before = await given.resource('fill a row', update(FULL))
-        for (const [name, word] of Object.entries(FULL))
+        noteStep(`PATCH a row to ${JSON.stringify(VALUES_BEFORE)}`)
+        const before = await given.resource('fill a row', update(VALUES_BEFORE))
+        for (const [name, word] of Object.entries(VALUES_BEFORE))
           given.that(shows(before, name, word), `fill the ${name} of a row`)
 
-        let model = FULL
+        let model = VALUES_BEFORE
         for (const patch of sequence) {
           noteStep(`PATCH ${JSON.stringify(patch)}`)
-          const [first = WRITES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
+          const [first = WRITE_CLAUSES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
           const shown = context.expect(first, ...others).resource(await update(patch))
           model = { ...model, ...patch }
           expectValues(shown, model, patch, 'the response has')

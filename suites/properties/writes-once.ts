@@ -69,7 +69,7 @@ interface SequenceState {
   readonly first: Map<string, Answer>
   /** Words by kind, in the order of their writes. */
   readonly written: Map<WriteRequest['kind'], string[]>
-  /** Words whose first write was sent several times at once. */
+  /** Words whose first write was sent several times concurrently. */
   readonly atOnce: Set<string>
 }
 

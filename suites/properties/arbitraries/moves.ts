@@ -23,7 +23,7 @@ const cycleIn = (order: readonly number[]): fc.Arbitrary<Move> =>
     .tuple(fc.nat(order.length - 1), fc.nat(order.length - 1))
     .map(([a, b]) => ({ row: order[Math.min(a, b, 1)] ?? 0, parent: order[Math.max(a, b, order.length - 2)] ?? 0 }))
 
-/** Moves of rows that start at the top level: most first form one chain, then random moves follow. */
+/** Moves of rows that start at the top level: they first form one chain, then one move tries a cycle, then random moves follow. */
 export const moves = (rows: number): fc.Arbitrary<readonly Move[]> =>
   sequences(
     fc

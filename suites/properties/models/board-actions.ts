@@ -214,7 +214,7 @@ export class BoardActions {
     expect('VIEW-ROWS-FILTERED').equal(
       strange.map(({ id }) => id),
       [],
-      `rows in the feed of view ${view} that other checks created`,
+      `rows in the feed of view ${view} that this sequence did not create`,
     )
 
     for (const [index, row] of this.model.rows.entries()) {

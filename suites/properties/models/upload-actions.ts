@@ -9,19 +9,19 @@ import { type KeyedWrite, sendWithKey } from './keyed-writes.ts'
 import { wrapIndex } from './wrap-index.ts'
 
 /** An upload that the sequence started. */
-interface Started {
+interface StartedUpload {
   readonly resource: Resource
   readonly name: string
   readonly bytes: number
 }
 
 /** The expected progress of an upload; `invalid` means that it was completed without its bytes. */
-type State = 'waiting' | 'sent' | 'finished' | 'invalid' | 'importing'
+type UploadState = 'waiting' | 'sent' | 'finished' | 'invalid' | 'importing'
 
 /** Sends the upload commands of one sequence, and keeps the expected state of each upload. */
 export class UploadActions {
-  private readonly started: Started[] = []
-  private readonly states: State[] = []
+  private readonly started: StartedUpload[] = []
+  private readonly states: UploadState[] = []
   private readonly context: CheckContext
   private readonly noteStep: NoteStep
   private readonly rememberWrite: (write: KeyedWrite) => void
@@ -74,7 +74,7 @@ export class UploadActions {
     this.addStarted(write, { resource, name, bytes: 0 }, 'importing')
   }
 
-  private addStarted(write: KeyedWrite, started: Started, state: 'waiting' | 'importing'): void {
+  private addStarted(write: KeyedWrite, started: StartedUpload, state: 'waiting' | 'importing'): void {
     const known = this.started.map(({ resource }) => resource.id)
     this.context
       .expect('UPLOAD-ID')
