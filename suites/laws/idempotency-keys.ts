@@ -61,6 +61,8 @@ const others = OTHERS.map(({ token, law, code }) =>
   }),
 )
 
+const ONE_ROW = 'two requests with different keys must create two rows, but both answers have the same id'
+
 const distinctKeys = check('idempotency/another-key-writes-again', {
   clauses: ['IDEM-KEY-DISTINCT'],
   async run(context) {
@@ -72,9 +74,7 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
     const second = await context.api('createRow', { path: onBoard(context), body })
 
     const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
-    context
-      .expect('IDEM-KEY-DISTINCT')
-      .that(id !== first.id, 'two requests with different keys must create two rows, but both answers have the same id')
+    context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, ONE_ROW)
   },
 })
 
@@ -134,10 +134,7 @@ const alike = ALIKE.map(({ name, keys }) =>
       const second = await api('createRow', { ...input, key: other })
 
       const expect = context.expect('IDEM-KEY-DISTINCT')
-      expect.that(
-        expect.resource(second).id !== first.id,
-        'two requests with different keys must create two rows, but both answers have the same id',
-      )
+      expect.that(expect.resource(second).id !== first.id, ONE_ROW)
     },
   }),
 )

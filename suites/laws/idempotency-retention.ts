@@ -52,10 +52,7 @@ const forgotten = check('idempotency/key-is-free-after-24-hours', {
     const { id } = context.expect('IDEM-RETENTION-END').resource(again)
     context
       .expect('IDEM-RETENTION-END')
-      .that(
-        id !== first.id,
-        'the same key must create a second row after 24 hours, but createRow answered with the first row',
-      )
+      .that(id !== first.id, 'createRow must create a new row after 24 hours, but it replayed the first')
   },
 })
 

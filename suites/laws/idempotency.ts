@@ -154,11 +154,7 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
     // A refused duplicate must not free the key.
     await api('createRow', input)
     await eventually(async () =>
-      expect.equal(
-        (await rowsTitled(context, title)).length,
-        1,
-        'number of rows that simultaneous createRow requests with one key made',
-      ),
+      expect.equal((await rowsTitled(context, title)).length, 1, 'rows made by simultaneous requests with one key'),
     )
   },
 })

@@ -100,6 +100,8 @@ const shapeOf = ({ status, json }: Answer): JsonObject => {
   }
 }
 
+const HIDDEN_REFUSAL = 'refusal for a hidden resource, which must look like the one for a missing resource'
+
 const sameShape = (operation: OperationName): Check =>
   check(`not-found/same-shape/${operation}`, {
     clauses: ['NOT-FOUND-SAME-SHAPE'],
@@ -112,13 +114,7 @@ const sameShape = (operation: OperationName): Check =>
         as: 'space_restricted',
       })
 
-      context
-        .expect('NOT-FOUND-SAME-SHAPE')
-        .equal(
-          shapeOf(hidden),
-          shapeOf(missing),
-          `the refusal of ${operation} for a hidden resource, which must look like the one for a missing resource`,
-        )
+      context.expect('NOT-FOUND-SAME-SHAPE').equal(shapeOf(hidden), shapeOf(missing), HIDDEN_REFUSAL)
     },
   })
 
@@ -148,13 +144,7 @@ const sameShapeOfFaulty = Object.entries(FAULTY)
           await context.api(operation, { ...missing, ...fault, as }),
         ]
 
-        context
-          .expect('NOT-FOUND-SAME-SHAPE')
-          .equal(
-            shapeOf(one),
-            shapeOf(other),
-            `the refusal of ${operation} for a hidden resource, which must look like the one for a missing resource`,
-          )
+        context.expect('NOT-FOUND-SAME-SHAPE').equal(shapeOf(one), shapeOf(other), HIDDEN_REFUSAL)
       },
     }),
   )

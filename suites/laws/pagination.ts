@@ -22,11 +22,7 @@ const defaultLimit = (operation: OperationName): Check =>
         const answer = await context.api(operation, input)
 
         const expect = context.expect(clauseId('LIMIT-DEFAULT', operation))
-        expect.equal(
-          expect.list(answer).length,
-          PAGE_SIZE.default,
-          `number of items that ${operation} shows without a limit`,
-        )
+        expect.equal(expect.list(answer).length, PAGE_SIZE.default, `items of ${operation} without a limit`)
       })
     },
   })
@@ -45,12 +41,9 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
 
         const expect = context.expect(clauseId('LIMIT', operation))
         const count = expect.list(answer).length
-        expect.that(
-          count <= limit,
-          `${operation} with limit=${limit} must show at most ${limit} items; it showed ${count}`,
-        )
+        expect.that(count <= limit, `limit=${limit} must show at most ${limit} items, not ${count}`)
         const least = Math.min(limit, size)
-        expect.that(count >= least, `${operation} with limit=${limit} should show ${least} items; it showed ${count}`)
+        expect.that(count >= least, `limit=${limit} should show ${least} items, not ${count}`)
       })
     },
   })
@@ -95,10 +88,7 @@ const partition = (operation: OperationName, limit: number): Check =>
           const count = expect.list(page).length
           context
             .expect(clauseId('LIMIT', operation))
-            .that(
-              count <= limit,
-              `${operation} with limit=${limit} must show at most ${limit} items; it showed ${count}`,
-            )
+            .that(count <= limit, `limit=${limit} must show at most ${limit} items, not ${count}`)
         }
       })
     },
@@ -149,11 +139,7 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
         expected.equal(twice, [], `ids on both pages of ${operation} when a view is created between the two reads`)
         const seen = own.map(id => shown.includes(id) || next.includes(id))
         const gaps = own.filter((_, at) => !seen[at] && seen.indexOf(true) < at && at < seen.lastIndexOf(true))
-        expected.equal(
-          gaps,
-          [],
-          `ids that both pages of ${operation} skip when a view is created between the two reads`,
-        )
+        expected.equal(gaps, [], 'ids that both pages skip when a view is created between the two reads')
       })
     },
   }),
