@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import type { Results } from '../../reports/model.ts'
@@ -59,13 +60,15 @@ export async function runAndReport(
   using interrupted = listenForInterruption()
   using rejections = collectUnhandledRejections()
   const { send, close } = undiciTransport({ connections: concurrency })
+  const pauses = new AbortController()
   try {
     await probe(send, profile)
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
     const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
-    const run = startRealRun({ profile, send, seed, runs, retry, ...(counterexamples && { counterexamples }) })
+    const wait = (ms: number) => sleep(ms, undefined, { signal: pauses.signal })
+    const run = startRealRun({ profile, send, seed, runs, retry, wait, ...(counterexamples && { counterexamples }) })
     const start = run.elapsed()
     const progress = showProgress(checks, process.stderr)
     const { signal } = interrupted
@@ -96,6 +99,8 @@ export async function runAndReport(
     const code = exitCodeOf(results, { acceptPartial })
     return code !== 1 && rejections.reasons.length > 0 ? FAULT : code
   } finally {
+    // A pause that no check waits for any more would keep the process alive.
+    pauses.abort()
     await close()
   }
 }
