@@ -5,14 +5,14 @@ import { readUntil } from '../runner/read-until.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { mainIds, type RequestIds } from './request-ids.ts'
 
-/** A request that any conforming service accepts at a ids, made anew at each call: a law breaks one thing in it. */
+/** A request that any conforming service accepts, made anew at each call. A law breaks one thing in it. */
 type GoodRequest = (context: CheckContext, ids: RequestIds) => Promise<CallInput>
 
 const ofAccount: GoodRequest = async (_, { space, account }) => ({
   query: { space_id: space, ad_account_id: await account(), limit: 1 },
 })
 
-/** One entry an operation: all that a law has to know of it beyond the contract's table. */
+/** What a law has to know of each operation beyond the table of the contract. */
 const GOOD_REQUESTS: Readonly<Record<OperationName, GoodRequest>> = {
   createRow: async ({ run }, { board }) => ({ path: { id: board }, body: { title: run.unique('row') } }),
   updateRow: async ({ run }, { board, row }) => ({
