@@ -47,6 +47,8 @@ export interface CheckResult {
   readonly broken: readonly string[]
   /** The key that the target profile lacks and the check needs; null if it is not blocked by the profile. */
   readonly missing: string | null
+  /** The ids of the choices that it saw, sorted. */
+  readonly choices: readonly string[]
   readonly ms: number
   readonly requests: number
   /** Rate-limit cost in units, by the specification's table. */
@@ -65,6 +67,17 @@ export interface Rule {
   readonly level: Level
   readonly section: string
   readonly statement: string
+}
+
+/** Something lawful but unusual that the target does. It changes no outcome. */
+export interface SeenChoice {
+  readonly id: string
+  /** The clause whose text leaves it open. */
+  readonly clause: string
+  /** What a client developer has to expect of the target. */
+  readonly statement: string
+  /** The checks that saw it. */
+  readonly checks: readonly string[]
 }
 
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'narrowed'
@@ -96,6 +109,8 @@ export interface Results {
   readonly checks: readonly CheckResult[]
   /** The clauses that any check found broken. */
   readonly broken: readonly Rule[]
+  /** The choices that any check saw, by id. */
+  readonly choices: readonly SeenChoice[]
   /** Clauses that cannot be tested from outside the server, with the reason. */
   readonly untestable: readonly { readonly id: string; readonly level: Level; readonly reason: string }[]
 }

@@ -10,6 +10,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   reason: null,
   broken: [],
   missing: null,
+  choices: [],
   ms: 12,
   requests: 2,
   cost: 11,
@@ -38,6 +39,7 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   residue: [],
   checks,
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  choices: [],
   untestable: [],
   ...draft,
 })

@@ -44,6 +44,18 @@ describe('the report on a terminal', () => {
     expect(text).toContain('1 clause tested by 1 check,')
   })
 
+  it('ends with the choices that were seen, and lists a few of them', () => {
+    const choices = Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: `choice-${index}`, clause: 'ROW-TITLE', statement: 'Expect this.', checks: ['a/1'] },
+    }))
+    const results = createResults([createResult('a/1')], { choices })
+
+    expect(toTerminalText(results, plain)).toMatch(
+      /\nChoices seen on this server.*\n {2}choice-0: Expect this\.\n(.*\n){9} {2}and 2 more in the reports\n$/,
+    )
+    expect(toTerminalText({ ...results, choices: [] }, plain)).not.toContain('Choices')
+  })
+
   it('ends with the totals', () => {
     const text = toTerminalText(createResults([createResult('a/1')]), plain)
 

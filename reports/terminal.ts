@@ -39,6 +39,15 @@ function describeBlocked(checks: readonly CheckResult[]): readonly string[] {
     })
 }
 
+const LISTED_CHOICES = 10
+
+/** What clients have to expect of the target. Other than a warning, it asks nobody to do anything. */
+function describeChoices({ choices }: Results): readonly string[] {
+  const lines = choices.slice(0, LISTED_CHOICES).map(({ id, statement }) => `  ${id}: ${statement}`)
+  const more = choices.length - LISTED_CHOICES
+  return more > 0 ? [...lines, `  and ${more} more in the reports`] : lines
+}
+
 const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
 
 /** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
@@ -69,5 +78,6 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
       ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
       : []),
     '',
+    ...part('Choices seen on this server, which its clients should know:', describeChoices(results)),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
-import type { CheckResult, Results, Rule } from '../../reports/model.ts'
+import type { CheckResult, Results, Rule, SeenChoice } from '../../reports/model.ts'
 import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
+import { listChoices } from '../../suites/contract/choices.ts'
 import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
 import type { Residue } from '../../suites/runner/run.ts'
 import { readKitVersion } from '../package.ts'
@@ -29,6 +30,13 @@ export const ruleOf = (clause: string): Rule => {
 const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number =>
   checks.reduce((sum, check) => sum + check[of], 0)
 
+/** The choices that checks saw, each once. */
+const collectChoices = (checks: readonly CheckResult[]): readonly SeenChoice[] =>
+  listChoices().flatMap(choice => {
+    const seenBy = checks.filter(({ choices }) => choices.includes(choice.id)).map(({ id }) => id)
+    return seenBy.length === 0 ? [] : [{ ...choice, checks: seenBy }]
+  })
+
 /** Builds the results of a run; its checks are sorted by id. */
 export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -42,6 +50,7 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
     cost: total(checks, 'cost'),
     checks,
     broken: [...new Set(checks.flatMap(({ broken }) => broken))].map(ruleOf),
+    choices: collectChoices(checks),
     untestable: clauses.flatMap(({ id, level, testable }) =>
       'whyNot' in testable ? [{ id, level, reason: testable.whyNot }] : [],
     ),

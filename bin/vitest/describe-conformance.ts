@@ -3,6 +3,7 @@ import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { describeRulesAndRequests, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
+import { listChoices } from '../../suites/contract/choices.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { probe } from '../run/probe.ts'
 import { ruleOf } from '../run/results.ts'
@@ -20,6 +21,8 @@ const messageOf = (result: CheckResult): string =>
 
 /** Passes, fails or skips the test by the check's outcome. */
 async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {
+  for (const { id, statement } of listChoices())
+    if (result.choices.includes(id)) await annotate(`${id}: ${statement}`, 'notice')
   switch (result.outcome) {
     case 'pass':
       return

@@ -131,6 +131,15 @@ export const refusalVariants: readonly Variant[] = [
     ),
     'adding options with another scope',
   ),
+  variant(
+    'refusals/no-option-scope-is-forbidden',
+    'The specification has both 400 and forbidden for a token that may not add options. This server answers forbidden.',
+    changeRule(
+      'options',
+      'tokenMayAddSome',
+      refuseWith(() => forbidden('The token may not add options.')),
+    ),
+  ),
   unjudged(
     'refusals/space-settings-hold-adding-options',
     'The specification does not say clearly whether spaces:write adds options where allow_create is true. On this server it does.',

@@ -9,7 +9,7 @@ export interface OperationContract {
   /** Relative to the base URL; parameters are in braces. */
   readonly path: string
   readonly scope: Scope
-  /** The error code for a token without the scope, if it is not `forbidden`. */
+  /** The error code that the operation's own section has for a token without the scope, if it is not `forbidden`. */
   readonly scopeRefusal?: 'bad_request'
   /** Another scope that may be enough; the specification does not say. */
   readonly possibleScope?: Scope

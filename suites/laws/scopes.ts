@@ -1,6 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
+import { expectNoOptionScope } from '../expected/option-scope.ts'
 import { needsOf } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
 import { sendChanged } from './send-changed.ts'
@@ -61,8 +62,9 @@ const refusals = (operation: OperationName): readonly Check[] =>
       async run(context) {
         const answer = await sendChanged(context, operation, { as: token })
 
-        const { scopeRefusal = 'forbidden' } = contractOf(operation)
-        context.expect(...clausesOf(operation, token)).refused(answer, scopeRefusal)
+        const clauses = clausesOf(operation, token)
+        if (contractOf(operation).scopeRefusal === 'bad_request') expectNoOptionScope(context, answer, clauses)
+        else context.expect(...clauses).refused(answer, 'forbidden')
       },
     }),
   )

@@ -1,3 +1,4 @@
+import type { ChoiceId } from '../contract/choices.ts'
 import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
@@ -17,6 +18,8 @@ export interface CheckContext {
   readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string of the profile that the check declares under `needs`. */
   readonly profileValue: (path: string) => string
+  /** Notes a lawful but unusual choice of the target for the report. Changes no outcome. */
+  readonly noteChoice: (id: ChoiceId) => void
   /** Ends the check as not applicable. */
   readonly notApplicable: (reason: string) => never
 }
@@ -45,6 +48,7 @@ export function contextOf(run: Run): CheckContext {
       if (typeof value !== 'string') throw new Error(`a check reads ${path} without declaring it under needs`)
       return value
     },
+    noteChoice: run.noteChoice,
     notApplicable(reason) {
       throw new NotApplicable(reason)
     },

@@ -1,5 +1,6 @@
 import type { CheckResult, Counterexample, Level, Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
+import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { capabilitiesIn } from '../target/capabilities.ts'
 import { curlOf } from '../target/curl.ts'
@@ -98,6 +99,7 @@ async function perform(check: Check, run: Run): Promise<Finding> {
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const sent: Exchange[] = []
+  const choices = new Set<ChoiceId>()
   const observed: Run = {
     ...run,
     observe: one => {
@@ -105,6 +107,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
       keepSecret(run, one)
       run.observe(one)
     },
+    noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
   const { found, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
@@ -121,6 +124,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ...finding,
     reason: finding.reason === null ? null : redact(finding.reason, secrets),
     missing: finding.missing ?? null,
+    choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),
     requests: sent.length,
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),

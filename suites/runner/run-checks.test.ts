@@ -52,6 +52,23 @@ describe('a run of checks', () => {
     expect(results.map(({ id }) => id)).toEqual(['conventions/a'])
   })
 
+  it('keeps the choices that a check notes, and changes no outcome', async () => {
+    const noting = check('conventions/a', {
+      clauses: [],
+      async run({ noteChoice }) {
+        noteChoice('answers-403-for-an-option-scope')
+        noteChoice('answers-403-for-an-option-scope')
+      },
+    })
+    const silent = check('conventions/b', { clauses: [], run: async () => {} })
+    const results = await runChecks([noting, silent], run)
+
+    expect(results.map(({ outcome, choices }) => [outcome, choices])).toEqual([
+      ['pass', ['answers-403-for-an-option-scope']],
+      ['pass', []],
+    ])
+  })
+
   it('takes an exception of a check for a fault of the kit, and goes on', async () => {
     const broken = check('conventions/a', {
       clauses: [],

@@ -1,3 +1,4 @@
+import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import type { Profile } from '../target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
@@ -62,9 +63,11 @@ export interface Run extends RunOptions {
   readonly capabilities: Set<string>
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
+  /** Called with every lawful but unusual choice of the target that a check sees. */
+  readonly noteChoice: (id: ChoiceId) => void
 }
 
-/** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` to record the exchanges of one check. */
+/** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` and `noteChoice` to record what one check sees. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
   let count = 0
@@ -77,6 +80,7 @@ export function startRun(options: RunOptions): Run {
     refusals: [],
     capabilities: new Set(),
     observe: () => {},
+    noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,
     share<T>(name: string, make: () => Promise<T>): Promise<T> {

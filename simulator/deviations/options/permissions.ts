@@ -1,4 +1,4 @@
-import { forbidden } from '../../service/errors.ts'
+import { forbidden, unauthenticated } from '../../service/errors.ts'
 import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -24,11 +24,10 @@ export const permissionDeviations: readonly Deviation[] = [
       if (!hasAnyScope(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
     }),
   ),
-  deviation`options/neither-scope-is-forbidden: The server answers forbidden to a token with neither scope, not
-    bad_request.
-    OPTIONS-ADD-CLOSED-NEITHER`(
+  deviation`options/neither-scope-is-unauthenticated: The server answers unauthenticated to a token with neither scope.
+    OPTIONS-ADD-CLOSED-NEITHER SCOPE-ADD-OPTIONS`(
     replaceRule('options', 'tokenMayAddSome', call => {
-      if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
+      if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw unauthenticated()
     }),
   ),
   deviation`options/any-write-scope-adds: A token with any write scope may add options.

@@ -38,9 +38,10 @@ export const lawClauses: readonly Clause[] = [
       sends the request with a token of that one scope, and with tokens of other single scopes`,
   ]),
   clausesOfEach('scopes', 'Media attributes and values', notForbidding, ({ ending, call, scope }) => [
+    // One sentence has 400 for this operation, and one has forbidden for every token without its scope: both are accepted.
     stated`SCOPE-${ending}:
-      ${call} needs the scope ${scope} and no other. A token without it is refused with bad_request.
-      sends the request for an attribute with allow_create true, with a token of that one scope and with tokens of others`,
+      ${call} is permitted to a token with ${scope} where allow_create is true, and refused to a token with neither ${scope} nor spaces:write.
+      sends the request with a token of that one scope, and with tokens of others, which get bad_request or forbidden`,
   ]),
   clausesOfEach('scopes', 'Authentication', reading, ({ ending, call }) => [
     stated`SCOPE-ALL-READ-${ending}: The scope all:read permits ${call}.

@@ -38,8 +38,9 @@ const add = clausesOf('options', SECTION, [
     sends tokens.media_write, which is refused with bad_request or forbidden`,
   stated`OPTIONS-ADD-CLOSED-SPACES-WRITE: A token with spaces:write can add options when allow_create is false.
     adds an option with tokens.spaces_write`,
-  stated`OPTIONS-ADD-CLOSED-NEITHER: A token with neither scope is refused with bad_request when allow_create is false.
-    sends tokens.media_read, tokens.boards_write and tokens.all_read`,
+  // bad_request by the operation's own sentence, forbidden by the general rule on scopes: both are accepted.
+  stated`OPTIONS-ADD-CLOSED-NEITHER: A token with neither scope cannot add options when allow_create is false.
+    sends tokens.media_read, tokens.boards_write and tokens.all_read, which get bad_request or forbidden`,
   stated`OPTIONS-ADD-CLOSED-MEMBER:
     When allow_create is false, a user who is neither an organization admin nor the owner of the space cannot add options.
     sends tokens.member_grant and tokens.editor_grant, which are refused with forbidden or bad_request`,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { buildResults } from './results.ts'
+
+const CHOICE = 'answers-403-for-an-option-scope'
+
+const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
+  buildResults({
+    target: { name: 'a target', base_url: 'http://api.test' },
+    ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
+    ...{ narrowed: false, interrupted: false, throttled: 0, residue: [], checks },
+  })
+
+it('the results list each choice once, with the checks that saw it, sorted', () => {
+  const seen = { choices: [CHOICE] }
+  const checks = [createResult('options/b', seen), createResult('errors/a'), createResult('options/a', seen)]
+  const { choices, verdict } = resultsOf(checks)
+
+  expect(choices).toEqual([
+    {
+      id: CHOICE,
+      clause: 'OPTIONS-ADD-CLOSED-NEITHER',
+      statement: expect.stringContaining('forbidden'),
+      checks: ['options/a', 'options/b'],
+    },
+  ])
+  expect(verdict).toBe('conformant')
+})

@@ -1,0 +1,26 @@
+/** Something lawful that few servers do. A check that sees it notes it, and the report tells it to client developers. */
+interface Choice {
+  /** The clause whose text leaves it open. */
+  readonly clause: string
+  /** What a client developer has to expect of such a server. */
+  readonly statement: string
+}
+
+const declare = <const Table extends Readonly<Record<string, Choice>>>(table: Table) => table
+
+/** The choices that checks note, by id. Ids are permanent. */
+export const CHOICES = declare({
+  'answers-403-for-an-option-scope': {
+    clause: 'OPTIONS-ADD-CLOSED-NEITHER',
+    statement:
+      'A token that may not add options is refused with forbidden, where the specification has bad_request for this one operation.',
+  },
+})
+
+export type ChoiceId = keyof typeof CHOICES
+
+/** All choices with their ids, sorted by id. */
+export const listChoices = (): readonly (Choice & { readonly id: string })[] =>
+  Object.entries(CHOICES)
+    .map(([id, choice]) => ({ id, ...choice }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
