@@ -149,6 +149,15 @@ export const refusalVariants: readonly Variant[] = [
     'adding options with another scope',
   ),
   variant(
+    'refusals/taken-column-names-before-configs',
+    'The specification does not say which of several errors wins. This server looks at the name of a column before its config.',
+    changeRule('columns', 'parseConfig', honest => (call, draft) => {
+      if (call.operation.name === 'createColumn')
+        call.service.rules.columns.nameIsFree(call, call.service.visible.board(call), draft)
+      return honest(call, draft)
+    }),
+  ),
+  variant(
     'refusals/grants-lack-roles-before-things-are-found',
     'The specification does not say which of several errors wins. This server refuses a user without any role before it looks a space up.',
     changeStep('authorize', honest => call => {

@@ -9,6 +9,8 @@ export interface ConfigKey {
   readonly refuses: readonly Json[]
   /** A description of a value. */
   readonly description: string
+  /** True if the specification lists the values of the key, or of the member `style` of its object. */
+  readonly isEnumeration?: true
 }
 
 const flag: ConfigKey = { accepts: [true, false], refuses: ['sometimes'], description: 'a boolean' }
@@ -23,6 +25,7 @@ const oneOf = (...values: readonly string[]): ConfigKey => ({
   accepts: values,
   refuses: ['unheard-of'],
   description: `one of ${values.join(', ')}`,
+  isEnumeration: true,
 })
 
 const nullOr = (key: ConfigKey): ConfigKey => ({
@@ -70,6 +73,7 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
         { style: 'iso', show_time: 'sometimes' },
       ],
       description: 'an object with a style and three booleans',
+      isEnumeration: true,
     },
   },
   media: {

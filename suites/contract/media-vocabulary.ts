@@ -10,6 +10,9 @@ export const VIEW_MODES = ['gallery', 'grid'] as const
 /** Spec: Library view. */
 export const SORT_ORDERS = ['asc', 'desc'] as const
 
+/** The built-in fields of a library that are named; a library has others. Spec: Library view. */
+export const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt'] as const
+
 /** Whether an attribute filter finds or excludes its values. Spec: Library view. */
 export const ATTRIBUTE_MATCHES = ['any', 'none'] as const
 

@@ -4,22 +4,22 @@ const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }, { name:
 
 /**
  * The columns that checks share, by what they are for. A column can never be deleted, so they keep their names from
- * run to run and are used again. `multiple` is always sent: the specification gives no default.
+ * run to run and are used again. `multiple` is always sent: the specification gives no default. Some have a config that
+ * says nothing about their cells, to show that the target accepts one.
  */
 export const COLUMN_CATALOG = {
   text: { type: 'text' },
-  note: { type: 'text' },
+  note: { type: 'text', config: { character_limit: null } },
   number: { type: 'number' },
   checkbox: { type: 'checkbox' },
   date: { type: 'date' },
   link: { type: 'link' },
-  richtext: { type: 'richtext' },
+  richtext: { type: 'richtext', config: { character_limit: null } },
   tag: { type: 'tags', multiple: false, options: OPTIONS },
   tags: { type: 'tags', multiple: true, options: OPTIONS },
   user: { type: 'user', multiple: false },
   users: { type: 'user', multiple: true },
   media: { type: 'media', multiple: true },
-  /** It has a config as well, to show that the target accepts one. */
   picture: {
     type: 'media',
     multiple: false,

@@ -62,13 +62,17 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
 
-/** The answer that shows a column of the catalog. */
-export const catalogColumnAnswer = (context: CheckContext, name: CatalogName): Promise<Answer> =>
-  findOrCreateColumn(context, {
+/** The answer that shows a column of the catalog, without its config if the target refuses that. */
+export async function catalogColumnAnswer(context: CheckContext, name: CatalogName): Promise<Answer> {
+  const { config, ...members }: JsonObject = COLUMN_CATALOG[name]
+  const answer = await findOrCreateColumn(context, {
     name: columnNameOf(name),
     body: async () => COLUMN_CATALOG[name],
     fits: column => column.type === COLUMN_CATALOG[name].type,
   })
+  if (isResource(at(answer.json, 'data')) || config === undefined) return answer
+  return context.run.share(`column ${columnNameOf(name)} without its config`, () => createColumn(context, members))
+}
 
 /** The shared column of this kind: that of an earlier run, if there is one. Blocks if there is none. */
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>

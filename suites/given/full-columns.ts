@@ -54,7 +54,7 @@ const kitColumn = <Name extends string>(
   needs: CombinedCreation['needs'] = {},
 ) => fullColumn(`Conformance kit ${label}`, type, members, needs)
 
-const { multiple, config } = COLUMN_CATALOG.picture
+const { picture, note, richtext } = COLUMN_CATALOG
 
 /** é tells characters from bytes. */
 const accented = (length: number): string => 'é'.repeat(length)
@@ -114,7 +114,9 @@ export const FULL_COLUMNS = {
     },
     { folder_id: ['folder_id'], default_status: ['media_status'] },
   ),
-  looseMedia: fullColumn(columnNameOf('picture'), 'media', { multiple, ...config }),
+  looseMedia: fullColumn(columnNameOf('picture'), 'media', { multiple: picture.multiple, ...picture.config }),
+  looseText: fullColumn(columnNameOf('note'), 'text', note.config),
+  looseRichtext: fullColumn(columnNameOf('richtext'), 'richtext', richtext.config),
   createdBy: kitColumn('creator', 'user', { sub_type: 'created-by' }),
   described: {
     ...fullColumn(LONGEST_NAME, 'tags', { name: LONGEST_NAME, ...OPTIONS }),

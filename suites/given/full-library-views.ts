@@ -1,3 +1,4 @@
+import type { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -9,6 +10,10 @@ const attributeId = async (context: CheckContext): Promise<string> => (await sha
 
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
   ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
+
+/** A library view that sorts by one built-in field and groups by another. */
+const arranged = (field: (typeof LIBRARY_FIELDS)[number], group_by: (typeof LIBRARY_FIELDS)[number]) =>
+  fullView(`${field} first`, { sort: { field, order: 'asc' }, group_by })
 
 /** Library views with all members, so that few views try several values of each member. */
 export const FULL_LIBRARY_VIEWS = {
@@ -36,6 +41,11 @@ export const FULL_LIBRARY_VIEWS = {
     visible_fields: null,
     order: 7,
   }),
+  byStatus: arranged('status', 'name'),
+  byType: arranged('type', 'status'),
+  bySize: arranged('size', 'type'),
+  byUploader: arranged('uploadedById', 'size'),
+  byName: arranged('name', 'uploadedAt'),
 }
 
 /** Creates such a view. Blocks if the target refuses it. */

@@ -48,6 +48,16 @@ const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
     }),
   )
 
+const refuseNullLimit = (type: 'text' | 'richtext'): Deviation =>
+  deviation`board-columns/${type}-character_limit-takes-no-null: The service refuses null as the character_limit of a
+    ${type} column, where null means no limit.
+    ${clauseOf(type, 'character_limit')}`(
+    changeNewConfig(isOfType(type), config => {
+      if (config.character_limit === null) throw invalid('config.character_limit', 'must not be null')
+      return config
+    }),
+  )
+
 /** Reads a missing value as true, and false as missing. */
 const ignoreFalse = (type: ColumnType, key: string): Deviation =>
   deviation`board-columns/${type}-${key}-is-never-false: The service takes a false ${key} of a ${type} column as
@@ -132,7 +142,19 @@ const refuseListedValue = (type: ColumnType, key: string, value: string) =>
     }),
   )
 
+const refuseStyle = (style: string) =>
+  deviation`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The
+    service refuses this style.
+    ${clauseOf('date', 'date_format')}`(
+    changeNewConfig(isOfType('date'), config => {
+      if (isObject(config.date_format) && config.date_format.style === style)
+        throw invalid('config.date_format.style', 'no such value')
+      return config
+    }),
+  )
+
 const dateFormatDeviations: readonly Deviation[] = [
+  ...['friendly', 'iso', 'local', 'month', 'week', 'relative'].map(refuseStyle),
   deviation`board-columns/date-style-by-default: The service accepts a date_format without a style. It takes the style
     friendly.
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`(
@@ -187,6 +209,8 @@ export const configDeviations: readonly Deviation[] = [
   ...pairs.flatMap(pair => loseKey(pair) ?? []),
   ...pairs.map(refuseKey),
   refuseNull('text', 'text_format'),
+  refuseNullLimit('text'),
+  refuseNullLimit('richtext'),
   refuseNull('number', 'unit', 'decimal_places', 'number_format'),
   refuseNull('media', 'folder_id', 'default_status'),
   ignoreFalse('text', 'uppercase'),
@@ -196,8 +220,13 @@ export const configDeviations: readonly Deviation[] = [
   acceptAllMediaColumns('mediacolumn'),
   acceptAllMediaColumns('creativeid'),
   conventionByNumber,
-  refuseListedValue('text', 'text_format', 'titlecase'),
-  refuseListedValue('number', 'number_format', 'aspectRatio'),
+  ...['capitalize', 'uppercase', 'lowercase', 'titlecase'].map(value =>
+    refuseListedValue('text', 'text_format', value),
+  ),
+  ...['bytes', 'duration', 'aspectRatio', 'compact', 'percentage'].map(value =>
+    refuseListedValue('number', 'number_format', value),
+  ),
+  ...['new-row', 'new-media', 'automation'].map(value => refuseListedValue('creativeid', 'trigger_type', value)),
   ...dateFormatDeviations,
   ...configTypeDeviations,
 ]

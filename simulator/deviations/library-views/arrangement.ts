@@ -93,6 +93,20 @@ const groups: readonly Deviation[] = [
   ),
 ]
 
+/** A field that the enumeration of a server lacks, one for each built-in field. */
+const missingFields = BUILT_IN.flatMap(field => [
+  deviation`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
+    LIBRARY-VIEW-SORT`(refuseCreation('sort.field', draft => sortField(draft) === field)),
+  deviation`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null
+    for this field.
+    LIBRARY-VIEW-GROUP-BY`(
+    changeCreation(
+      ({ group_by }) => group_by === field,
+      draft => ({ ...draft, group_by: null }),
+    ),
+  ),
+])
+
 const fields: readonly Deviation[] = [
   deviation`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order
     that was given.
@@ -144,4 +158,4 @@ const fields: readonly Deviation[] = [
 ]
 
 /** Mistakes in the sort, group and visible fields of a new library view. */
-export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...fields]
+export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...missingFields, ...fields]

@@ -15,7 +15,7 @@ import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
 
 /** Demands that a column was accepted and has a config value. */
-const expectConfigValue = (context: CheckContext, clause: string, answer: Answer, key: string, sent: Json) =>
+export const expectConfigValue = (context: CheckContext, clause: string, answer: Answer, key: string, sent: Json) =>
   expectColumn(context, clause, answer, (column, when) => {
     const actual = at(column, 'config', key)
     const message = `config.${key} was sent as ${JSON.stringify(sent)}: it must be so ${when}, got ${JSON.stringify(actual)}`

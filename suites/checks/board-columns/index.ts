@@ -3,6 +3,7 @@ import { allAtOnceCheck } from './all-at-once.ts'
 import { configKeyChecks } from './config-keys.ts'
 import { creationChecks } from './creation.ts'
 import { effectChecks } from './effects.ts'
+import { listedValueChecks } from './listed-values.ts'
 import { memberChecks } from './members.ts'
 import { mirrorChecks } from './mirrors.ts'
 import { nameChecks } from './names.ts'
@@ -17,6 +18,7 @@ export const boardColumnChecks: readonly Check[] = [
   ...optionChecks,
   ...mirrorChecks,
   ...configKeyChecks,
+  ...listedValueChecks,
   allAtOnceCheck,
   ...refusalChecks,
   ...memberChecks,

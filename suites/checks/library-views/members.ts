@@ -18,6 +18,9 @@ interface Member {
 
 const SORT_PARTS = ['field', 'order']
 
+/** The views that arrange media by the built-in fields that the views with all members leave out. */
+const ARRANGED = ['byStatus', 'byType', 'bySize', 'byUploader', 'byName'] as const
+
 const MEMBERS: readonly Member[] = [
   { clause: 'LIBRARY-VIEW-NAME', view: 'full', member: 'name' },
   { clause: 'LIBRARY-VIEW-NAME-NULL', view: 'nulls', member: 'name' },
@@ -35,6 +38,10 @@ const MEMBERS: readonly Member[] = [
   { clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-NULL', view: 'nulls', member: 'visible_fields' },
   { clause: 'LIBRARY-VIEW-ORDER', view: 'full', member: 'order' },
   { clause: 'LIBRARY-VIEW-ORDER', view: 'varied', member: 'order' },
+  ...ARRANGED.flatMap((view): readonly Member[] => [
+    { clause: 'LIBRARY-VIEW-SORT', view, member: 'sort', parts: SORT_PARTS },
+    { clause: 'LIBRARY-VIEW-GROUP-BY', view, member: 'group_by' },
+  ]),
 ]
 
 const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefined =>

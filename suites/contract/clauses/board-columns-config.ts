@@ -9,13 +9,17 @@ const keys = CREATABLE_TYPES.flatMap(type =>
   Object.entries(CONFIG_KEYS[type]).map(([key, rule]) => ({ type, key, rule })),
 )
 
+/** No column can be deleted, so a run creates none for most of the listed values. */
+const BESIDE_A_TAKEN_NAME =
+  'sends each other listed value under a name that is taken, which must be refused for the name alone'
+
 const accepted = clausesOf(
   'board-columns',
   'Column',
   keys.map(
     ({ type, key, rule }) =>
       stated`${idOf(type, key)}: The ${key} of a ${type} column is ${rule.description}. The service accepts and returns it.
-      creates a column with each kind of value`,
+      creates a column with each kind of value${rule.isEnumeration ? `; ${BESIDE_A_TAKEN_NAME}` : ''}`,
   ),
 )
 

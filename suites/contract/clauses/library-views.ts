@@ -46,7 +46,7 @@ const create = clausesOf('library-views', 'Library views', [
   implied`LIBRARY-VIEW-FILTER-TYPE: A filter that is neither an object nor null is refused.
     sends a word and an array`,
   stated`LIBRARY-VIEW-SORT: A library view returns the sort from the request.
-    sends a built-in field with both orders`,
+    sends each built-in field that the specification names, and both orders`,
   stated`LIBRARY-VIEW-SORT-ATTRIBUTE: A library view can sort by a media attribute.
     sends the id of an attribute as the sort field`,
   assumed`LIBRARY-VIEW-SORT-DEFAULT: The sort of a library view is null by default.
@@ -58,7 +58,7 @@ const create = clausesOf('library-views', 'Library views', [
   implied`LIBRARY-VIEW-SORT-ORDER-UNKNOWN: A sort with an unknown order is refused.
     sends a made-up order`,
   stated`LIBRARY-VIEW-GROUP-BY: A library view returns the group_by from the request.
-    sends a built-in field, and null`,
+    sends each built-in field that the specification names, and null`,
   stated`LIBRARY-VIEW-GROUP-BY-ATTRIBUTE: A library view can group by a media attribute.
     sends the id of an attribute as group_by`,
   stated`LIBRARY-VIEW-VISIBLE-FIELDS: A library view returns its visible_fields in the order of the request.

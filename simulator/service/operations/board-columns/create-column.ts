@@ -10,15 +10,15 @@ import type { ColumnDraft } from './column-body.ts'
 function checkDraft(call: Call, board: BoardState, draft: ColumnDraft): void {
   const { rules } = call.service
   rules.columns.typeIsCreatable(call, draft)
-  rules.columns.nameIsFree(call, board, draft)
   rules.columns.attributeIsGiven(call, draft)
   rules.columns.attributeIsForMediacolumn(call, draft)
-  rules.columns.attributeIsOfSpace(call, board, draft)
   rules.columns.multipleIsAllowed(call, draft)
   rules.columns.optionsAreForTags(call, draft)
-  rules.columns.creativeIdIsAlone(call, board, draft)
-
   const config = rules.columns.parseConfig(call, draft)
+
+  rules.columns.nameIsFree(call, board, draft)
+  rules.columns.creativeIdIsAlone(call, board, draft)
+  rules.columns.attributeIsOfSpace(call, board, draft)
   rules.columns.folderIsOfSpace(call, board, config)
   rules.columns.mediaColumnsAreGiven(call, draft, config)
   rules.columns.mediaColumnsAreOfBoard(call, board, config)
