@@ -10,7 +10,7 @@ const checkEntry = (check: Check) => ({
   level: levelOf(check),
   clauses: check.clauses,
   needs: check.needs,
-  alone: check.alone,
+  phase: check.phase,
 })
 
 const checksOf = (clause: string): readonly string[] =>

@@ -105,8 +105,8 @@ export class ChecksRunner implements TestRunner {
 
     const killer =
       (await this.findKiller(latest)) ??
-      (await this.findKiller(ordered.filter(({ alone }) => !alone))) ??
-      (await this.findKiller(ordered.filter(({ alone }) => alone))) ??
+      (await this.findKiller(ordered.filter(({ phase }) => phase === 'together'))) ??
+      (await this.findKiller(ordered.filter(({ phase }) => phase !== 'together'))) ??
       (ordered.length < checks.length ? await this.findKiller(checks) : undefined)
     if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: ordered.length }
 

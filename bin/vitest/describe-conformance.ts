@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { describeRulesAndRequests, replaceControlCharacters } from '../../reports/wording.ts'
-import type { Check } from '../../suites/check.ts'
+import type { Phase } from '../../suites/check.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
+import { watchFor } from '../../suites/runner/run-checks.ts'
 import { probe } from '../run/probe.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
@@ -48,8 +49,10 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
   const { send, close, ...connection } = connectTo(target)
   const { profile } = connection
   const run = startRealRun({ ...connection, send, seed, runs })
+  watchFor(checks, run)
 
-  const register = (some: readonly Check[], group: (area: string, body: () => void) => void) => {
+  const register = (phase: Phase, group: (area: string, body: () => void) => void) => {
+    const some = checks.filter(check => check.phase === phase)
     for (const [area, members] of groupBy(some, areaOf))
       group(area, () => {
         for (const check of members)
@@ -60,13 +63,8 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
   describe(`conformance of ${profile.name}`, () => {
     beforeAll(() => probe(send, profile), timeout)
     afterAll(close)
-    register(
-      checks.filter(({ alone }) => !alone),
-      describe.concurrent,
-    )
-    register(
-      checks.filter(({ alone }) => alone),
-      describe.sequential,
-    )
+    register('together', describe.concurrent)
+    register('alone', describe.sequential)
+    register('last', describe.sequential)
   })
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { laws, limitLaws } from '../laws/index.ts'
+import { observedChecks } from '../observe/index.ts'
 import { propertyChecks } from '../properties/index.ts'
 import { adMetricChecks } from './ad-metrics/index.ts'
 import { attributeValueChecks } from './attribute-values/index.ts'
@@ -41,4 +42,5 @@ export const checks: readonly Check[] = [
   ...limitLaws,
   ...propertyChecks,
   ...laws,
+  ...observedChecks,
 ]

@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
-import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
+import { ERROR_STATUS } from '../contract/errors.ts'
 import { type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { mainIds, withUnknown } from '../given/request-ids.ts'
+import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
+import { mainIds } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
@@ -11,52 +12,7 @@ import type { Answer } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { sendChanged } from './send-changed.ts'
 
-/** A request with one fault, and the error code that it must get. */
-interface Fault {
-  readonly name: string
-  readonly code: ErrorCode
-  readonly needs: readonly string[]
-  readonly send: (context: CheckContext) => Promise<Answer>
-}
-
-const FAULTS: readonly Fault[] = [
-  {
-    name: 'unknown-field-name',
-    code: 'bad_request',
-    needs: [],
-    send: async context =>
-      context.api('getView', { ...(await goodRequest(context, 'getView')), query: { fields: 'no_such_field' } }),
-  },
-  {
-    name: 'invalid-body',
-    code: 'bad_request',
-    needs: [],
-    send: async context =>
-      context.api('createRow', { ...(await goodRequest(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
-  },
-  {
-    name: 'no-token',
-    code: 'unauthenticated',
-    needs: [],
-    send: async context => context.api('getView', { ...(await goodRequest(context, 'getView')), as: null }),
-  },
-  {
-    name: 'wrong-scope',
-    code: 'forbidden',
-    needs: ['tokens.boards_read'],
-    send: async context =>
-      context.api('createRow', { ...(await goodRequest(context, 'createRow')), as: 'boards_read' }),
-  },
-  {
-    name: 'nonexistent',
-    code: 'not_found',
-    needs: [],
-    send: async context =>
-      context.api('getView', await goodRequest(context, 'getView', withUnknown(context, mainIds(context), 'view'))),
-  },
-]
-
-const envelope = ({ name, code, needs, send }: Fault): Check =>
+const envelope = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/envelope/${name}`, {
     clauses: ['ERROR-ENVELOPE', 'GENERAL-JSON'],
     needs,
@@ -79,7 +35,7 @@ export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json
   )
 }
 
-const noDetails = ({ name, code, needs, send }: Fault): Check =>
+const noDetails = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/no-details/${name}`, {
     clauses: ['ERROR-DETAILS-ONLY-VALIDATION'],
     needs,
@@ -91,7 +47,7 @@ const noDetails = ({ name, code, needs, send }: Fault): Check =>
     },
   })
 
-const listedCode = ({ name, code, needs, send }: Fault): Check =>
+const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/listed-code/${name}`, {
     clauses: ['ERROR-CODE-LISTED'],
     needs,
@@ -107,7 +63,7 @@ const listedCode = ({ name, code, needs, send }: Fault): Check =>
     },
   })
 
-const status = ({ name, code, needs, send }: Fault): Check =>
+const status = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/status/${name}`, {
     clauses: [`ERROR-STATUS-${kebab(code)}`],
     needs,
@@ -121,7 +77,7 @@ const status = ({ name, code, needs, send }: Fault): Check =>
     },
   })
 
-const detailsShape = FAULTS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
+const detailsShape = PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
   check(`errors/details-shape/${name}`, {
     clauses: ['ERROR-DETAILS-SHAPE'],
     async run(context) {
@@ -195,10 +151,10 @@ const notAnObject = (operation: OperationName): Check =>
 
 /** All errors have one envelope. Spec: Errors. */
 export const errorLaws: readonly Check[] = [
-  ...FAULTS.map(envelope),
-  ...FAULTS.filter(({ code }) => code !== 'bad_request').map(noDetails),
-  ...FAULTS.map(listedCode),
-  ...FAULTS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
+  ...PROVOKED_ERRORS.map(envelope),
+  ...PROVOKED_ERRORS.filter(({ code }) => code !== 'bad_request').map(noDetails),
+  ...PROVOKED_ERRORS.map(listedCode),
+  ...PROVOKED_ERRORS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
   ...detailsShape,
   unknownRoute,
   ...malformedId,

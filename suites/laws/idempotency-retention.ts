@@ -10,7 +10,7 @@ const A_MINUTE = 60
 const remembered = check('idempotency/key-is-remembered-for-24-hours', {
   clauses: ['IDEM-RETENTION'],
   needs: ['clock.url'],
-  alone: true,
+  phase: 'alone',
   async run(context) {
     await acceptedWrite(context, 'createRow')
     const input = { ...(await goodRequest(context, 'createRow')), key: context.run.freshKey() }
@@ -42,7 +42,7 @@ const amongOthers = check('idempotency/key-is-remembered-among-others', {
 const forgotten = check('idempotency/key-is-free-after-24-hours', {
   clauses: ['IDEM-RETENTION-END'],
   needs: ['clock.url'],
-  alone: true,
+  phase: 'alone',
   async run(context) {
     const input = { ...(await goodRequest(context, 'createRow')), key: context.run.freshKey() }
     const first = await context.given.resource('create a row', context.api('createRow', input))

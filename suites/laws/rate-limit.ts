@@ -30,7 +30,7 @@ const quotaCheck = (
   check(`rate-limit/${id}`, {
     clauses: typeof clauses === 'string' ? [clauses] : clauses,
     needs: [...QUOTA_NEEDS, ...needs],
-    alone: true,
+    phase: 'alone',
     run,
   })
 

@@ -25,6 +25,8 @@ interface Finding {
   /** The profile value that is missing. */
   readonly missing?: string
   readonly found?: CounterexampleFound
+  /** The exchanges that show it, if they are not those of the check. */
+  readonly exchanges?: readonly Exchange[] | undefined
 }
 
 /** Why a check cannot run with this profile; null if it can. */
@@ -49,6 +51,7 @@ function judge(check: Check, error: unknown): Finding {
       outcome,
       reason: `${error.clauses.join(', ')}: ${error.message}`,
       broken: error.clauses,
+      exchanges: error.exchanges,
       ...(error instanceof CounterexampleFound && { found: error }),
     }
   }
@@ -110,8 +113,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
-  const { found, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
-  const exchanges = found?.steps.flatMap(step => step.sent) ?? sent
+  const { found, exchanges: shown, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
+  const exchanges = found?.steps.flatMap(step => step.sent) ?? shown ?? sent
   const last = exchanges.at(-1)
   const passed = finding.outcome === 'pass'
   const hasEvidence = !passed && run.evidence !== false

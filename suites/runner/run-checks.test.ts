@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../check.ts'
+import { check, type Phase } from '../check.ts'
 import { profileOf } from '../target/profile.ts'
 import { startRun } from './run.ts'
 import { runChecks } from './run-checks.ts'
@@ -16,27 +16,33 @@ const run = startRun({
 })
 
 describe('a run of checks', () => {
-  it('has no more checks under way than told, runs those that are alone by themselves, and keeps the order', async () => {
+  it('has no more checks under way than told, runs the later phases one by one, and keeps the order', async () => {
+    const names: string[] = []
     const under: number[] = []
     let active = 0
-    const watched = (name: string, alone = false) =>
+    const watched = (name: string, phase: Phase = 'together') =>
       check(`conventions/${name}`, {
         clauses: [],
-        alone,
+        phase,
         async run() {
+          names.push(name)
           under.push(++active)
           await Promise.resolve()
           active--
         },
       })
-    const results = await runChecks([watched('clock', true), watched('a'), watched('b'), watched('c')], run, {
-      concurrency: 2,
-    })
+    const results = await runChecks(
+      [watched('judge', 'last'), watched('clock', 'alone'), watched('a'), watched('b'), watched('c')],
+      run,
+      {
+        concurrency: 2,
+      },
+    )
 
-    expect(under).toHaveLength(4)
+    expect(names).toEqual(['a', 'b', 'c', 'clock', 'judge'])
     expect(Math.max(...under)).toBe(2)
-    expect(under.at(-1)).toBe(1)
-    expect(results.map(({ id }) => id)).toEqual(['clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
+    expect(under.slice(-2)).toEqual([1, 1])
+    expect(results.map(({ id }) => id)).toEqual(['judge', 'clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
   })
 
   it('starts no further check when it is told to stop, and keeps what it has', async () => {

@@ -1,17 +1,22 @@
 import type { CheckResult } from '../../reports/model.ts'
-import type { Check } from '../check.ts'
+import type { Check, Phase } from '../check.ts'
 import type { Run } from './run.ts'
 import { runCheck } from './run-check.ts'
 
 export interface RunChecksOptions {
-  /** How many checks run at the same time; checks marked `alone` run one by one. Default 4. */
+  /** How many checks run at the same time; only those of the phase `together` do. Default 4. */
   readonly concurrency?: number
   /** Ends the run: running checks finish, and no further check starts. */
   readonly signal?: AbortSignal
   readonly onResult?: (result: CheckResult) => void
 }
 
-/** Runs checks; those marked `alone` run after the others. The results have the order of the checks. */
+/** Tells the run's observer by which rules the checks will judge. Call it before the first request. */
+export function watchFor(checks: readonly Check[], { observer }: Run): void {
+  for (const { observes } of checks) if (observes) observer.watch(observes)
+}
+
+/** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   run: Run,
@@ -27,8 +32,14 @@ export async function runChecks(
     }
   }
 
-  const together = checks.filter(({ alone }) => !alone).values()
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, () => runQueue(together)))
-  await runQueue(checks.filter(({ alone }) => alone).values())
+  const runPhase = async (phase: Phase, most: number) => {
+    const queue = checks.filter(check => check.phase === phase).values()
+    await Promise.all(Array.from({ length: most }, () => runQueue(queue)))
+  }
+
+  watchFor(checks, run)
+  await runPhase('together', Math.max(1, concurrency))
+  await runPhase('alone', 1)
+  await runPhase('last', 1)
   return checks.flatMap(check => results.get(check) ?? [])
 }

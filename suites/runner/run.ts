@@ -1,5 +1,6 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
+import { createObserver, type Observer } from '../observe/observer.ts'
 import type { Profile } from '../target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
 
@@ -61,6 +62,8 @@ export interface Run extends RunOptions {
   readonly refusals: HttpResponse[]
   /** Secret upload URLs in the answers so far. */
   readonly capabilities: Set<string>
+  /** Judges every exchange by the rules that hold for any answer. */
+  readonly observer: Observer<Exchange>
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
   /** Called with every lawful but unusual choice of the target that a check sees. */
@@ -70,6 +73,7 @@ export interface Run extends RunOptions {
 /** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` and `noteChoice` to record what one check sees. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
+  const observer = createObserver<Exchange>(options.profile.base_url)
   let count = 0
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
@@ -79,7 +83,8 @@ export function startRun(options: RunOptions): Run {
     made: new Map(),
     refusals: [],
     capabilities: new Set(),
-    observe: () => {},
+    observer,
+    observe: observer.observe,
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,

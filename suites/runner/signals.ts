@@ -3,10 +3,13 @@ import type { Exchange } from './run.ts'
 /** An expectation did not hold: the target broke a clause, or several clauses with the same rule for this case. */
 export class ExpectationFailed extends Error {
   readonly clauses: readonly string[]
+  /** What shows it, if these are not the exchanges of the check itself. */
+  readonly exchanges: readonly Exchange[] | undefined
 
-  constructor(clauses: readonly string[], message: string) {
+  constructor(clauses: readonly string[], message: string, exchanges?: readonly Exchange[]) {
     super(message)
     this.clauses = clauses
+    this.exchanges = exchanges
   }
 }
 

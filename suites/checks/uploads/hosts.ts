@@ -78,7 +78,7 @@ const neverImports = ({ name, clause, needs = [], urls }: Forbidden): Check =>
   check(`uploads/never-imports/${name}`, {
     clauses: [clause],
     needs,
-    alone: true,
+    phase: 'alone',
     async run(context) {
       if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
       const expect = context.expect(clause)

@@ -63,7 +63,7 @@ const endedImport = (
   check(`uploads/${name}`, {
     clauses: [clause],
     needs: [profilePath],
-    alone: true,
+    phase: 'alone',
     run: context => judge(context, context.expect(clause)),
   })
 
@@ -113,7 +113,7 @@ export const importChecks: readonly Check[] = [
   check('uploads/import-is-in-its-folder', {
     clauses: ['UPLOAD-FOLDER'],
     needs: ['imports.ok_url', 'folder_id'],
-    alone: true,
+    phase: 'alone',
     async run(context) {
       await startedImport(context, 'named')
       context.expect('UPLOAD-FOLDER').resource(await importAnswer(context, 'filed'))
@@ -131,7 +131,7 @@ export const importChecks: readonly Check[] = [
   check('uploads/failed-poll-has-the-same-members', {
     clauses: ['UPLOAD-POLL-SHAPE'],
     needs: ['imports.ok_url', 'imports.broken_url'],
-    alone: true,
+    phase: 'alone',
     async run(context) {
       // A direct upload may show more members than an import.
       const [done, failed] = [await finishedImport(context, 'named'), await failedImport(context, 'broken')]

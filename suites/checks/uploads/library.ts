@@ -86,7 +86,7 @@ const hidden = check('uploads/library-leaves-media-out', {
 const hiddenImport = check('uploads/library-leaves-imports-out', {
   clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
   needs: ['imports.ok_url'],
-  alone: true,
+  phase: 'alone',
   async run(context) {
     const { listed } = await uploadPair(context)
     const { id } = await finishedImport(context, 'named')

@@ -28,7 +28,7 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
   check(`uploads/${name}`, {
     clauses: [clause],
     needs: ['clock.url'],
-    alone: true,
+    phase: 'alone',
     async run(context) {
       const poll = await completedAfter(context, seconds)
 
@@ -44,7 +44,7 @@ const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
 const twice = check('uploads/completed-twice-after-12-hours', {
   clauses: ['UPLOAD-WINDOW-FINAL'],
   needs: ['clock.url'],
-  alone: true,
+  phase: 'alone',
   async run(context) {
     const late = completedAfter(context, WINDOW + A_MINUTE)
     const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', late)

@@ -2,7 +2,7 @@ import { clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
-const NO_WRITE = 'no request writes such a cell; if a row has one, another check compares it with the schema of a row'
+const IF_MET = 'reads every row of the run; where no such cell has a value, the run has not seen it'
 
 const values = clausesOf('board-rows', 'Row', [
   stated`CELL-VALUE-TEXT: The value of a text cell is a string.
@@ -31,26 +31,26 @@ const values = clausesOf('board-rows', 'Row', [
         The value of a mediacolumn cell that mirrors a ${type} attribute has the type of that attribute.
         writes a cell of a mediacolumn of a ${type} attribute and reads its value`,
   ),
-  unseen`CELL-VALUE-RATING: The value of a rating cell is a number.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-COLOR: The value of a color cell is a string.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-RELATION: The value of a relation cell consists of ids.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-LIST: The value of a list cell consists of ids.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-CREATIVEID: The value of a creativeid cell is a string.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-CHECKLIST: The value of a checklist cell is an object.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-INSIGHTS: The value of an insights cell is an object.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-METRICSDATA: The value of a metricsdata cell is an object.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-EXTERNALDATA: The value of an externaldata cell is an object.
-    ${NO_WRITE}`,
-  unseen`CELL-VALUE-MEDIAATTRIBUTE: The value of a mediaattribute cell is an object.
-    ${NO_WRITE}`,
+  stated`CELL-VALUE-RATING: The value of a rating cell is a number.
+    ${IF_MET}`,
+  stated`CELL-VALUE-COLOR: The value of a color cell is a string.
+    ${IF_MET}`,
+  stated`CELL-VALUE-RELATION: The value of a relation cell consists of ids.
+    ${IF_MET}`,
+  stated`CELL-VALUE-LIST: The value of a list cell consists of ids.
+    ${IF_MET}`,
+  stated`CELL-VALUE-CREATIVEID: The value of a creativeid cell is a string.
+    ${IF_MET}`,
+  stated`CELL-VALUE-CHECKLIST: The value of a checklist cell is an object.
+    ${IF_MET}`,
+  stated`CELL-VALUE-INSIGHTS: The value of an insights cell is an object.
+    ${IF_MET}`,
+  stated`CELL-VALUE-METRICSDATA: The value of a metricsdata cell is an object.
+    ${IF_MET}`,
+  stated`CELL-VALUE-EXTERNALDATA: The value of an externaldata cell is an object.
+    ${IF_MET}`,
+  stated`CELL-VALUE-MEDIAATTRIBUTE: The value of a mediaattribute cell is an object.
+    ${IF_MET}`,
   stated`CELL-VALUE-MULTIPLE: The value of a non-empty multiple cell is an array.
     writes cells of multiple tags and user columns and reads their values`,
   implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.

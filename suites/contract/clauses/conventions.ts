@@ -19,6 +19,15 @@ export const conventionClauses = [
     implied`GENERAL-HTML-URL-OWN: Two resources have different html_url links.
       compares the links of two rows, and of two views`,
   ]),
+  ...clausesOf('conventions', 'Resources and their fields', [
+    implied`UPDATED-NOT-BEFORE-CREATED: updated_at of a resource is not before its created_at.
+      reads every resource of the run, and allows a second for clocks that differ`,
+  ]),
+  ...clausesOf('conventions', 'Endpoints', [
+    implied`RESOURCE-ASKED-FOR:
+      An answer shows the resource that the path names, and resources of the board or space that the request names.
+      compares the ids in every answer of the run with those of its request`,
+  ]),
   ...clausesOf('conventions', 'Endpoints > Conventions', [
     implied`PATH-ID-MALFORMED: An id in the path that is not a UUID is refused with bad_request or not_found.
       sends a board id and a view id that are not UUIDs`,

@@ -24,8 +24,8 @@ export const errorClauses = clausesOf('errors', 'Errors', [
   unseen`ERROR-DETAILS-OFFENDERS: The details name the faulty fields.
     details are optional and the spelling of a field is not specified, so no check can demand it`,
   ...statusClauses,
-  unseen`ERROR-INTERNAL: An error inside the server has the code internal_error.
-    no documented request provokes one`,
+  implied`ERROR-INTERNAL: An error inside the server, with a status of 500 or more, has the code internal_error.
+    reads every answer of the run; the codes without a number, unauthenticated and rate_limited, may have any status`,
   assumed`ROUTE-UNKNOWN: A path that no operation has is refused with not_found in the usual error shape.
     reads a path that is not listed`,
 ])

@@ -17,7 +17,7 @@ const isMoment = (text: string): boolean => {
 const isTimestamp = (text: string): boolean => isMoment(text) && UTC.test(text)
 
 /** The value of a date cell: a day, or a time in any zone. Spec: Row. */
-const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text)
+export const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text)
 
 /** `carriesTimestamp`: at least one member, with any name, is a time in UTC. Spec: Media. */
 const carriesTimestamp = {

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../contract/errors.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { goodRequest } from './good-requests.ts'
+import { mainIds, withUnknown } from './request-ids.ts'
+
+/** A request with one fault, and the error code that it must get. */
+export interface ProvokedError {
+  readonly name: string
+  readonly code: ErrorCode
+  readonly needs: readonly string[]
+  readonly send: (context: CheckContext) => Promise<Answer>
+}
+
+const ERRORS: readonly ProvokedError[] = [
+  {
+    name: 'unknown-field-name',
+    code: 'bad_request',
+    needs: [],
+    send: async context =>
+      context.api('getView', { ...(await goodRequest(context, 'getView')), query: { fields: 'no_such_field' } }),
+  },
+  {
+    name: 'invalid-body',
+    code: 'bad_request',
+    needs: [],
+    send: async context =>
+      context.api('createRow', { ...(await goodRequest(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
+  },
+  {
+    name: 'no-token',
+    code: 'unauthenticated',
+    needs: [],
+    send: async context => context.api('getView', { ...(await goodRequest(context, 'getView')), as: null }),
+  },
+  {
+    name: 'wrong-scope',
+    code: 'forbidden',
+    needs: ['tokens.boards_read'],
+    send: async context =>
+      context.api('createRow', { ...(await goodRequest(context, 'createRow')), as: 'boards_read' }),
+  },
+  {
+    name: 'nonexistent',
+    code: 'not_found',
+    needs: [],
+    send: async context =>
+      context.api('getView', await goodRequest(context, 'getView', withUnknown(context, mainIds(context), 'view'))),
+  },
+]
+
+/** One error of each code that a plain request provokes; each request is sent once in a run. Spec: Errors. */
+export const PROVOKED_ERRORS: readonly ProvokedError[] = ERRORS.map(error => ({
+  ...error,
+  send: context => context.run.share(`error of ${error.name}`, () => error.send(context)),
+}))

@@ -1,0 +1,74 @@
+import { contractOf, type OperationContract, type OperationName, operationNames } from '../contract/operations.ts'
+import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
+import type { HttpRequest, HttpResponse } from '../target/transport.ts'
+
+/** A request and its response, from the wire or from a recording. */
+export interface ObservedExchange {
+  readonly request: Pick<HttpRequest, 'method' | 'url' | 'headers'>
+  readonly response: HttpResponse
+}
+
+/** The answer to a documented operation, as the rules read it. */
+export interface ObservedAnswer extends HttpResponse {
+  readonly operation: OperationName
+  readonly contract: OperationContract
+  readonly query: URLSearchParams
+  /** The values of the path and of the query by their names. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly isSuccess: boolean
+  /** Undefined if the text is not JSON. */
+  readonly json: Json | undefined
+  /** The member `error.code`. */
+  readonly code: Json | undefined
+  /** The resource, or the items of the list; empty if the request failed. */
+  readonly resources: readonly JsonObject[]
+}
+
+/** What gateways answer when they do not reach the service. */
+const GATEWAY_STATUS = [502, 503, 504]
+
+const ROUTES = operationNames.map(operation => {
+  const { method, path } = contractOf(operation)
+  return { operation, method, path: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }
+})
+
+/** The documented operation with this method and path, and the values in the path. */
+function recogniseOperation(method: string, path: string) {
+  for (const route of ROUTES) {
+    const match = route.method === method ? route.path.exec(path) : null
+    if (match) return { operation: route.operation, values: match.groups ?? {} }
+  }
+  return undefined
+}
+
+const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
+  const data = at(json, 'data')
+  return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
+}
+
+/**
+ * Reads an exchange with a service at a base URL. Undefined for requests that are no documented operation, and for answers
+ * of a gateway: errors 502, 503 and 504 without the envelope of the service.
+ */
+export function readAnswer({ request, response }: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
+  if (!request.url.startsWith(baseUrl)) return undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const route = recogniseOperation(request.method, pathname.slice(base.length))
+  if (!route) return undefined
+  const json = parseJson(response.text)
+  const code = at(json, 'error', 'code')
+  if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
+  const isSuccess = response.status >= 200 && response.status < 300
+  return {
+    ...response,
+    operation: route.operation,
+    contract: contractOf(route.operation),
+    query: searchParams,
+    parameters: { ...Object.fromEntries(searchParams), ...route.values },
+    isSuccess,
+    json,
+    code,
+    resources: isSuccess ? resourcesIn(json) : [],
+  }
+}

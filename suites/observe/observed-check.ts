@@ -1,0 +1,33 @@
+import { type Check, type CheckId, check } from '../check.ts'
+import { seeAllAnswers } from '../given/all-answers.ts'
+import { describeResponse } from '../runner/describe-answer.ts'
+import type { Exchange } from '../runner/run.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import type { BrokenClause } from './observer.ts'
+import type { ObservationRule } from './rule.ts'
+
+function describeFault({ clause, message, first: { request, response }, answers }: BrokenClause<Exchange>): string {
+  const { pathname, search } = new URL(request.url)
+  const others = answers === 1 ? '' : ` (and ${answers - 1} more answers)`
+  return `${clause}: ${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
+}
+
+/** A check of one rule over all answers of the run. What it finds fails this check, not the one that sent the request. */
+export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
+  check(id, {
+    clauses: rule.clauses,
+    phase: 'last',
+    observes: rule,
+    async run(context) {
+      await seeAllAnswers(context)
+
+      const { answers, broken } = context.run.observer.observationOf(rule)
+      if (broken.length > 0)
+        throw new ExpectationFailed(
+          broken.map(({ clause }) => clause),
+          broken.map(describeFault).join('; '),
+          broken.map(({ first }) => first),
+        )
+      if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)
+    },
+  })

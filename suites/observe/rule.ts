@@ -1,0 +1,17 @@
+import type { ObservedAnswer } from './observed-answer.ts'
+
+/** A clause that one answer breaks. */
+export interface Fault {
+  readonly clause: string
+  readonly message: string
+}
+
+/** A rule that holds for any answer, whatever the request was sent for. */
+export interface ObservationRule {
+  /** The clauses that its faults can name. */
+  readonly clauses: readonly string[]
+  /** The answers that it is about, such as `an answer with an error code`. */
+  readonly subject: string
+  /** The faults of an answer; undefined if the rule is not about this answer. */
+  readonly judge: (answer: ObservedAnswer) => readonly Fault[] | undefined
+}

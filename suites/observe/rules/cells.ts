@@ -1,0 +1,74 @@
+import { kebab } from '../../contract/clause-id.ts'
+import { COLUMN_TYPES, type ColumnType, otherTypes, STRUCTURED_TYPES } from '../../contract/column-types.ts'
+import { isDayOrMoment } from '../../contract/schemas/formats.ts'
+import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import type { ObservedAnswer } from '../observed-answer.ts'
+import type { ObservationRule } from '../rule.ts'
+
+interface Shape {
+  readonly name: string
+  readonly fits: (value: Json) => boolean
+}
+
+const NUMBER: Shape = { name: 'a number', fits: value => typeof value === 'number' }
+const BOOLEAN: Shape = { name: 'true or false', fits: value => typeof value === 'boolean' }
+const TIME: Shape = { name: 'an ISO 8601 string', fits: value => typeof value === 'string' && isDayOrMoment(value) }
+const OBJECT: Shape = { name: 'a JSON object', fits: isObject }
+const STRING: Shape = { name: 'a string', fits: value => typeof value === 'string' }
+
+const SHAPES: Readonly<Partial<Record<ColumnType, Shape>>> = {
+  number: NUMBER,
+  rating: NUMBER,
+  checkbox: BOOLEAN,
+  date: TIME,
+  updatedat: TIME,
+  ...Object.fromEntries(STRUCTURED_TYPES.map(type => [type, OBJECT])),
+}
+
+/** The entries of all rows in an answer whose cells have a value. */
+const filledEntries = ({ contract, resources }: ObservedAnswer): readonly JsonObject[] =>
+  contract.resource === 'Row'
+    ? resources
+        .flatMap(({ fields = null }) => (isArray(fields) ? fields : []))
+        .filter(isObject)
+        .filter(({ value = null }) => value !== null && !(isArray(value) && value.length === 0))
+    : []
+
+const valuesOf = (value: Json): readonly Json[] => (isArray(value) ? value : [value])
+
+function cellRule(type: ColumnType): ObservationRule {
+  const clause = `CELL-VALUE-${kebab(type)}`
+  const { name, fits } = SHAPES[type] ?? STRING
+  return {
+    clauses: [clause],
+    subject: `a filled ${type} cell`,
+    judge(answer) {
+      const filled = filledEntries(answer).filter(entry => entry.type === type)
+      if (filled.length === 0) return undefined
+      const wrong = filled.flatMap(({ value = null }) => valuesOf(value)).find(value => !fits(value))
+      if (wrong === undefined) return []
+      return [{ clause, message: `the value of a ${type} cell is ${name}, not ${JSON.stringify(wrong)}` }]
+    },
+  }
+}
+
+/** The type of a mirror's values is that of its attribute, which an entry does not name. */
+export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = otherTypes(COLUMN_TYPES, [
+  'mediacolumn',
+]).map(type => [type, cellRule(type)])
+
+/** Whether a cell holds one value or several. */
+export const cardinality: ObservationRule = {
+  clauses: ['CELL-VALUE-MULTIPLE', 'CELL-VALUE-SINGLE'],
+  subject: 'a filled cell',
+  judge(answer) {
+    const filled = filledEntries(answer).filter(({ multiple }) => typeof multiple === 'boolean')
+    if (filled.length === 0) return undefined
+    return filled
+      .filter(({ multiple, value = null }) => multiple !== isArray(value))
+      .map(({ multiple, type, value }) => ({
+        clause: multiple ? 'CELL-VALUE-MULTIPLE' : 'CELL-VALUE-SINGLE',
+        message: `multiple of a ${type} cell is ${multiple}, but its value is ${JSON.stringify(value)}`,
+      }))
+  },
+}

@@ -1,0 +1,94 @@
+import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import { contractOf, listOperations, operationNames, operationsWhere } from '../../contract/operations.ts'
+import { type SchemaName, schemaErrors } from '../../contract/schemas/index.ts'
+import { at, isArray } from '../../json.ts'
+import type { ObservedAnswer } from '../observed-answer.ts'
+import type { Fault, ObservationRule } from '../rule.ts'
+
+export const contentType: ObservationRule = {
+  clauses: ['GENERAL-JSON'],
+  subject: 'an answer with a body',
+  judge({ text, headers }) {
+    if (text === '') return undefined
+    const type = headers['content-type'] ?? 'none'
+    if (/^application\/json\b/i.test(type)) return []
+    return [{ clause: 'GENERAL-JSON', message: `Content-Type must be application/json, but it is ${type}` }]
+  },
+}
+
+const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => ({
+  clauses: operationNames.filter(name => contractOf(name).answers === answers).map(name => clauseId(law, name)),
+  subject: `a successful answer with a ${answers}`,
+  judge({ operation, contract, isSuccess, json }) {
+    if (!isSuccess || contract.answers !== answers) return undefined
+    const errors = schemaErrors(schema, json)
+    if (errors.length === 0) return []
+    return [
+      { clause: clauseId(law, operation), message: `the body is no envelope of a ${answers}: ${errors.join('; ')}` },
+    ]
+  },
+})
+
+export const resourceEnvelope = envelopeRule('ENVELOPE', 'resource', 'ResourceEnvelope')
+
+export const listEnvelope = envelopeRule('LIST-ENVELOPE', 'list', 'ListEnvelope')
+
+const isList = ({ contract, isSuccess }: ObservedAnswer): boolean => isSuccess && contract.answers === 'list'
+
+export const hasMore: ObservationRule = {
+  clauses: ['HAS-MORE'],
+  subject: 'a page of a list',
+  judge(answer) {
+    if (!isList(answer)) return undefined
+    const [hasMore, next] = [at(answer.json, 'has_more'), at(answer.json, 'next_cursor')]
+    if ((typeof next === 'string' && hasMore === true) || (next === null && hasMore === false)) return []
+    const [shown, cursor] = [JSON.stringify(hasMore), JSON.stringify(next)]
+    return [{ clause: 'HAS-MORE', message: `has_more is ${shown}, but next_cursor is ${cursor}` }]
+  },
+}
+
+const limitOf = (query: URLSearchParams): number => {
+  const limit = Number(query.get('limit') ?? PAGE_SIZE.default)
+  return limit >= PAGE_SIZE.min && limit <= PAGE_SIZE.max ? limit : PAGE_SIZE.max
+}
+
+export const pageSize: ObservationRule = {
+  clauses: listOperations.map(name => clauseId('LIMIT', name)),
+  subject: 'a page of a list',
+  judge(answer) {
+    if (!isList(answer)) return undefined
+    const data = at(answer.json, 'data')
+    const [items, limit] = [isArray(data) ? data.length : 0, limitOf(answer.query)]
+    if (items <= limit) return []
+    return [{ clause: clauseId('LIMIT', answer.operation), message: `a page of at most ${limit} has ${items} items` }]
+  },
+}
+
+/** The names in `fields` if the kit can read them: one name, or several with commas between them. */
+function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer): readonly string[] | undefined {
+  const names = query.get('fields')?.split(',')
+  return names?.every(name => selectable.includes(name)) ? names : undefined
+}
+
+export const trimmed: ObservationRule = {
+  clauses: operationsWhere(({ selectable }) => selectable !== undefined).map(name => clauseId('FIELDS-SELECT', name)),
+  subject: 'a successful answer to a request with fields',
+  judge(answer) {
+    const names = answer.isSuccess ? selectedNames(answer) : undefined
+    if (!names) return undefined
+    const { operation, query, resources, contract } = answer
+    const kept = ['id', ...names, ...(query.has('columns') ? ['fields'] : [])]
+    const others = contract.selectable?.filter(name => !kept.includes(name)) ?? []
+    return resources.flatMap(resource =>
+      others
+        .filter(name => name in resource)
+        .map(
+          (name): Fault => ({
+            clause: clauseId('FIELDS-SELECT', operation),
+            message: `fields=${names.join(',')} must leave out ${name}`,
+          }),
+        ),
+    )
+  },
+}

@@ -1,0 +1,116 @@
+import { clauseId } from '../../contract/clause-id.ts'
+import { contractOf, operationNames } from '../../contract/operations.ts'
+import { schemaErrors } from '../../contract/schemas/index.ts'
+import type { JsonObject } from '../../json.ts'
+import type { ObservationRule } from '../rule.ts'
+
+type SchemaRule = readonly [resource: string, rule: ObservationRule]
+
+/** Resources against their schema, a rule for each kind. `fields` may leave out what a schema demands. */
+export const schemaRules: readonly SchemaRule[] = [
+  ...new Set(operationNames.map(name => contractOf(name).resource)),
+].map(resource => {
+  const operations = operationNames.filter(name => contractOf(name).resource === resource)
+  const rule: ObservationRule = {
+    clauses: operations.map(name => clauseId('SCHEMA', name)),
+    subject: `a ${resource} that fields does not trim`,
+    judge({ operation, contract, query, resources }) {
+      if (contract.resource !== resource || resources.length === 0 || query.has('fields')) return undefined
+      const errors = new Set(resources.flatMap(one => schemaErrors(resource, one)))
+      if (errors.size === 0) return []
+      return [
+        { clause: clauseId('SCHEMA', operation), message: `a ${resource} is not valid: ${[...errors].join('; ')}` },
+      ]
+    },
+  }
+  return [resource, rule]
+})
+
+/** Clocks of two servers may differ by less than this, and a timestamp may be rounded. */
+const TOLERATED_MS = 1000
+
+const timeOf = (resource: JsonObject, member: string): number => Date.parse(String(resource[member]))
+
+export const updatedAt: ObservationRule = {
+  clauses: ['UPDATED-NOT-BEFORE-CREATED'],
+  subject: 'a resource with created_at and updated_at',
+  judge({ resources }) {
+    const dated = resources.filter(one => 'created_at' in one && 'updated_at' in one)
+    if (dated.length === 0) return undefined
+    const early = dated.find(one => timeOf(one, 'updated_at') < timeOf(one, 'created_at') - TOLERATED_MS)
+    if (!early) return []
+    const message = `updated_at ${early.updated_at} of ${early.id} is before its created_at ${early.created_at}`
+    return [{ clause: 'UPDATED-NOT-BEFORE-CREATED', message }]
+  },
+}
+
+/** Archived rows are in no list. */
+export const listedRows: ObservationRule = {
+  clauses: ['ROW-LIST-NOT-ARCHIVED'],
+  subject: 'a listed row',
+  judge({ operation, resources }) {
+    if (operation !== 'listViewRows' || resources.length === 0) return undefined
+    const archived = resources.find(row => 'archived' in row && row.archived !== false)
+    if (!archived) return []
+    const message = `archived of the listed row ${archived.id} is ${JSON.stringify(archived.archived)}`
+    return [{ clause: 'ROW-LIST-NOT-ARCHIVED', message }]
+  },
+}
+
+export const polledUploads: ObservationRule = {
+  clauses: ['UPLOAD-URL-POLL'],
+  subject: 'a polled upload',
+  judge({ operation, resources }) {
+    if (operation !== 'getUpload' || resources.length === 0) return undefined
+    const shown = resources.some(({ upload_url = null }) => upload_url !== null)
+    return shown ? [{ clause: 'UPLOAD-URL-POLL', message: 'upload_url must be null in a poll, but it is not' }] : []
+  },
+}
+
+/** Where a resource names what the request names: the member, and the parameter of the path or of the query. */
+const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: string, parameter: string])[]>> = {
+  createRow: [['board_id', 'id']],
+  updateRow: [
+    ['id', 'rowId'],
+    ['board_id', 'id'],
+  ],
+  listViewRows: [['board_id', 'id']],
+  createColumn: [['board_id', 'id']],
+  getColumn: [
+    ['id', 'columnId'],
+    ['board_id', 'id'],
+  ],
+  createView: [['board_id', 'id']],
+  listViews: [['board_id', 'id']],
+  getView: [
+    ['id', 'viewId'],
+    ['board_id', 'id'],
+  ],
+  getUpload: [['id', 'id']],
+  addOptions: [['id', 'id']],
+  deleteOption: [['id', 'id']],
+  setAttributeValue: [['id', 'id']],
+  listLibraryViews: [['space_id', 'space_id']],
+  getLibraryView: [['id', 'id']],
+}
+
+export const askedFor: ObservationRule = {
+  clauses: ['RESOURCE-ASKED-FOR'],
+  subject: 'an answer to a request that names a resource, its board or its space',
+  judge({ operation, resources, parameters }) {
+    const pairs = NAMED_BY_REQUEST[operation] ?? []
+    if (pairs.length === 0 || resources.length === 0) return undefined
+    const faults = resources.flatMap(resource =>
+      pairs
+        .filter(
+          ([member, name]) =>
+            member in resource && String(resource[member]).toLowerCase() !== parameters[name]?.toLowerCase(),
+        )
+        .map(([member, name]) => ({
+          clause: 'RESOURCE-ASKED-FOR',
+          message: `${member} is ${JSON.stringify(resource[member])}, but the request names ${parameters[name]}`,
+        })),
+    )
+    return faults.slice(0, 1)
+  },
+}
