@@ -1,3 +1,4 @@
+import type { Phase } from '../suites/check.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from './catalog.ts'
 import { readKillMatrix } from './kill-matrix/file.ts'
@@ -49,11 +50,17 @@ const statementsOf = (ids: readonly string[]): readonly string[] =>
     .filter(({ id }) => ids.includes(id))
     .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
 
-const explainCheck = ({ id, level, clauses, needs, alone }: CheckEntry) => [
+const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
+  together: [],
+  alone: ['Runs alone, after the others.'],
+  last: ['Runs last, and judges what the others sent and received.'],
+}
+
+const explainCheck = ({ id, level, clauses, needs, phase }: CheckEntry) => [
   `${id} (check, ${level})`,
   ...formatList('Clauses', statementsOf(clauses)),
   ...formatList('Needs from the target profile', needs),
-  ...(alone ? ['Runs alone, after the others.'] : []),
+  ...PHASE_TEXTS[phase],
   ...formatList(
     'Deviations it must find',
     catalog

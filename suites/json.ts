@@ -35,3 +35,14 @@ export function at(value: Json | undefined, ...path: readonly (string | number)[
   }
   return current
 }
+
+const parsed = new WeakMap<object, { readonly json: Json | undefined }>()
+
+/** The JSON value of a response's text. A response that several readers look at is parsed once. */
+export function jsonOf(response: { readonly text: string }): Json | undefined {
+  const known = parsed.get(response)
+  if (known) return known.json
+  const json = parseJson(response.text)
+  parsed.set(response, { json })
+  return json
+}

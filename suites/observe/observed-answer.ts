@@ -1,5 +1,5 @@
 import { contractOf, type OperationContract, type OperationName, operationNames } from '../contract/operations.ts'
-import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, jsonOf } from '../json.ts'
 import type { HttpRequest, HttpResponse } from '../target/transport.ts'
 
 /** A request and its response, from the wire or from a recording. */
@@ -56,7 +56,7 @@ export function readAnswer({ request, response }: ObservedExchange, baseUrl: str
   const base = new URL(baseUrl).pathname.replace(/\/$/, '')
   const route = recogniseOperation(request.method, pathname.slice(base.length))
   if (!route) return undefined
-  const json = parseJson(response.text)
+  const json = jsonOf(response)
   const code = at(json, 'error', 'code')
   if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
   const isSuccess = response.status >= 200 && response.status < 300

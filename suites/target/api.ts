@@ -1,5 +1,5 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Json, parseJson, type Resource } from '../json.ts'
+import { at, isArray, isResource, type Json, jsonOf, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import type { TokenName } from './profile.ts'
@@ -94,7 +94,7 @@ export const rawApi =
       ...(input.pause && { pause: input.pause }),
     }
     const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
-    return { ...response, json: parseJson(response.text), request }
+    return { ...response, json: jsonOf(response), request }
   }
 
 /** Records the resource that a creation left on the target; a replay leaves nothing new. */

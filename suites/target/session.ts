@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts'
+import { jsonOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from './api.ts'
 import { sendRequest } from './send-request.ts'
@@ -31,5 +31,5 @@ export async function sendBytes(
     body: bytes,
   }
   const response = await sendRequest(context.run, request, { cost: 0, throttling: false })
-  return { ...response, json: parseJson(response.text), request }
+  return { ...response, json: jsonOf(response), request }
 }

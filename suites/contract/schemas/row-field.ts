@@ -4,6 +4,7 @@ import { BOOLEAN, objectOf, STRING, UUID, when } from './shapes.ts'
 const ISO = { type: 'string', format: 'day-or-moment' }
 const OBJECT = { type: 'object' }
 const NUMBER = { type: 'number' }
+const SCALAR = { type: ['string', 'number', 'boolean'] }
 
 /** The schema of a single value by column type; a value of any other type is a string. */
 const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | readonly string[] }>>> = {
@@ -12,13 +13,15 @@ const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | reado
   checkbox: BOOLEAN,
   date: ISO,
   updatedat: ISO,
-  mediacolumn: { type: ['string', 'number', 'boolean'] },
+  mediacolumn: SCALAR,
   checklist: OBJECT,
   insights: OBJECT,
   metricsdata: OBJECT,
   externaldata: OBJECT,
   mediaattribute: OBJECT,
 }
+
+const shapeOf = (type: ColumnType) => VALUE[type] ?? STRING
 
 const many = (one: object) => ({ properties: { value: { type: ['array', 'null'], items: one } } })
 
@@ -27,10 +30,14 @@ const single = (one: { readonly type: string | readonly string[] }) => ({
   properties: { value: { ...one, type: [one.type, 'null', 'array'].flat(), maxItems: 0 } },
 })
 
-const byType = (type: ColumnType) => {
-  const one = VALUE[type] ?? STRING
-  return when('type', [type], when('multiple', [true], many(one), single(one)))
-}
+/** One branch for all types with the same shape: every cell of every row is validated. */
+const byShape = [...new Set(COLUMN_TYPES.map(shapeOf))].map(shape =>
+  when(
+    'type',
+    COLUMN_TYPES.filter(type => shapeOf(type) === shape),
+    when('multiple', [true], many(shape), single(shape)),
+  ),
+)
 
 const labels = (...types: readonly string[]) => ({
   properties: { display_value: { type: types, items: STRING } },
@@ -50,7 +57,7 @@ export const rowField = {
     ['display_value'],
   ),
   allOf: [
-    ...COLUMN_TYPES.map(byType),
+    ...byShape,
     when('value', [null, []], labels('string', 'array', 'null'), {
       ...labels('string', 'array'),
       required: ['display_value'],

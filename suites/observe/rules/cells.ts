@@ -25,14 +25,19 @@ const SHAPES: Readonly<Partial<Record<ColumnType, Shape>>> = {
   ...Object.fromEntries(STRUCTURED_TYPES.map(type => [type, OBJECT])),
 }
 
-/** The entries of all rows in an answer whose cells have a value. */
-const filledEntries = ({ contract, resources }: ObservedAnswer): readonly JsonObject[] =>
-  contract.resource === 'Row'
-    ? resources
-        .flatMap(({ fields = null }) => (isArray(fields) ? fields : []))
-        .filter(isObject)
-        .filter(({ value = null }) => value !== null && !(isArray(value) && value.length === 0))
-    : []
+const isFilled = ({ value = null }: JsonObject): boolean => value !== null && !(isArray(value) && value.length === 0)
+
+const known = new WeakMap<ObservedAnswer, readonly JsonObject[]>()
+
+/** The entries of all rows in an answer whose cells have a value; found once for all rules. */
+function filledEntries(answer: ObservedAnswer): readonly JsonObject[] {
+  const before = known.get(answer)
+  if (before) return before
+  const rows = answer.contract.resource === 'Row' ? answer.resources : []
+  const filled = rows.flatMap(({ fields = null }) => (isArray(fields) ? fields.filter(isObject).filter(isFilled) : []))
+  known.set(answer, filled)
+  return filled
+}
 
 const valuesOf = (value: Json): readonly Json[] => (isArray(value) ? value : [value])
 
