@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, Word } from '../given/scratch-cells.ts'
-import { type Operator, satisfies } from './filter-oracle.ts'
+import { findOpenLetters, type Operator, satisfies } from './filter-oracle.ts'
 
 const holds = (cell: Cell, operator: Operator, value: Word | readonly Word[]): boolean =>
   satisfies(cell, { column: 'text', operator, value })
@@ -41,5 +41,15 @@ describe('the oracle of filters', () => {
       expected,
     )
     expect(holds([], operator, 10)).toBe(false)
+  })
+
+  it.each([
+    ['Réd', 'Red', 'accents'],
+    ['éclair', 'ÉCLAIR', 'letters beyond ASCII'],
+    ['éclair', 'éclair', undefined],
+    ['Red', 'rED', undefined],
+    ['Réd', 'Blue', undefined],
+  ] as const)('tells which letters decide whether %s is %s', (cell, value, letters) => {
+    expect(findOpenLetters([cell], { column: 'text', operator: 'equals', value })).toBe(letters)
   })
 })

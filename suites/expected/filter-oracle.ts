@@ -12,7 +12,19 @@ export interface Condition {
   readonly plain?: true
 }
 
-const fold = (word: Word): string => String(word).toLowerCase()
+/** The form in which a server compares texts. */
+type Fold = (word: Word) => string
+
+const ignoreCase: Fold = word => String(word).toLowerCase()
+
+/** The specification says "case-insensitive", and nothing about these letters: other servers fold them so. */
+const OTHER_FOLDS = {
+  accents: word => ignoreCase(word).normalize('NFD').replace(/\p{M}/gu, ''),
+  'letters beyond ASCII': word => String(word).replace(/[A-Z]/g, letter => letter.toLowerCase()),
+} as const satisfies Readonly<Record<string, Fold>>
+
+/** Letters that lawful servers compare differently. */
+export type OpenLetters = keyof typeof OTHER_FOLDS
 
 export const wordsOf = ({ value }: Condition): readonly Word[] =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value
@@ -24,9 +36,9 @@ function difference(a: Word, b: Word): number | null {
   return null
 }
 
-type Comparison = (held: Word, wanted: Word) => boolean
+type Comparison = (held: Word, wanted: Word, fold: Fold) => boolean
 
-const equal: Comparison = (held, wanted) => fold(held) === fold(wanted)
+const equal: Comparison = (held, wanted, fold) => fold(held) === fold(wanted)
 
 const ordered =
   (inOrder: (difference: number) => boolean): Comparison =>
@@ -38,7 +50,7 @@ const ordered =
 const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
   equals: equal,
   not_equals: equal,
-  contains: (held, wanted) => fold(held).includes(fold(wanted)),
+  contains: (held, wanted, fold) => fold(held).includes(fold(wanted)),
   gt: ordered(result => result > 0),
   gte: ordered(result => result >= 0),
   lt: ordered(result => result < 0),
@@ -46,8 +58,15 @@ const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
 }
 
 /** Whether a cell satisfies a filter: with any of its values, or for not_equals with none. Spec: Board view. */
-export function satisfies(cell: Cell, condition: Condition): boolean {
+export function satisfies(cell: Cell, condition: Condition, fold: Fold = ignoreCase): boolean {
   const compare = COMPARISONS[condition.operator]
-  const isHeld = cell.some(held => wordsOf(condition).some(wanted => compare(held, wanted)))
+  const isHeld = cell.some(held => wordsOf(condition).some(wanted => compare(held, wanted, fold)))
   return condition.operator === 'not_equals' ? !isHeld : isHeld
+}
+
+/** The letters that decide whether a cell satisfies a filter; undefined if every lawful server finds the same. */
+export function findOpenLetters(cell: Cell, condition: Condition): OpenLetters | undefined {
+  const finds = satisfies(cell, condition)
+  const isOpen = (letters: OpenLetters) => satisfies(cell, condition, OTHER_FOLDS[letters]) !== finds
+  return (['accents', 'letters beyond ASCII'] as const).find(isOpen)
 }

@@ -4,7 +4,7 @@ import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { sharedColumn } from './columns.ts'
 import { newRow, updateRow } from './rows.ts'
-import { type Cell, ROW_WITH_TIME, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn } from './scratch-cells.ts'
+import { type Cell, MIDDAY_ROW, NIGHT_ROW, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn } from './scratch-cells.ts'
 import { memberIds, SCRATCH_COLUMNS, type ScratchEncoding, scratchEncoding } from './scratch-encoding.ts'
 import { createView, sharedView } from './views.ts'
 
@@ -65,20 +65,20 @@ async function writeRows(
   return rows
 }
 
-/** Writes a date with a time. A target may refuse the time: the row then keeps its day. */
-async function writeTime(
+/** Writes dates with a time. A target may refuse the time: the row then keeps its day. */
+async function writeTimes(
   context: CheckContext,
   { columnId }: ScratchEncoding,
   rows: readonly ScratchRow[],
 ): Promise<readonly ScratchRow[]> {
-  const timed = rows.find(({ label }) => label === ROW_WITH_TIME.label)
-  if (!timed) return rows
-  const fields = [{ column_id: columnId('date'), value: ROW_WITH_TIME.date }]
-  const answer = await updateRow(context, timed.resource, { fields })
-  const resource = at(answer.json, 'data')
-  return answer.status < 300 && isResource(resource)
-    ? rows.map(row => (row === timed ? { ...row, resource } : row))
-    : rows
+  const written: ScratchRow[] = []
+  for (const row of rows) {
+    const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
+    const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
+    const resource = fields && at((await updateRow(context, row.resource, { fields })).json, 'data')
+    written.push(isResource(resource) ? { ...row, resource } : row)
+  }
+  return written
 }
 
 const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
@@ -114,7 +114,7 @@ export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: prefix }
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }
     await given.page('read the rows of a view', api('listViewRows', { path, query: { limit: 1 } }))
-    const rows = await writeTime(context, encoding, await writeRows(context, encoding, note))
+    const rows = await writeTimes(context, encoding, await writeRows(context, encoding, note))
 
     const filter = { column_id: note.column_id, operator: 'equals', value: prefix }
     const isolatingFilters = (await isolatesRows(context, encoding, rows, filter)) ? [filter] : []

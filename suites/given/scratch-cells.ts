@@ -42,7 +42,7 @@ export const SCRATCH_CELLS = {
   checkbox: [['true'], ['false'], ['true'], [], [], [], [], [], [], []],
   date: [
     ['2024-02-29'],
-    ['2024-03-01'],
+    ['2024-03-10'],
     ['2024-03-10'],
     ['2024-03-10'],
     ['2024-03-11'],
@@ -99,7 +99,10 @@ export const SCRATCH_CELLS = {
   Partial<Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Tags' | 'User'}`, readonly Cell[]>>
 >
 
-/** The row whose date gets a time, if the target accepts one: late, when it is the next day east of UTC. */
-export const ROW_WITH_TIME = { label: 'd', date: '2024-03-10T23:30:00Z' } as const
+/** The row whose date gets a time that is on the same day in nearly every time zone, if the target accepts a time. */
+export const MIDDAY_ROW = { label: 'd', date: '2024-03-10T10:30:00Z' } as const
+
+/** The row whose date gets a time that is on the next day east of UTC. */
+export const NIGHT_ROW = { label: 'b', date: '2024-03-10T23:30:00Z' } as const
 
 export type ScratchColumn = keyof typeof SCRATCH_CELLS

@@ -24,7 +24,7 @@ const mediacolumnDeviations: readonly Deviation[] = [
     ),
   ),
   deviation`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
-    FILTER-EQUALS-MEDIACOLUMN`(changeComparison(['contains'], isOfType('mediacolumn'), () => false)),
+    FILTER-CONTAINS-MEDIACOLUMN`(changeComparison(['contains'], isOfType('mediacolumn'), () => false)),
   deviation`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
     FILTER-NOT-EQUALS-EMPTY-CELL`(
     changeComparison(
@@ -52,7 +52,7 @@ const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a
 const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
   deviation`filters/${type}-is-never-later: The service reads a stored cell for ${type} columns, and there is none. gt
     and gte match nothing.
-    FILTER-SERVICE-WRITTEN`(changeComparison(['gt', 'gte'], isOfType(type), () => false)),
+    FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], isOfType(type), () => false)),
 )
 
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty

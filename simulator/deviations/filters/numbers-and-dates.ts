@@ -90,15 +90,17 @@ const dayAt = (hours: number, value: Json): string =>
     : String(value)
 
 const dateDeviations: readonly Deviation[] = [
-  ...[2, -8].map(hours =>
-    deviation`filters/days-${hours > 0 ? 'east' : 'west'}-of-utc: The service compares days in its local time,
-      ${Math.abs(hours)} hours ${hours > 0 ? 'ahead of' : 'behind'} UTC.
-      FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY`(
-      changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
-        cellValues.some(one =>
-          filterValues.some(value => dayAt(hours, one) === dayAt(hours, hours > 0 ? value : `${value}T00:00:00Z`)),
-        ),
-      ),
+  deviation`filters/days-east-of-utc: The service compares days in its local time, 2 hours ahead of UTC.
+    FILTER-DATE-DAY-UTC`(
+    changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
+      cellValues.some(one => filterValues.some(value => dayAt(2, one) === value)),
+    ),
+  ),
+  deviation`filters/days-west-of-utc: The service reads the day of a filter as midnight in UTC and compares days in its
+    local time, 8 hours behind UTC.
+    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`(
+    changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
+      cellValues.some(one => filterValues.some(value => dayAt(-8, one) === dayAt(-8, `${value}T00:00:00Z`))),
     ),
   ),
   deviation`filters/any-of-days-by-instant: The service compares one day as a day but several days as exact times. A
@@ -127,7 +129,7 @@ const dateDeviations: readonly Deviation[] = [
     ),
   ),
   deviation`filters/day-is-its-end: The service takes a day in a filter for its last millisecond.
-    FILTER-RANGE-DATE-DAY`(
+    FILTER-RANGE-DATE-TIME`(
     changeComparison(['gte', 'lt'], isOfType('date'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
       cellValues.some(one => compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`))),
     ),

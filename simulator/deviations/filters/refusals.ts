@@ -61,7 +61,7 @@ const shapeDeviations: readonly Deviation[] = [
   ),
   deviation`filters/boolean-becomes-a-string: The service stores a filter value that is a boolean as a string instead
     of refusing it.
-    FILTER-VALUE-TYPE`(
+    FILTER-VALUE-BOOLEAN`(
     changeNewFilters(entry => (typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry)),
   ),
   deviation`filters/no-value-is-the-empty-one: The service accepts a filter on a text column without a value.

@@ -68,7 +68,7 @@ const equalsTextDeviations: readonly Deviation[] = [
   ),
   deviation`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts
     that differ in accents.
-    FILTER-EQUALS-TEXT`(
+    FILTER-ACCENTS`(
     changeComparison(
       ['equals'],
       isOfType('text'),
@@ -76,7 +76,7 @@ const equalsTextDeviations: readonly Deviation[] = [
     ),
   ),
   deviation`filters/equals-text-folds-ascii-only: equals ignores case only for ASCII letters.
-    FILTER-EQUALS-CASE`(
+    FILTER-EQUALS-CASE-BEYOND-ASCII`(
     changeComparison(
       ['equals'],
       isOfType('text'),
@@ -197,7 +197,7 @@ const containsTextDeviations: readonly Deviation[] = [
     changeComparison(['contains'], isOfType('text'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
   ),
   deviation`filters/contains-text-folds-ascii-only: contains ignores case only for ASCII letters.
-    FILTER-CONTAINS-CASE`(
+    FILTER-CONTAINS-CASE-BEYOND-ASCII`(
     changeComparison(
       ['contains'],
       isOfType('text'),

@@ -1,6 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
-import { type Condition, type Operator, satisfies } from '../../expected/filter-oracle.ts'
+import {
+  type Condition,
+  findOpenLetters,
+  type OpenLetters,
+  type Operator,
+  satisfies,
+} from '../../expected/filter-oracle.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { type ScratchBoard, type ScratchRow, scratchBoard } from '../../given/scratch-board.ts'
 import type { ScratchColumn } from '../../given/scratch-cells.ts'
@@ -21,9 +27,11 @@ export interface FilterCase {
   readonly exceptRows?: readonly string[]
   /** The only rows that this clause judges. */
   readonly onlyRows?: readonly string[]
+  /** The letters that decide whether this case finds a row. Cases without it pass such rows over. */
+  readonly letters?: OpenLetters
   readonly needs?: readonly string[]
-  /** True if the specification does not say that the column takes such a value: a target may refuse it or find nothing. */
-  readonly mayBeForeign?: true
+  /** What a target may do that does not take such a filter: the specification does not say that it must. */
+  readonly otherwise?: 'refuses' | 'refuses or finds nothing'
 }
 
 /** A single condition. */
@@ -52,11 +60,13 @@ const scratchFor = (context: CheckContext, where: readonly Condition[]): Promise
 
 /** The rows that a case judges. */
 function judgedRows(
-  { where, cells = 'filled', exceptRows = [], onlyRows }: FilterCase,
+  { where, cells = 'filled', exceptRows = [], onlyRows, letters }: FilterCase,
   { rows }: ScratchBoard,
 ): readonly ScratchRow[] {
+  const lettersOf = ({ cell }: ScratchRow) =>
+    where.map(condition => findOpenLetters(cell(condition.column), condition)).find(open => open !== undefined)
   const looksAt = (row: ScratchRow) =>
-    where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty'))
+    where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty')) && lettersOf(row) === letters
   return rows.filter(row => looksAt(row) && !exceptRows.includes(row.label) && (onlyRows?.includes(row.label) ?? true))
 }
 
@@ -64,7 +74,8 @@ const describeRows = ({ where: conditions }: FilterCase, rows: readonly ScratchR
   rows.map(({ label, cell }) => `${label} ${conditions.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
 
 /** The first case of a view fails if the target refuses the view; the others judge more of its rows. */
-const judgesCreation = ({ cells = 'filled', onlyRows }: FilterCase): boolean => cells === 'filled' && !onlyRows
+const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): boolean =>
+  cells === 'filled' && !onlyRows && !letters
 
 /** A view must find exactly the rows of the scratch board that match its filters. */
 export const filterCheck = (one: FilterCase): Check =>
@@ -81,8 +92,8 @@ export const filterCheck = (one: FilterCase): Check =>
 
       const expect = context.expect(one.clause)
       const made = filterView(context, scratch, one.where)
-      if (one.mayBeForeign && at((await made).json, 'error', 'code') === 'bad_request')
-        return context.notApplicable('the target accepts no such value on this column')
+      if (one.otherwise && at((await made).json, 'error', 'code') === 'bad_request')
+        return context.notApplicable('the target accepts no such filter on this column')
       const view = judgesCreation(one)
         ? expect.resource(await made)
         : await context.given.resource('create a view with the filter', made)
@@ -103,7 +114,8 @@ export const filterCheck = (one: FilterCase): Check =>
         )
       })
       await judgement.catch(failure => {
-        if (one.mayBeForeign && found.length === 0) context.notApplicable('the target finds no row by such a value')
+        if (one.otherwise === 'refuses or finds nothing' && found.length === 0)
+          context.notApplicable('the target finds no row by such a value')
         throw failure
       })
     },

@@ -4,7 +4,7 @@ import { filterCheck } from './filter-check.ts'
 import { identityCases } from './identities.ts'
 import { measureCases } from './measures.ts'
 import { refusalChecks } from './refusals.ts'
-import { serviceWrittenCheck } from './service-written.ts'
+import { serviceWrittenChecks } from './service-written.ts'
 import { textCases } from './texts.ts'
 import { mirroredCases, togetherCases } from './together.ts'
 
@@ -12,6 +12,6 @@ import { mirroredCases, togetherCases } from './together.ts'
 export const filterChecks: readonly Check[] = [
   ...[...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases].map(filterCheck),
   checkboxCheck,
-  serviceWrittenCheck,
+  ...serviceWrittenChecks,
   ...refusalChecks,
 ]

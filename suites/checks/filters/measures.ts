@@ -1,11 +1,13 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { ROW_WITH_TIME } from '../../given/scratch-cells.ts'
+import { MIDDAY_ROW, NIGHT_ROW } from '../../given/scratch-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 /** A day with rows before, on and after it. */
 const DAY = '2024-03-10'
 
-const TIMED = [ROW_WITH_TIME.label]
+const MIDDAY = [MIDDAY_ROW.label]
+const NIGHT = [NIGHT_ROW.label]
+const TIMED = [...MIDDAY, ...NIGHT]
 
 const numbers = (
   [
@@ -21,11 +23,22 @@ const numbers = (
   where: where('number', operator, value),
 }))
 
-const days = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator): readonly FilterCase[] => {
+/** A server that compares instants finds a time of the day by gt, and not by lte; gte and lt find the same in any zone. */
+const byDay = { clause: 'FILTER-RANGE-DATE-DAY', onlyRows: MIDDAY }
+const inEveryZone = { clause: 'FILTER-RANGE-DATE-TIME', onlyRows: TIMED }
+
+const days = (
+  [
+    ['gt', byDay],
+    ['gte', inEveryZone],
+    ['lt', inEveryZone],
+    ['lte', byDay],
+  ] as const
+).flatMap(([operator, timed]): readonly FilterCase[] => {
   const range = where('date', operator, DAY)
   return [
     { name: `date/${operator}`, clause: `FILTER-${kebab(operator)}-DATE`, where: range, exceptRows: TIMED },
-    { name: `date/${operator}-by-day`, clause: 'FILTER-RANGE-DATE-DAY', where: range, onlyRows: TIMED },
+    { name: `date/${operator}-by-day`, where: range, ...timed },
   ]
 })
 
@@ -46,17 +59,24 @@ const NINE_OR_TEN = [{ column: 'number', operator: 'equals', value: ['9', '10'],
 const equality: readonly FilterCase[] = [
   { name: 'number/equals', clause: 'FILTER-EQUALS-NUMBER', where: where('number', 'equals', 10) },
   { name: 'number/equals-zero', clause: 'FILTER-EQUALS-NUMBER', where: ZERO },
-  { name: 'number/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: NINE_OR_TEN, mayBeForeign: true },
+  {
+    name: 'number/equals-any-of',
+    clause: 'FILTER-EQUALS-ARRAY',
+    where: NINE_OR_TEN,
+    otherwise: 'refuses or finds nothing',
+  },
   { name: 'number/zero-is-not-empty', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ZERO, cells: 'empty' },
   { name: 'number/not-equals', clause: 'FILTER-NOT-EQUALS-NUMBER', where: NOT_TEN },
   findsEmptyCells(NOT_TEN),
   { name: 'date/equals', clause: 'FILTER-EQUALS-DATE', where: ON_DAY, exceptRows: TIMED },
-  { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, onlyRows: TIMED },
+  { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, onlyRows: MIDDAY },
+  { name: 'date/equals-by-day-in-utc', clause: 'FILTER-DATE-DAY-UTC', where: ON_DAY, onlyRows: NIGHT },
   { name: 'date/equals-any-of', clause: 'FILTER-EQUALS-ARRAY', where: ON_DAYS, exceptRows: TIMED },
-  { name: 'date/equals-any-of-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAYS, onlyRows: TIMED },
+  { name: 'date/equals-any-of-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAYS, onlyRows: MIDDAY },
   ignoresEmptyCells('FILTER-EQUALS-EMPTY-CELL', ON_DAY),
   { name: 'date/not-equals', clause: 'FILTER-NOT-EQUALS-DATE', where: NOT_ON_DAY, exceptRows: TIMED },
-  { name: 'date/not-equals-by-day', clause: 'FILTER-NOT-EQUALS-DATE-DAY', where: NOT_ON_DAY, onlyRows: TIMED },
+  { name: 'date/not-equals-by-day', clause: 'FILTER-NOT-EQUALS-DATE-DAY', where: NOT_ON_DAY, onlyRows: MIDDAY },
+  { name: 'date/not-equals-by-day-in-utc', clause: 'FILTER-DATE-DAY-UTC', where: NOT_ON_DAY, onlyRows: NIGHT },
   findsEmptyCells(NOT_ON_DAY),
 ]
 

@@ -100,7 +100,13 @@ const invalidMembers: readonly RefusedFilter[] = [
     name: 'neither-text-nor-number-for-a-value',
     clause: 'FILTER-VALUE-TYPE',
     twin: 'text',
-    entries: on('text', ...[{ text: 'Red' }, true].map(value => ({ operator: 'equals', value }))),
+    entries: on('text', { operator: 'equals', value: { text: 'Red' } }),
+  },
+  {
+    name: 'a-boolean-for-a-text',
+    clause: 'FILTER-VALUE-BOOLEAN',
+    twin: 'text',
+    entries: on('text', { operator: 'equals', value: true }),
   },
 ]
 

@@ -16,6 +16,14 @@ const inAnyCase = (
   { name: `${name}-in-any-case`, clause: caseClause, where: conditions, onlyRows: rowsOfOtherCase },
 ]
 
+/** Rows that differ from a value by an accent only. */
+const tellsAccents = (name: string, conditions: readonly Condition[]): FilterCase => ({
+  name: `${name}-tells-accents`,
+  clause: 'FILTER-ACCENTS',
+  where: conditions,
+  letters: 'accents',
+})
+
 const EQUALS = 'FILTER-EQUALS-CASE'
 const CONTAINS = 'FILTER-CONTAINS-CASE'
 
@@ -36,7 +44,9 @@ const equality: readonly FilterCase[] = [
   ...inAnyCase('text/equals', 'FILTER-EQUALS-TEXT', EQUALS, RED, ['b']),
   ignoresEmptyCells('FILTER-EQUALS-EMPTY-CELL', RED),
   textEquals('has-no-wildcards', 'FILTER-EQUALS-TEXT', 'blue a_b'),
-  textEquals('in-any-case-beyond-ascii', EQUALS, 'ÉCLAIR'),
+  { ...textEquals('in-any-case-beyond-ascii', `${EQUALS}-BEYOND-ASCII`, 'ÉCLAIR'), letters: 'letters beyond ASCII' },
+  tellsAccents('text/equals', RED),
+  tellsAccents('text/not-equals', NOT_RED),
   textEquals('any-of', 'FILTER-EQUALS-ARRAY', [WINE, '10', 'éclair']),
   textEquals('any-of-in-any-case', EQUALS, [WINE.toUpperCase(), 'BLUE A_B']),
   ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', 'FILTER-NOT-EQUALS-CASE', NOT_RED, ['b']),
@@ -65,7 +75,8 @@ const LAUNCH = where('richtext', 'contains', 'Launch')
 const containment: readonly FilterCase[] = [
   ...inAnyCase('text/contains', 'FILTER-CONTAINS-TEXT', CONTAINS, where('text', 'contains', 'Red'), ['b', 'c']),
   ignoresEmptyCells('FILTER-CONTAINS-TEXT', where('text', 'contains', 'Red')),
-  textContains('in-any-case-beyond-ascii', 'ÉCL', CONTAINS),
+  { ...textContains('in-any-case-beyond-ascii', 'ÉCL', `${CONTAINS}-BEYOND-ASCII`), letters: 'letters beyond ASCII' },
+  tellsAccents('text/contains', where('text', 'contains', 'Red')),
   textContains('keeps-to-the-order', 'wine red'),
   textContains('has-no-wildcards', 'a_b'),
   textContains('a-sign-for-many', 'e%'),

@@ -13,7 +13,7 @@ export const togetherCases: readonly FilterCase[] = [
   together(
     'three-columns',
     where('number', 'gt', 1),
-    where('text', 'contains', 'e'),
+    where('text', 'contains', 'a'),
     where('date', 'lt', '2024-09-01'),
   ),
   together(
@@ -46,7 +46,10 @@ export const mirroredCases: readonly FilterCase[] = [
   { ...mirrored('equals-user', where('mirroredUser', 'equals', '1')), needs: ['user_ids'] },
   mirrored('not-equals-any-option', NOT_BETA),
   { ...findsEmptyCells(NOT_BETA), name: 'mediacolumn/not-equals-finds-empty-cells' },
-  mirrored('contains', where('mirroredText', 'contains', 'RED')),
+  {
+    ...mirrored('contains', where('mirroredText', 'contains', 'RED'), 'FILTER-CONTAINS-MEDIACOLUMN'),
+    otherwise: 'refuses',
+  },
   mirrored('gte', where('mirroredNumber', 'gte', 10), 'FILTER-RANGE-MEDIACOLUMN'),
   mirrored('lt', where('mirroredNumber', 'lt', 10), 'FILTER-RANGE-MEDIACOLUMN'),
 ]

@@ -27,8 +27,11 @@ const entry = clausesOf('filters', 'Board view', [
     sends a random UUID as column_id`,
   implied`FILTER-VALUE-REQUIRED: A filter without a value is refused when its operator needs one.
     sends equals without a value`,
-  implied`FILTER-VALUE-TYPE: A filter value that is an object, or a boolean on a text column, is refused.
-    sends both as the value of equals`,
+  implied`FILTER-VALUE-TYPE: A filter value that is an object is refused.
+    sends one as the value of equals on a text column`,
+  // A boolean is no string, number or array of strings either, but a target may read it as the word.
+  assumed`FILTER-VALUE-BOOLEAN: A filter value that is a boolean is refused on a text column.
+    sends one as the value of equals`,
 ])
 
 const equality = clausesOf('filters', 'Board view', [
@@ -43,22 +46,31 @@ const equality = clausesOf('filters', 'Board view', [
         not_equals on a ${type} column finds the rows whose cell has another value.
         creates two rows with different ${type} cells`,
   ),
-  stated`FILTER-EQUALS-TITLE: equals on the display-name column compares the title.
+  // The text gives no filter on titles of their own: it follows from the column with sub_type name being a column.
+  implied`FILTER-EQUALS-TITLE: equals on the display-name column compares the title.
     creates two rows with different titles`,
-  stated`FILTER-NOT-EQUALS-TITLE: not_equals on the display-name column compares the title.
+  implied`FILTER-NOT-EQUALS-TITLE: not_equals on the display-name column compares the title.
     creates two rows with different titles`,
   stated`FILTER-EQUALS-CASE: equals ignores the case of letters.
     filters by a value in capitals`,
   stated`FILTER-NOT-EQUALS-CASE: not_equals ignores the case of letters.
     filters by a value in capitals`,
+  // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
+  assumed`FILTER-EQUALS-CASE-BEYOND-ASCII: equals ignores the case of letters with accents too.
+    filters by a value in capitals with an accent`,
+  assumed`FILTER-ACCENTS: equals, not_equals and contains take a letter with an accent for another letter.
+    filters by a value without the accent that a text has`,
   stated`FILTER-EQUALS-TAGS-NAME: equals on a tags column accepts an option name.
     filters by the name of an option`,
   implied`FILTER-EQUALS-TAGS-NAME-CASE: equals on a tags column accepts an option name in any case.
     filters by the name of an option in capitals`,
   stated`FILTER-EQUALS-DATE-DAY: equals on a date column compares only the calendar day.
-    writes a cell with a time of day and filters by its day`,
+    writes a cell with a time near noon and filters by its day`,
   stated`FILTER-NOT-EQUALS-DATE-DAY: not_equals on a date column compares only the calendar day.
-    writes a cell with a time of day and filters by its day`,
+    writes a cell with a time near noon and filters by its day`,
+  // Timestamps are printed in UTC; no sentence says in which zone the day of a cell is counted.
+  assumed`FILTER-DATE-DAY-UTC: The calendar day of a date cell with a time is its day in UTC.
+    writes a cell with a time near midnight and filters by its day`,
   stated`FILTER-EQUALS-ARRAY: equals with an array finds the rows that have any of its values.
     filters by two texts, two days and two users`,
   stated`FILTER-EQUALS-ARRAY-TAGS: equals with an array of options finds the rows that have any of them.
@@ -72,15 +84,19 @@ const equality = clausesOf('filters', 'Board view', [
   stated`FILTER-NOT-EQUALS-MULTIPLE-USER: not_equals finds a multiple user cell only when none of its values matches.
     writes a cell with two users and excludes each`,
   implied`FILTER-EQUALS-MEDIACOLUMN:
-    equals, not_equals and contains on a mediacolumn work as they do for the type of its attribute.
+    equals and not_equals on a mediacolumn work as they do for the type of its attribute.
     creates rows with different cells of a text, a tags and a user attribute`,
   implied`FILTER-EQUALS-EMPTY-CELL: equals does not find an empty cell.
     creates a row without writing the cell`,
   implied`FILTER-NOT-EQUALS-EMPTY-CELL: not_equals finds an empty cell, because it has none of the values.
     creates a row without writing the cell`,
+  // By the letter only structured cells lose operators. Ranges and contains stay open: a server may offer them by type.
   implied`FILTER-SERVICE-WRITTEN:
-    A view accepts filters on rating, color, createdat and updatedat columns, whose cells a client cannot write.
-    filters by not_equals on a rating with empty cells, gte on the createdat and updatedat of system_columns, gte on a rating and contains on a color`,
+    A view accepts not_equals on rating, color, createdat and updatedat columns, whose cells a client cannot write.
+    filters by not_equals on ratings and colors with empty cells, and on the createdat and updatedat of system_columns`,
+  implied`FILTER-SERVICE-WRITTEN-TIMES:
+    Where a view accepts gte on createdat and updatedat columns, it compares the times of the rows.
+    filters by gte on the createdat and updatedat of system_columns`,
   assumed`FILTER-EQUALS-CHECKBOX:
     equals with the word true, or with the boolean true, finds the checked cells of a checkbox column.
     creates a checked and an unchecked row`,
@@ -98,10 +114,16 @@ const containment = clausesOf('filters', 'Board view', [
       stated`FILTER-CONTAINS-${kebab(type)}: contains on a ${type} column finds the rows whose text contains the value.
         creates two rows with different ${type} cells`,
   ),
-  stated`FILTER-CONTAINS-TITLE: contains on the display-name column searches the title.
+  implied`FILTER-CONTAINS-TITLE: contains on the display-name column searches the title.
     filters by a part of a title`,
   stated`FILTER-CONTAINS-CASE: contains ignores the case of letters.
     filters by a part of a text in capitals`,
+  assumed`FILTER-CONTAINS-CASE-BEYOND-ASCII: contains ignores the case of letters with accents too.
+    filters by a part of a text in capitals with an accent`,
+  // The list of columns without contains has no mediacolumns; a target that refuses it on all of them is not accused.
+  implied`FILTER-CONTAINS-MEDIACOLUMN:
+    Where contains is accepted on a mediacolumn of a text attribute, it finds the rows whose text contains the value.
+    filters by a part of a text`,
   ...ID_BACKED_TYPES.map(
     type =>
       stated`FILTER-CONTAINS-REFUSED-${kebab(type)}: contains is refused on a ${type} column.
@@ -120,8 +142,11 @@ const ranges = clausesOf('filters', 'Board view', [
           creates rows below, at and above the value`,
     ),
   ),
-  implied`FILTER-RANGE-DATE-DAY: gt, gte, lt and lte on a date column compare only the calendar day.
-    writes a cell with a time of day and filters by its day`,
+  // "date compares by calendar day" stands in the bullet of equals: a server may compare ranges by instant.
+  assumed`FILTER-RANGE-DATE-DAY: gt and lte on a date column compare only the calendar day.
+    writes a cell with a time near noon and filters by its day`,
+  implied`FILTER-RANGE-DATE-TIME: A date cell with a time is not before the day of that time.
+    writes cells with a time near noon and near midnight, and filters by gte and lt with their day`,
   implied`FILTER-RANGE-MEDIACOLUMN: gt, gte, lt and lte work on a mediacolumn of a number attribute.
     filters rows below, at and above the value by gte and lt`,
   implied`FILTER-RANGE-ARRAY: gt, gte, lt and lte with an array are refused.
