@@ -1,6 +1,9 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeComparison, changeFilterRule, changeSemantics, type Matches } from '../deviations/filters/patches.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeCall } from '../deviations/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { changeBody, changeCall, type Patch } from '../deviations/patches.ts'
+import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid } from '../service/errors.ts'
 import type { CellKind, FilterInput } from '../service/service.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
@@ -16,6 +19,61 @@ const matchNoStrings =
   }
 
 const PALETTE: readonly Json[] = ['red', 'green', 'blue']
+
+const DAY = 'the day of a date'
+const LETTERS = 'how filters compare letters'
+
+const TEXTS = ['text', 'link', 'richtext']
+
+/** Compares texts in another form than in lower case. */
+const compareTexts = (form: (text: string) => string): Patch => {
+  const holds =
+    (same: (held: string, wanted: string) => boolean): Matches =>
+    ({ labels, filterValues }) =>
+      labels.some(label => filterValues.some(value => same(form(label), form(String(value)))))
+  const isEqual = holds((held, wanted) => held === wanted)
+  const contains = holds((held, wanted) => held.includes(wanted))
+  return changeComparison(
+    ['equals', 'not_equals', 'contains'],
+    ({ type }) => TEXTS.includes(type),
+    (cell, _, operator) => (operator === 'contains' ? contains(cell) : isEqual(cell) === (operator === 'equals')),
+  )
+}
+
+/** Counts the day of a date an hour east of UTC. */
+const dayEastOfUtc = (value: Json): number => {
+  const label = valueLabel(value)
+  const moved = label.includes('T') ? new Date(Date.parse(label) + 3_600_000).toISOString() : label
+  return Date.parse(moved.slice(0, 10))
+}
+
+const changeDays = (change: (honest: CellKind) => Partial<CellKind>): Patch =>
+  changeSemantics(({ kinds }) => ({ kinds: { ...kinds, date: { ...kinds.date, ...change(kinds.date) } } }))
+
+const toInstant = (value: Json): number => Date.parse(valueLabel(value))
+
+const compareInstants: Patch = changeComparison(
+  ['gt', 'gte', 'lt', 'lte'],
+  ({ type }) => type === 'date',
+  ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
+    cellValues.map(toInstant).some(instant => {
+      const difference = instant - toInstant(bound)
+      if (difference === 0) return operator === 'gte' || operator === 'lte'
+      return difference > 0 === String(operator).startsWith('g')
+    }),
+)
+
+const EQUALITY = ['equals', 'not_equals']
+
+/** Refuses some filters on some columns. */
+const refuseOperators = (isRefused: (type: string, operator: string) => boolean): Patch =>
+  changeFilterRule('containsSearchesTextOnly', honest => condition => {
+    const { context, filter, at } = condition
+    if (isRefused(context.column.type, filter.operator)) throw invalid(`${at}.operator`, 'no such filter here')
+    honest(condition)
+  })
+
+const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 
 /** Lawful choices in reading filters. */
 export const filterVariants: readonly Variant[] = [
@@ -51,5 +109,48 @@ export const filterVariants: readonly Variant[] = [
           throw invalid('filters', 'unknown color')
       return call
     }),
+  ),
+  variant(
+    'filters/ranges-by-instant',
+    'That dates compare by calendar day stands beside equals and not_equals. This server compares ranges by instant.',
+    compareInstants,
+    DAY,
+  ),
+  variant(
+    'filters/days-of-the-organization',
+    'The specification does not say in which zone the day of a date with a time is counted. This server counts it an hour east of UTC.',
+    changeDays(() => ({ readStored: dayEastOfUtc })),
+    DAY,
+  ),
+  variant(
+    'filters/case-of-ascii-letters',
+    'The specification does not say which letters have a case. This server folds ASCII letters only.',
+    compareTexts(foldAsciiCase),
+    LETTERS,
+  ),
+  variant(
+    'filters/letters-without-accents',
+    'The specification does not say whether accents tell letters apart. This server ignores them.',
+    compareTexts(foldCaseAndAccents),
+    LETTERS,
+  ),
+  variant(
+    'filters/booleans-as-words',
+    'The specification does not say that a filter on a text refuses a boolean. This server reads it as a word.',
+    changeBody('createView', body => {
+      const toWord = (one: Json): Json =>
+        isObject(one) && typeof one.value === 'boolean' ? { ...one, value: String(one.value) } : one
+      return isList(body.filters) ? { ...body, filters: body.filters.map(toWord) } : body
+    }),
+  ),
+  variant(
+    'filters/mirrors-are-not-searched',
+    'The specification does not say outright that contains works on mediacolumns. This server refuses it there.',
+    refuseOperators((type, operator) => type === 'mediacolumn' && operator === 'contains'),
+  ),
+  variant(
+    'filters/equality-on-service-written-cells',
+    'The specification does not list the operators of ratings, colors and times. This server takes equals and not_equals.',
+    refuseOperators((type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator)),
   ),
 ]
