@@ -10,6 +10,18 @@ const declare = <const Table extends Readonly<Record<string, Choice>>>(table: Ta
 
 /** The choices that checks note, by id. Ids are permanent. */
 export const CHOICES = declare({
+  'searches-no-mediacolumns': {
+    clause: 'FILTER-CONTAINS-MEDIACOLUMN',
+    statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
+  },
+  'compares-no-times-of-rows': {
+    clause: 'FILTER-SERVICE-WRITTEN-TIMES',
+    statement: 'gt, gte, lt and lte are refused on createdat and updatedat columns.',
+  },
+  'refuses-several-numbers-in-a-filter': {
+    clause: 'FILTER-EQUALS-ARRAY',
+    statement: 'equals on a number column is refused with an array of values.',
+  },
   'answers-403-for-an-option-scope': {
     clause: 'OPTIONS-ADD-CLOSED-NEITHER',
     statement:

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import type { ChoiceId } from '../../contract/choices.ts'
 import { readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
 import {
   type Condition,
@@ -30,8 +31,10 @@ export interface FilterCase {
   /** The letters that decide whether this case finds a row. Cases without it pass such rows over. */
   readonly letters?: OpenLetters
   readonly needs?: readonly string[]
-  /** What a target may do that does not take such a filter: the specification does not say that it must. */
-  readonly otherwise?: 'refuses' | 'refuses or finds nothing'
+  /** The choice of a target that refuses such a filter, if the specification does not say that a column takes it. */
+  readonly refusal?: ChoiceId
+  /** True if a target that takes such a filter may find nothing by it. */
+  readonly mayFindNothing?: true
 }
 
 /** A single condition. */
@@ -92,8 +95,10 @@ export const filterCheck = (one: FilterCase): Check =>
 
       const expect = context.expect(one.clause)
       const made = filterView(context, scratch, one.where)
-      if (one.otherwise && at((await made).json, 'error', 'code') === 'bad_request')
+      if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
+        context.noteChoice(one.refusal)
         return context.notApplicable('the target accepts no such filter on this column')
+      }
       const view = judgesCreation(one)
         ? expect.resource(await made)
         : await context.given.resource('create a view with the filter', made)
@@ -114,8 +119,7 @@ export const filterCheck = (one: FilterCase): Check =>
         )
       })
       await judgement.catch(failure => {
-        if (one.otherwise === 'refuses or finds nothing' && found.length === 0)
-          context.notApplicable('the target finds no row by such a value')
+        if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
         throw failure
       })
     },

@@ -48,7 +48,7 @@ export const mirroredCases: readonly FilterCase[] = [
   { ...findsEmptyCells(NOT_BETA), name: 'mediacolumn/not-equals-finds-empty-cells' },
   {
     ...mirrored('contains', where('mirroredText', 'contains', 'RED'), 'FILTER-CONTAINS-MEDIACOLUMN'),
-    otherwise: 'refuses',
+    refusal: 'searches-no-mediacolumns',
   },
   mirrored('gte', where('mirroredNumber', 'gte', 10), 'FILTER-RANGE-MEDIACOLUMN'),
   mirrored('lt', where('mirroredNumber', 'lt', 10), 'FILTER-RANGE-MEDIACOLUMN'),
