@@ -16,12 +16,14 @@ const keepUpdatedAt =
 const changeColumns = (change: (column: Resource) => Resource): Patch =>
   changePresentation('column', honest => (context, column) => change(honest(context, column)))
 
-/** All config keys of a type. */
+/** The config keys of a type that may be left unset. */
 const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
-  text: ['character_limit', 'text_format'],
+  text: ['character_limit', 'uppercase', 'wrap_text', 'text_format'],
   richtext: ['character_limit'],
-  number: ['unit', 'decimal_places', 'number_format'],
-  media: ['folder_id', 'default_status'],
+  number: ['unit', 'unit_position', 'decimal_places', 'number_format'],
+  date: ['date_format'],
+  media: ['default_to_library', 'folder_id', 'default_status'],
+  creativeid: ['trigger_type', 'automation_id'],
 }
 
 const fillInConfig = (column: Resource): Resource => {

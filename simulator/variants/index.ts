@@ -3,6 +3,7 @@ import { answerVariants } from './answers.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
+import { columnVariants } from './columns.ts'
 import { crowdVariants } from './crowds.ts'
 import { delayVariants } from './delays.ts'
 import { filterVariants } from './filters.ts'
@@ -40,6 +41,7 @@ export const protocolVariants: readonly Variant[] = [
 /** Lawful choices in storing and showing resources. */
 export const resourceVariants: readonly Variant[] = [
   ...boardVariants,
+  ...columnVariants,
   ...cellVariants,
   ...viewVariants,
   ...filterVariants,

@@ -10,6 +10,10 @@ const declare = <const Table extends Readonly<Record<string, Choice>>>(table: Ta
 
 /** The choices that checks note, by id. Ids are permanent. */
 export const CHOICES = declare({
+  'converts-numbers-in-configs': {
+    clause: 'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
+    statement: 'A number in the config of a column is stored as text where the config has a text.',
+  },
   'searches-no-mediacolumns': {
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
     statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',

@@ -7,6 +7,8 @@ export interface ConfigKey {
   readonly accepts: readonly Json[]
   /** Values of a wrong type or not among the listed ones; lengths and ranges are in `limits.ts`. */
   readonly refuses: readonly Json[]
+  /** Numbers that the service refuses or reads as text: the specification gives the type, and is silent on conversion. */
+  readonly converts?: readonly number[]
   /** A description of a value. */
   readonly description: string
   /** True if the specification lists the values of the key, or of the member `style` of its object. */
@@ -50,7 +52,7 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   },
   richtext: { character_limit: characterLimit },
   number: {
-    unit: { accepts: ['kg', null], refuses: [7], description: 'a string or null' },
+    unit: { accepts: ['kg', null], refuses: [{ text: 'kg' }], converts: [7], description: 'a string or null' },
     unit_position: oneOf('prefix', 'suffix'),
     decimal_places: { accepts: [2, null], refuses: ['two', 1.5], description: 'an integer or null' },
     number_format: nullOr(oneOf('bytes', 'duration', 'aspectRatio', 'compact', 'percentage')),
@@ -79,7 +81,7 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   media: {
     default_to_library: flag,
     folder_id: { accepts: [null], refuses: [7], description: 'the id of a folder in the space of the board, or null' },
-    default_status: { accepts: [null], refuses: [7], description: 'a string or null' },
+    default_status: { accepts: [null], refuses: [{ text: 'Draft' }], converts: [7], description: 'a string or null' },
   },
   mediacolumn: { media_column_ids: mediaColumnIds },
   creativeid: {

@@ -77,7 +77,8 @@ export const FULL_COLUMNS = {
     character_limit: character_limit.min,
     uppercase: true,
     wrap_text: false,
-    text_format: 'titlecase',
+    // The specification does not say what another format means beside uppercase.
+    text_format: 'uppercase',
   }),
   longText: kitColumn('long text', 'text', {
     character_limit: character_limit.max,

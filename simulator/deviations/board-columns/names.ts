@@ -37,10 +37,12 @@ export const nameDeviations: readonly Deviation[] = [
   ),
   deviation`board-columns/names-are-folded-in-ascii: The service ignores case only for ASCII letters. Two names can
     differ in the case of other letters.
-    COLUMN-NAME-UNIQUE-CASE`(compareNames((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name))),
+    COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII`(
+    compareNames((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name)),
+  ),
   deviation`board-columns/names-are-compared-without-accents: The collation of names ignores accents. The service
     refuses a name that differs from another only in an accent.
-    COLUMN-NAME-FREE`(
+    COLUMN-NAME-ACCENTS`(
     compareNames((column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name)),
   ),
   deviation`board-columns/names-are-unique-on-all-boards: The unique index on names lacks the board. The service

@@ -52,7 +52,7 @@ const lookupDeviations: readonly Deviation[] = [
   deviation`view-rows/column-names-in-their-case: The service compares names in columns with regard to case.
     VIEW-ROWS-COLUMNS-CASE`(changeColumnLookup((column, name) => column.name === name || column.id === fold(name))),
   deviation`view-rows/column-names-fold-ascii-only: The service ignores case in columns only for ASCII letters.
-    VIEW-ROWS-COLUMNS-CASE`(
+    VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`(
     changeColumnLookup(
       (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
     ),

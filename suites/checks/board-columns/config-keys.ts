@@ -2,7 +2,7 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { expectColumn } from '../../expected/answer-and-reading.ts'
-import { readColumn, sharedColumn } from '../../given/columns.ts'
+import { createColumn, readColumn, sharedColumn } from '../../given/columns.ts'
 import { columnOfType } from '../../given/columns-by-type.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
@@ -35,6 +35,28 @@ const keepsKey = (id: CheckId, column: FullColumn, key: string): Check => {
     },
   })
 }
+
+/** A number where the config has a text: a target refuses it, or stores it as text. */
+const convertsNumber = (type: 'number' | 'media', key: string, number: number): Check =>
+  check(`board-columns/config-value/${type}/${key}/${number}`, {
+    clauses: [`${clauseOf(type, key)}-VALUE`],
+    async run(context) {
+      await columnOfType(context, type)
+      const answer = await createColumn(context, { type, config: { [key]: number } })
+
+      const expect = context.expect(`${clauseOf(type, key)}-VALUE`)
+      const column = at(answer.json, 'data')
+      if (!isResource(column)) return expect.refused(answer, 'bad_request')
+      context.noteChoice('converts-numbers-in-configs')
+      expect.equal(at(column, 'config', key), String(number), `config.${key}, which was sent as the number ${number}`)
+    },
+  })
+
+const convertsNumbers = (['number', 'media'] as const).flatMap(type =>
+  Object.entries(CONFIG_KEYS[type]).flatMap(([key, { converts = [] }]) =>
+    converts.map(number => convertsNumber(type, key, number)),
+  ),
+)
 
 /** A status reads back as its id or its name, so it has a check of its own. */
 const STATUS = 'board-columns/config/placedMedia/default_status'
@@ -124,6 +146,7 @@ const keepsCreativeIdKeys = Object.entries(CREATIVEID_KEYS).map(([key, value]) =
 /** Every config key is accepted and returned. Spec: Column, config keys by type. */
 export const configKeyChecks: readonly Check[] = [
   ...keepsKeys,
+  ...convertsNumbers,
   keepsFormatWithoutOptions,
   keepsStatus,
   ...keepsMediaColumns,

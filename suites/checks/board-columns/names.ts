@@ -42,7 +42,7 @@ const TAKEN_NAMES: readonly {
     clause: 'COLUMN-NAME-UNIQUE-CASE',
     name: async context => (await sharedName(context)).toLowerCase(),
   },
-  { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE', name: accentedCapital },
+  { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII', name: accentedCapital },
 ]
 
 const refusesTakenNames = TAKEN_NAMES.map(({ id, clause, name }) =>
@@ -56,7 +56,7 @@ const refusesTakenNames = TAKEN_NAMES.map(({ id, clause, name }) =>
 
 /** The names of two columns of the kit differ by an accent only. The creation of the second shows that its name is free. */
 const acceptsOtherAccent = check('board-columns/name-free/but-for-an-accent', {
-  clauses: ['COLUMN-NAME-FREE'],
+  clauses: ['COLUMN-NAME-ACCENTS'],
   async run(context) {
     const names = [columnNameOf('number'), FULL_COLUMNS.measure.columnName]
     const taken = (await readBoardEntries(context)).map(({ column_name }) => column_name)
@@ -68,7 +68,7 @@ const acceptsOtherAccent = check('board-columns/name-free/but-for-an-accent', {
     if (otherKind !== undefined) context.notApplicable(`the board has a column called ${otherKind} of another kind`)
 
     context
-      .expect('COLUMN-NAME-FREE')
+      .expect('COLUMN-NAME-ACCENTS')
       .equal(found, names, 'names of two columns created with names that differ by an accent only')
   },
 })

@@ -128,7 +128,13 @@ const narrowings: readonly Narrowing[] = [
     view,
     entries: [...by('name')('text'), ...by('id')('number')],
   },
-  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('NAME')('text', 'date') },
+  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('NAME')('text', 'link') },
+  {
+    name: 'by-a-name-in-accented-capitals',
+    clause: 'VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII',
+    view,
+    entries: by('NAME')('date'),
+  },
   {
     name: 'by-names-in-lower-case',
     clause: 'VIEW-ROWS-COLUMNS-CASE',

@@ -53,9 +53,14 @@ const create = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-NAME-UNIQUE-CASE:
     A column name that differs from another one on the board only by case is refused with bad_request.
     sends the name of a new column in capitals`,
-  implied`COLUMN-NAME-FREE:
-    A column name is accepted if no column of the same board has it; names with and without an accent are different.
-    creates columns whose names differ only by an accent, and columns with the same name on two boards`,
+  // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
+  assumed`COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII:
+    A column name that differs from another one on the board only by the case of letters with accents is refused.
+    sends a name with an accent in capitals`,
+  assumed`COLUMN-NAME-ACCENTS: Column names that differ by an accent are different.
+    creates columns whose names differ only by an accent`,
+  implied`COLUMN-NAME-FREE: A column name is accepted if no column of the same board has it.
+    creates columns with the same name on two boards`,
   implied`COLUMN-NAME-TYPE: A column name that is not a string is refused.
     sends an array and an object`,
   implied`COLUMN-MULTIPLE-TYPE: A value of multiple that is not a boolean is refused for a column.

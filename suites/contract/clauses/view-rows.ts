@@ -30,6 +30,9 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     sends two names`,
   stated`VIEW-ROWS-COLUMNS-CASE: The parameter columns accepts names and ids in any case.
     sends names and ids in capitals`,
+  // "Case-insensitive" names no alphabet.
+  assumed`VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII: The parameter columns ignores the case of letters with accents too.
+    sends a name with an accent in capitals`,
   stated`VIEW-ROWS-COLUMNS-ORDER: The fields have the order of the parameter columns.
     sends two orders of two ids`,
   stated`VIEW-ROWS-COLUMNS-HIDDEN: The parameter columns never returns a cell of a column that the view hides.

@@ -16,6 +16,8 @@ export const INTEGER_OR_NULL = { type: ['integer', 'null'] } as const
 
 export const BOOLEAN = { type: 'boolean' } as const
 
+export const BOOLEAN_OR_NULL = { type: ['boolean', 'null'] } as const
+
 export const INTEGER = { type: 'integer' } as const
 
 export const TIMESTAMP = { type: 'string', format: 'timestamp' } as const

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../fixtures/entities.ts'
+import { changeNewConfig } from '../deviations/board-columns/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { changeRule, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import { invalid } from '../service/errors.ts'
+import { listBoardColumns } from '../service/store/board-columns.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
+
+const NAMES = 'when two column names are the same'
+
+/** Refuses a name that another column has in this form. */
+const compareNames = (form: (name: string) => string): Patch =>
+  replaceRule('columns', 'nameIsFree', (_call, board, { name }, self) => {
+    if (board.columns.listed.some(column => column.id !== self?.id && form(column.name) === form(name)))
+      throw invalid('name', `the board already has a column with the name ${name}`)
+  })
+
+/** Finds a column in the parameter `columns` only by a name that is the same in this form. */
+const findNames = (form: (name: string) => string): Patch =>
+  changeRule('feed', 'columns', honest => (context, view, names) => {
+    const all = listBoardColumns(context.board)
+    const isKnown = (name: string) =>
+      all.some(column => column.id === name.toLowerCase() || form(column.name) === form(name))
+    const unknown = names?.find(name => !isKnown(name))
+    if (unknown !== undefined) throw invalid('columns', `${unknown} is not a column of the board`)
+    return honest(context, view, names)
+  })
+
+const TEXT_KEYS = ['unit', 'default_status']
+
+const toTexts = (config: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [
+      key,
+      TEXT_KEYS.includes(key) && typeof value === 'number' ? String(value) : value,
+    ]),
+  )
+
+/** Lawful choices in creating columns. */
+export const columnVariants: readonly Variant[] = [
+  variant(
+    'columns/names-in-ascii-case',
+    'The specification does not say which letters have a case. This server folds ASCII letters of column names only.',
+    combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
+    NAMES,
+  ),
+  variant(
+    'columns/names-without-accents',
+    'The specification does not say whether accents tell column names apart. This server ignores them.',
+    compareNames(foldCaseAndAccents),
+    NAMES,
+  ),
+  variant(
+    'columns/numbers-read-as-texts',
+    'The specification does not say whether a config takes a number for a text. This server stores it as text.',
+    changeNewConfig(() => true, toTexts),
+  ),
+  unjudged(
+    'columns/one-text-format',
+    'The specification does not say what uppercase means beside a text_format. This server lets uppercase win.',
+    changeNewConfig(
+      ({ type }) => type === 'text',
+      config => (config.uppercase === true ? { ...config, text_format: 'uppercase' } : config),
+    ),
+  ),
+]
