@@ -6,17 +6,17 @@ import { callReferenced, REFERENCED } from './referenced-operations.ts'
 
 /** The bodies that a search may accept: the specification has no contract for it. */
 const FORMS = {
-  flat: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, ...filter }),
-  member: (space: string, filter: JsonObject): JsonObject => ({ space_id: space, filter }),
+  flat: (filter: JsonObject): JsonObject => filter,
+  member: (filter: JsonObject): JsonObject => ({ filter }),
 } as const
 
-type Form = (space: string, filter: JsonObject) => JsonObject
+type Form = (filter: JsonObject) => JsonObject
 
 /** The form of the body in which the target accepts a good filter and refuses a bad one. */
 const formOf = (context: CheckContext): Promise<Form> =>
   context.run.share('form of a media search', async () => {
     const send = (form: Form, type: string) =>
-      callReferenced(context, 'search of media', { body: form(context.profile.spaces.main, { type }) })
+      callReferenced(context, 'search of media', { body: { space_id: context.profile.spaces.main, ...form({ type }) } })
     for (const form of Object.values(FORMS)) {
       if (!itemsIn(await send(form, 'image'))) continue
       const bad = await send(form, 'no such type')
@@ -27,12 +27,18 @@ const formOf = (context: CheckContext): Promise<Form> =>
     )
   })
 
+interface SearchInput {
+  readonly space?: string
+  /** Members of the body that are not part of the filter. */
+  readonly beside?: JsonObject
+}
+
 /** Searches the library of a space; the check is not applicable where the target has no such search. */
 export async function searchMedia(
   context: CheckContext,
   filter: JsonObject,
-  space = context.profile.spaces.main,
+  { space = context.profile.spaces.main, beside = {} }: SearchInput = {},
 ): Promise<Answer> {
   const form = await formOf(context)
-  return context.raw(REFERENCED['search of media'], { body: form(space, filter) })
+  return context.raw(REFERENCED['search of media'], { body: { space_id: space, ...beside, ...form(filter) } })
 }

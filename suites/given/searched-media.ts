@@ -1,12 +1,13 @@
-import { isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
-import { itemsIn } from '../target/api.ts'
+import { isSuccess, itemsIn } from '../target/api.ts'
 import { newAttribute, sharedAttribute } from './attributes.ts'
 import { optionId } from './columns.ts'
 import { PNG, type SampleFile } from './files.ts'
 import { writeValue } from './media.ts'
 import { searchMedia } from './media-search.ts'
+import { REFERENCED } from './referenced-operations.ts'
 import { uploadFile } from './uploads.ts'
 
 const NOTE: SampleFile = {
@@ -30,10 +31,25 @@ export interface SearchedMedia {
   /** True on still, false on note. */
   readonly checkbox: string
   /** A word of the name of note, of an option of other, and of the text of still. */
+  /** The name that each shows as its status; undefined where that is not known. other has the status of the profile if it can be written. */
+  readonly statuses: Readonly<Record<Label, Json | undefined>>
   readonly words: { readonly name: string; readonly tag: string; readonly text: string }
 }
 
 const word = ({ run }: CheckContext, label: string): string => run.unique(label).replace(/[^a-z0-9]/gi, '')
+
+/** Writes the status of the profile to a media, and returns the status that it shows then; undefined where that is not known. */
+async function writeStatus(context: CheckContext, { id, status }: Resource): Promise<Json | undefined> {
+  const name = context.profile.value('media_status')
+  if (typeof name !== 'string') return status
+  const answer = await context.raw(REFERENCED['update of a media'], {
+    path: { id },
+    body: { status: name },
+    key: context.run.freshKey(),
+  })
+  if (!isSuccess(answer)) return status
+  return at(answer.json, 'data', 'status') === name ? name : undefined
+}
 
 /** Uploads the media and writes their values, once a run. */
 export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
@@ -74,7 +90,8 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
       { ...tagValues('Alpha', 'Gamma'), [text]: 'second', [checkbox]: false },
     )
     const other = await uploadWith(PNG, {}, tagValues('Alpha', 'Beta', 'Gamma', words.tag))
-    return { media: { still, note, other }, option, tags: tags.id, text, checkbox, words }
+    const statuses = { still: still.status, note: note.status, other: await writeStatus(context, other) }
+    return { media: { still, note, other }, option, tags: tags.id, text, checkbox, words, statuses }
   })
 
 /** An attribute filter on the tags of these media, by names of options. */

@@ -1,6 +1,6 @@
 import { at, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 
@@ -29,13 +29,16 @@ export async function sendWhole(
   context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
 }
 
+/** Whose token a request carries. */
+type Sender = Pick<CallInput, 'as'>
+
 const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: WRITE_COST }
 
 /** Asks for an upload to be completed. The specification does not say how that is answered: poll for the result. */
-export async function completeUpload({ raw, run }: CheckContext, id: string): Promise<Answer> {
-  const withoutBody = await raw(COMPLETE, { path: { id }, key: run.freshKey() })
+export async function completeUpload({ raw, run }: CheckContext, id: string, input: Sender = {}): Promise<Answer> {
+  const withoutBody = await raw(COMPLETE, { ...input, path: { id }, key: run.freshKey() })
   return withoutBody.status === 400 || withoutBody.status === 415
-    ? raw(COMPLETE, { path: { id }, key: run.freshKey(), body: {} })
+    ? raw(COMPLETE, { ...input, path: { id }, key: run.freshKey(), body: {} })
     : withoutBody
 }
 
@@ -107,9 +110,10 @@ export const createUpload = (
   { api, profile, run }: CheckContext,
   { bytes, extension }: SampleFile,
   body: JsonObject = {},
+  input: Sender = {},
 ): Promise<Answer> => {
   const name = `${run.unique('file')}.${extension}`
-  return api('createUpload', { body: { space_id: profile.spaces.main, name, size: bytes.length, ...body } })
+  return api('createUpload', { ...input, body: { space_id: profile.spaces.main, name, size: bytes.length, ...body } })
 }
 
 /** Sends the whole file of a created upload, completes it and waits until it is finished. */
@@ -117,10 +121,11 @@ export async function finishUpload(
   context: CheckContext,
   file: Pick<SampleFile, 'bytes' | 'mediaType'>,
   creation: Answer | Promise<Answer>,
+  input: Sender = {},
 ): Promise<Resource> {
   const upload = await context.given.resource('start a direct upload', creation)
   await sendWhole(context, upload, file)
-  await completeUpload(context, upload.id)
+  await completeUpload(context, upload.id, input)
   return waitForFinishedUpload(context, upload.id)
 }
 

@@ -65,6 +65,7 @@ export const PROFILE_SCHEMA = {
         [
           'other_board_id',
           'folder_id',
+          'subfolder_id',
           'other_folder_id',
           'outsider_user_id',
           'naming_convention_id',
@@ -86,10 +87,10 @@ export const PROFILE_SCHEMA = {
         },
       }),
       library_views: texts('incomplete_id'),
-      media: texts('ran_id'),
+      media: texts('ran_id', 'channel_id', 'reexported_id', 'unexported_id', 'playable_id'),
       system_columns: texts(...SYSTEM_COLUMNS),
       ads: texts('account_id', 'hidden_account_id', 'second_account_id', 'private_account_id'),
-      imports: texts('ok_url', 'broken_url', 'private_url'),
+      imports: texts('ok_url', 'broken_url', 'private_url', 'redirect_url'),
       rate_limit: group({
         quota: { type: ['integer', 'null'], minimum: 1 },
         window_seconds: { type: ['number', 'null'], exclusiveMinimum: 0 },

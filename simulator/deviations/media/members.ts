@@ -71,6 +71,23 @@ export const memberDeviations: readonly Deviation[] = [
     EXPORT-TIMESTAMP`(
     changeExports(({ exported_at, ...record }) => ({ ...record, exported_at: String(exported_at).slice(0, 10) })),
   ),
+  deviation`media/exports-in-every-state: exports also contains exports that failed or have not ended.
+    MEDIA-EXPORTS-SUCCESSFUL`(
+    changePresentation(
+      'mediaExports',
+      honest => stored =>
+        honest({ ...stored, exports: stored.exports.map(one => ({ ...one, state: 'finished' as const })) }),
+    ),
+  ),
+  deviation`media/latest-export-of-a-channel: exports contains only the latest export to each channel.
+    MEDIA-EXPORTS-REPEATED`(
+    changePresentation('mediaExports', honest => stored => {
+      const records = honest(stored)
+      return records.filter((one, index) => !records.slice(index + 1).some(later => later.kind === one.kind))
+    }),
+  ),
+  deviation`media/exports-without-their-channel: An export record contains the kind of the channel, but not its id.
+    EXPORT-CHANNEL-ID`(changeExports(({ channel_id: _, ...record }) => record)),
   deviation`media/exports-on-request: The server leaves exports empty in ordinary answers.
     MEDIA-EXPORTS-SHOWN`(changeMedia(() => ({ exports: [] }))),
   deviation`media/metrics-on-request: The server sends null for metrics in ordinary answers.

@@ -11,6 +11,7 @@ const always: MediaTest = () => true
 const KEYS = [
   { key: 'type', clauses: ['MEDIA-SEARCH-TYPE'] },
   { key: 'status', clauses: ['MEDIA-SEARCH-STATUS'] },
+  { key: 'uploaded_by', clauses: ['MEDIA-SEARCH-UPLOADED-BY'] },
   { key: 'folder_id', clauses: ['MEDIA-SEARCH-FOLDER'] },
   { key: 'created_after', clauses: ['MEDIA-SEARCH-CREATED', 'MEDIA-SEARCH-ALL'] },
   { key: 'created_before', clauses: ['MEDIA-SEARCH-CREATED'] },
@@ -128,7 +129,54 @@ const statuses: readonly Deviation[] = [
     MEDIA-SEARCH-STATUS`(changePredicate('status', () => (_context, status) => media => media.status_id === status)),
   deviation`media/any-status: A filter by status finds every media that has any status.
     MEDIA-SEARCH-STATUS`(changePredicate('status', () => () => media => media.status_id !== null)),
+  deviation`media/no-status-is-any-status: A filter by status also finds the media that have no status.
+    MEDIA-SEARCH-STATUS`(
+    changePredicate('status', honest => (context, status) => {
+      const test = honest(context, status)
+      return media => media.status_id === null || test(media)
+    }),
+  ),
+  deviation`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
+    MEDIA-SEARCH-STATUS`(
+    changePredicate('status', honest => (context, status) => {
+      const isId = context.space.media_statuses.some(({ id }) => id === status)
+      return isId ? () => false : honest(context, status)
+    }),
+  ),
+  deviation`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
+    MEDIA-SEARCH-STATUS`(
+    changePredicate('status', honest => (context, status) => {
+      const isId = context.space.media_statuses.some(({ id }) => id === status)
+      return isId ? always : honest(context, status)
+    }),
+  ),
+]
+
+const uploaders: readonly Deviation[] = [
+  deviation`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
+    MEDIA-SEARCH-UPLOADED-BY`(changePredicate('uploaded_by', () => () => () => false)),
+  deviation`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
+    MEDIA-SEARCH-UPLOADED-BY`(changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null)),
+]
+
+const folders: readonly Deviation[] = [
+  deviation`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
+    MEDIA-SEARCH-SUBFOLDERS`(changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] }))),
+  deviation`media/subfolders-always: The search ignores include_subfolders.
+    MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`(
+    changeFilterSemantics(({ buildMediaTest }) => ({
+      buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
+    })),
+  ),
 ]
 
 /** Mistakes in searching by the other entries of a filter. */
-export const entrySearchDeviations: readonly Deviation[] = [...ignored, ...days, ...statuses, ...together, ...metrics]
+export const entrySearchDeviations: readonly Deviation[] = [
+  ...ignored,
+  ...days,
+  ...statuses,
+  ...uploaders,
+  ...folders,
+  ...together,
+  ...metrics,
+]

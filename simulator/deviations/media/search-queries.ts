@@ -35,6 +35,13 @@ export const querySearchDeviations: readonly Deviation[] = [
     MEDIA-SEARCH-QUERY-DESCRIPTION`(changeTexts(() => ({ descriptions: () => [] }))),
   deviation`media/query-without-folders: The query does not search the names of folders.
     MEDIA-SEARCH-QUERY-FOLDER`(changeTexts(() => ({ folderNames: () => [] }))),
+  deviation`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user
+    uploaded, not for those of an organization token.
+    MEDIA-SEARCH-QUERY-FOLDER`(
+    changeTexts(({ folderNames }) => ({
+      folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
+    })),
+  ),
   deviation`media/query-without-ids: The query does not find a media by its id.
     MEDIA-SEARCH-QUERY-ID`(
     changeFilterSemantics(({ buildRelevanceScore }) => ({

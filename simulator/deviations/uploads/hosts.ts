@@ -47,6 +47,14 @@ export const hostDeviations: readonly Deviation[] = [
     UPLOAD-HOST-RESOLVING`(
     replaceRule('imports', 'fetchHop', async (_, imports, url) => imports.fetch(url.href, { addresses: [] })),
   ),
+  deviation`uploads/redirects-unchecked: The server checks the url of an import, but follows redirects to any address.
+    UPLOAD-HOST-REDIRECT`(
+    changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
+      const response = await honest(service, imports, url)
+      const location = response.headers.get('location')
+      return location === null ? response : imports.fetch(new URL(location, url).href, { addresses: [] })
+    }),
+  ),
   deviation`uploads/localhost-is-a-name: The server refuses private IP addresses, but not the name localhost.
     UPLOAD-HOST-LOOPBACK UPLOAD-HOST-DISGUISED`(replaceRule('imports', 'nameRefusal', () => undefined)),
   deviation`uploads/two-private-networks-of-three: The server refuses 10.* and 192.168.*, but not the private network

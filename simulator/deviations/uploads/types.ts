@@ -47,6 +47,10 @@ export const typeDeviations: readonly Deviation[] = [
   ),
   deviation`uploads/videos-are-files: A video has the type file, not video.
     MEDIA-TYPE-VIDEO`(changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file'))),
+  deviation`uploads/playables-are-files: A playable has the type file, not playable.
+    MEDIA-TYPE-PLAYABLE`(
+    changeRule('media', 'kindOf', honest => file => (honest(file) === 'playable' ? 'file' : honest(file))),
+  ),
   deviation`uploads/pictures-are-files: An image has the type file, not image.
     MEDIA-TYPE-IMAGE`(
     changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),

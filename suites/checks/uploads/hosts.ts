@@ -15,6 +15,7 @@ const at443 = (...hosts: readonly string[]) => hosts.map(host => `https://${host
 
 const OK = 'imports.ok_url'
 const PRIVATE = 'imports.private_url'
+const REDIRECT = 'imports.redirect_url'
 
 const FORBIDDEN: readonly Forbidden[] = [
   {
@@ -57,6 +58,12 @@ const FORBIDDEN: readonly Forbidden[] = [
     clause: 'UPLOAD-HOST-RESOLVING',
     needs: [PRIVATE],
     urls: context => [context.profileValue(PRIVATE)],
+  },
+  {
+    name: 'redirect',
+    clause: 'UPLOAD-HOST-REDIRECT',
+    needs: [REDIRECT],
+    urls: context => [context.profileValue(REDIRECT)],
   },
   {
     name: 'not-https',

@@ -12,10 +12,10 @@ const file = clausesOf('media', 'Media', [
     uploads a png`,
   implied`MEDIA-TYPE-FILE: The type of a file that is not a video, an image or a playable is file.
     uploads a plain text`,
-  assumed`MEDIA-TYPE-VIDEO: The type of a file with a video mime_type is video.
+  implied`MEDIA-TYPE-VIDEO: The type of a file with a video mime_type is video.
     uploads a file with the mime_type video/mp4`,
-  unseen`MEDIA-TYPE-PLAYABLE: The type of a playable is playable.
-    the specification does not say what makes a file playable`,
+  implied`MEDIA-TYPE-PLAYABLE: The type of a playable is playable.
+    reads media.playable_id, because the specification does not say what makes a file playable`,
   stated`MEDIA-FOLDER-ROOT: The folder of a media at the root of its space is null.
     uploads a file without a folder`,
   stated`MEDIA-SIZE: The size of a media is in bytes.
@@ -51,14 +51,14 @@ const work = clausesOf('media', 'Media', [
     reads a new media`,
   implied`MEDIA-EXPORTS-SHOWN: A media that was exported has an export record.
     reads ${RAN}`,
-  unseen`MEDIA-EXPORTS-SUCCESSFUL: The exports contain only successful exports that have ended.
-    no documented operation exports a media`,
-  unseen`MEDIA-EXPORTS-REPEATED: A media may have several exports to one channel.
-    this is a permission, not a duty`,
+  stated`MEDIA-EXPORTS-SUCCESSFUL: The exports contain only successful exports that have ended.
+    reads media.unexported_id, whose exports failed or have not ended`,
+  assumed`MEDIA-EXPORTS-REPEATED: A media that was exported twice to one channel shows both exports.
+    reads media.reexported_id; assumed, because the text says that a media may appear more than once, not that it must`,
   stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.
     reads ${RAN}`,
-  unseen`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
-    the specification does not name the member`,
+  stated`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
+    reads ${RAN} and looks for media.channel_id in any member, because the specification does not name the member`,
 ])
 
 const metrics = clausesOf('media', 'Media', [
@@ -101,7 +101,7 @@ const search = clausesOf('media', 'Library view', [
   stated`MEDIA-SEARCH-QUERY-DESCRIPTION: A query finds media by their descriptions.
     looks for media.ran_id; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-FOLDER: A query finds media by the names of their folders.
-    looks for media.ran_id; ${IF_SEARCHED}`,
+    looks for media.ran_id and for an upload into folder_id; ${IF_SEARCHED}`,
   unseen`MEDIA-SEARCH-QUERY-RANK: A query sorts its results by relevance.
     the specification does not say how relevance is measured`,
   unseen`MEDIA-SEARCH-QUERY-AI: With AI, a query finds text, speech and content of pictures.
@@ -110,12 +110,14 @@ const search = clausesOf('media', 'Library view', [
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-FOLDER: A filter finds the media of a folder.
     ${IF_SEARCHED}`,
-  unseen`MEDIA-SEARCH-SUBFOLDERS: A search includes subfolders by default.
-    no documented operation creates a folder`,
-  stated`MEDIA-SEARCH-STATUS: A filter finds the media with one status.
-    looks for media.ran_id; ${IF_SEARCHED}`,
-  unseen`MEDIA-SEARCH-UPLOADED-BY: A filter finds the media that one user uploaded.
-    clients cannot see which user a token acts for`,
+  stated`MEDIA-SEARCH-SUBFOLDERS: A search of a folder includes its subfolders by default.
+    uploads into subfolder_id and searches folder_id; ${IF_SEARCHED}`,
+  assumed`MEDIA-SEARCH-SUBFOLDERS-EXCLUDED: A search with include_subfolders false leaves subfolders out.
+    uploads into subfolder_id; assumed, because the text does not show where include_subfolders stands; ${IF_SEARCHED}`,
+  stated`MEDIA-SEARCH-STATUS: A filter finds the media with one status, by its id or its name.
+    looks for media.ran_id and for own uploads, with and without a status; ${IF_SEARCHED}`,
+  implied`MEDIA-SEARCH-UPLOADED-BY: A filter finds the media that one user uploaded.
+    uploads with tokens.member_grant, whose user system_columns.created-by shows; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-ATTRIBUTE-ANY: An attribute filter finds the media that have any of its values.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-ATTRIBUTE-NONE:

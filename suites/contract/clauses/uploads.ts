@@ -83,6 +83,7 @@ const FORBIDDEN_HOSTS = [
     'decimal, octal, hex, short and IPv4-mapped notations, and after user info',
   ],
   ['resolving', implied, 'a name that resolves to a private address', 'imports.private_url'],
+  ['redirect', implied, 'a public address that redirects to a private one', 'imports.redirect_url'],
 ] as const
 
 const imports = clausesOf('uploads', 'Media uploads', [
@@ -96,8 +97,6 @@ const imports = clausesOf('uploads', 'Media uploads', [
         The service never imports from ${what}: it refuses the request, or the import fails.
         imports from ${how}`,
   ),
-  unseen`UPLOAD-HOST-REDIRECT: The service never follows a redirect to a private address.
-    this needs a public server that redirects there, and no profile names one`,
   implied`UPLOAD-HOST-CASE: The host of a url can be in capitals.
     imports imports.ok_url with its host in capitals`,
   stated`UPLOAD-NAME-IMPORT: An import has the name from the request.

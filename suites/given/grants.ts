@@ -1,0 +1,52 @@
+import { at, isResource, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { entryOf } from './columns.ts'
+import { PNG } from './files.ts'
+import { createLibraryView } from './library-views.ts'
+import { toList } from './media.ts'
+import { createUpload, finishUpload } from './uploads.ts'
+
+/** Grants that act for a user who may write rows and media of the main space. */
+export type Grant = 'member_grant' | 'editor_grant'
+
+/** What a plain member may create, once a run: the answers, also where the target refuses them. */
+const MEMBER_CREATIONS = {
+  createRow: ({ api, profile, run }: CheckContext) =>
+    api('createRow', { path: { id: profile.board_id }, body: { title: run.unique('row') }, as: 'member_grant' }),
+  createUpload: (context: CheckContext) => createUpload(context, PNG, {}, { as: 'member_grant' }),
+  createLibraryView: (context: CheckContext) => createLibraryView(context, {}, { as: 'member_grant' }),
+} as const
+
+export type MemberCreation = keyof typeof MEMBER_CREATIONS
+
+export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'] as const satisfies MemberCreation[]
+
+/** The answer to a creation with tokens.member_grant. */
+export const memberCreation = (context: CheckContext, operation: MemberCreation): Promise<Answer> =>
+  context.run.share(`${operation} of a plain member`, () => MEMBER_CREATIONS[operation](context))
+
+/** What tokens.member_grant created; the check is not applicable where the target refused it. */
+export async function createdByMember(context: CheckContext, operation: MemberCreation): Promise<Resource> {
+  const created = at((await memberCreation(context, operation)).json, 'data')
+  return isResource(created) ? created : context.notApplicable(`the target refuses ${operation} of tokens.member_grant`)
+}
+
+/** A finished upload into the library by tokens.member_grant. */
+export const uploadByMember = (context: CheckContext): Promise<Resource> =>
+  context.run.share('upload of a plain member', async () => {
+    await createdByMember(context, 'createUpload')
+    return finishUpload(context, PNG, memberCreation(context, 'createUpload'), { as: 'member_grant' })
+  })
+
+type WriterColumn = 'created-by' | 'updated-by'
+
+/** The users in a created-by or updated-by cell, for a check that needs its column. */
+export const writersIn = (context: CheckContext, row: Resource, column: WriterColumn): readonly string[] =>
+  toList(entryOf(row, context.profileValue(`system_columns.${column}`))?.value).filter(one => typeof one === 'string')
+
+/** The id of the user of tokens.member_grant, as a row of the user shows it; for a check that needs the created-by column. */
+export async function memberUser(context: CheckContext): Promise<string> {
+  const [user] = writersIn(context, await createdByMember(context, 'createRow'), 'created-by')
+  return user ?? context.notApplicable('the created-by cell of a row that tokens.member_grant created is empty')
+}
