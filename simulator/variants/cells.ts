@@ -9,6 +9,7 @@ import { unjudged, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
+const WRITERS = 'what created-by and updated-by show'
 
 const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
   changeCodec(type, ({ write }) => ({
@@ -47,6 +48,20 @@ export const cellVariants: readonly Variant[] = [
     'The specification does not say what an empty cell shows. This server shows null, and an empty text as its label.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
+  ),
+  variant(
+    'cells/writers-left-empty',
+    'The specification does not say what created-by and updated-by show. This server leaves them empty in rows from the API.',
+    changeCodec('user', () => ({ derive: () => undefined })),
+    WRITERS,
+  ),
+  variant(
+    'cells/updated-by-stays',
+    'The specification does not say that updated-by changes. This server keeps the creator there.',
+    changeCodec('user', ({ derive }) => ({
+      derive: (row, context) => derive?.({ ...row, updated_by: row.created_by }, context),
+    })),
+    WRITERS,
   ),
   unjudged(
     'cells/numbers-from-strings',

@@ -123,7 +123,11 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/search-by-a-filter',
     'The specification does not show the body of the search. This server takes the filter as a member of it.',
-    changeBody('searchMedia', ({ space_id = null, filter = null }) => ({ space_id, ...(isObject(filter) && filter) })),
+    changeBody('searchMedia', ({ space_id = null, include_subfolders = true, filter = null }) => ({
+      space_id,
+      include_subfolders,
+      ...(isObject(filter) && filter),
+    })),
   ),
   variant(
     'libraries/gaps-in-order',

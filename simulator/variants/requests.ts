@@ -1,8 +1,11 @@
 import { changeStep, patchDeclaration } from '../deviations/patches.ts'
-import { badRequest } from '../service/errors.ts'
+import { badRequest, forbidden } from '../service/errors.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Writes that the specification grants to every member. */
+const MEMBERS_WRITES = ['addOptions', 'updateLibraryView']
 
 /** Lawful choices in accepting requests. */
 export const requestVariants: readonly Variant[] = [
@@ -40,5 +43,20 @@ export const requestVariants: readonly Variant[] = [
       patchDeclaration('updateRow', { permission: 'edit:board' })(
         patchDeclaration('createRow', { permission: 'edit:board' })(service),
       ),
+  ),
+  variant(
+    'requests/plain-members-only-read',
+    'The specification does not say that a plain member may write media. This server lets plain members only read.',
+    changeStep('authorize', honest => call => {
+      honest(call)
+      const { operation, actor, world } = call
+      const { user } = actor
+      const hasRole = [...world.spaces.values()].some(({ members }) =>
+        members.some(({ user_id, edits_boards }) => user_id === user?.id && edits_boards),
+      )
+      const reads = operation.idempotency === undefined
+      if (user && !user.admin && !hasRole && !reads && !MEMBERS_WRITES.includes(operation.name))
+        throw forbidden('A plain member only reads.')
+    }),
   ),
 ]

@@ -77,6 +77,16 @@ const requireContentType: Patch = changeRule('sessions', 'find', honest => (cont
 /** Lawful choices in uploads. */
 export const uploadVariants: readonly Variant[] = [
   variant(
+    'uploads/first-status-of-the-catalog',
+    'The specification does not say that a new media has no status. This server gives it the first one of the catalog.',
+    changeReply('completeUpload', (reply, { world }) => {
+      const media = reply.kind === 'resource' ? world.media.get(reply.resource.id) : undefined
+      const first = media && world.spaces.get(media.space_id)?.media_statuses[0]
+      if (media && first && media.status_id === null) world.media.put({ ...media, status_id: first.id })
+      return reply
+    }),
+  ),
+  variant(
     'uploads/accepted-is-202',
     'The specification gives no status for the creation of an upload. This server answers 202.',
     changeStep('renderReply', honest => (call, reply) => {

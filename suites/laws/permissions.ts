@@ -1,7 +1,8 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import { firstWrite } from '../given/good-requests.ts'
+import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
+import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
 import type { TokenName } from '../target/profile.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -19,12 +20,12 @@ const permission = (
 ): Check =>
   check(`permissions/${operation}/${outcome}-${who}`, {
     clauses: [clause],
-    needs: [`tokens.${token}`],
+    needs: [`tokens.${token}`, ...needsOf(operation)],
     async run(context) {
       const answer = await sendChanged(context, operation, { as: token })
 
       const expect = context.expect(clause)
-      if (outcome === 'allows') expect.resource(answer)
+      if (outcome === 'allows') expect[contractOf(operation).answers](answer)
       else expect.refused(answer, 'forbidden')
     },
   })
@@ -55,17 +56,43 @@ const MANAGERS = [
   { token: 'spaces_write', clause: 'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT' },
 ] as const
 
+const CLAUSE_OF_CREATION = {
+  createRow: 'PERMISSION-ROWS-NONE',
+  createUpload: 'PERMISSION-MEDIA-NONE',
+  createLibraryView: 'PERMISSION-MEDIA-NONE',
+} as const
+
+/** Judges what a plain member created for other checks too. */
+const memberCreates = (operation: MemberCreation): Check =>
+  check(`permissions/${operation}/allows-plain-member`, {
+    clauses: [CLAUSE_OF_CREATION[operation]],
+    needs: ['tokens.member_grant'],
+    async run(context) {
+      await requireAccepted(context, operation)
+      context.expect(CLAUSE_OF_CREATION[operation]).resource(await memberCreation(context, operation))
+    },
+  })
+
+/** Further operations that need no permission. Other clauses say who may add options. */
+const MEMBER_CALLS: readonly { readonly operation: OperationName; readonly clause: string }[] = [
+  { operation: 'updateRow', clause: 'PERMISSION-ROWS-NONE' },
+  { operation: 'setAttributeValue', clause: 'PERMISSION-MEDIA-NONE' },
+  ...operationsWhere(({ method }) => method === 'GET').map(operation => ({
+    operation,
+    clause: 'PERMISSION-READS-NONE',
+  })),
+]
+
 /** The permission that a grant acting for a user needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
   ...editing.map(operation => permission('refuses', 'plain-member', { operation, token: 'member_grant' })),
   ...editing.map(operation => permission('allows', 'editor', { operation, token: 'editor_grant' })),
   permission('allows', 'admin', { operation: 'createView', token: 'admin_grant' }),
   ...editing.map(exemptsTokens),
-  permission('allows', 'plain-member', {
-    operation: 'createRow',
-    token: 'member_grant',
-    clause: 'PERMISSION-ROWS-NONE',
-  }),
+  ...memberCreations.map(memberCreates),
+  ...MEMBER_CALLS.map(({ operation, clause }) =>
+    permission('allows', 'plain-member', { operation, token: 'member_grant', clause }),
+  ),
   ...managing.flatMap(operation =>
     NOT_MANAGERS.map(({ token, who }) =>
       permission('refuses', who, { operation, token, clause: 'PERMISSION-SPACES-WRITE-MEMBER' }),

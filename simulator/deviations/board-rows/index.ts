@@ -11,6 +11,7 @@ import { titleDeviations } from './title.ts'
 import { unwritableCellDeviations } from './unwritable.ts'
 import { updateDeviations } from './updates.ts'
 import { valueDeviations } from './values.ts'
+import { writerDeviations } from './writers.ts'
 
 /** Mistakes in rows, and in creating and updating them. */
 export const boardRowDeviations: readonly Deviation[] = [
@@ -21,6 +22,7 @@ export const boardRowDeviations: readonly Deviation[] = [
   ...moveDeviations,
   ...cellDeviations,
   ...valueDeviations,
+  ...writerDeviations,
   ...updateDeviations,
   ...severalMemberDeviations,
   ...unwritableCellDeviations,

@@ -1,9 +1,9 @@
-import type { Space } from '../../../fixtures/entities.ts'
+import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
-import { boardEditOperations, forEachOperation, lawClause } from './documented-operations.ts'
+import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   deviation`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
@@ -88,10 +88,38 @@ const attributeDeviations = [
   ),
 ]
 
+/** Operations that a plain member may call, and the clause that says so. */
+const MEMBER_CLAUSES = [
+  { names: ['updateRow'], clause: 'PERMISSION-ROWS-NONE' },
+  { names: ['createUpload', 'createLibraryView', 'setAttributeValue'], clause: 'PERMISSION-MEDIA-NONE' },
+  { names: filterDocumented(({ method }) => method === 'GET'), clause: 'PERMISSION-READS-NONE' },
+] as const
+
+const isManager = ({ members }: Space, { id, admin }: User): boolean =>
+  admin || members.some(({ user_id, owner, edits_boards }) => user_id === id && (owner || edits_boards))
+
+const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
+  forEachOperation(names, name =>
+    deviation`permissions/${name}-refuses-plain-members: The service refuses a user without a role, although the
+      operation needs none.
+      ${clause}`(
+      changeStep('authorize', honest =>
+        replaceForOperation(name, honest, call => {
+          const { user } = call.actor
+          if (user && ![...call.world.spaces.values()].some(space => isManager(space, user)))
+            throw forbidden('The acting user has no role.')
+          honest(call)
+        }),
+      ),
+    ),
+  ),
+)
+
 /** Mistakes in what the user of a token may do. */
 export const permissionDeviations: readonly Deviation[] = [
   ...boardEditDeviations,
   ...attributeDeviations,
+  ...memberDeviations,
   deviation`permissions/createRow-needs-edit-board: The service requires the permission edit:board for rows, as it
     does for columns.
     PERMISSION-ROWS-NONE`(patchDeclaration('createRow', { permission: 'edit:board' })),

@@ -153,6 +153,9 @@ export const readingDeviations: readonly Deviation[] = [
     ${INCOMPLETE}`(changeListed(view => ({ ...view, filter_complete: true }))),
   deviation`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
     LIBRARY-VIEW-SHARED`(hideViews((maker, reader) => maker !== null && maker !== reader)),
+  deviation`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users, but not
+    from organization tokens.
+    LIBRARY-VIEW-NONE-PRIVATE`(hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader)),
   deviation`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from
     users.
     LIBRARY-VIEW-SHARED`(hideViews((maker, reader) => maker === null && reader !== null)),

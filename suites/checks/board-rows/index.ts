@@ -17,6 +17,7 @@ import { titleChecks } from './title.ts'
 import { unwritableChecks } from './unwritable.ts'
 import { updateChecks } from './updates.ts'
 import { valueChecks } from './values.ts'
+import { writerChecks } from './writers.ts'
 
 /** What rows are, and what creating and updating them does. Spec: Row; Board rows. */
 export const boardRowChecks: readonly Check[] = [
@@ -30,6 +31,7 @@ export const boardRowChecks: readonly Check[] = [
   ...valueChecks,
   ...richtextDocumentChecks,
   ...systemCellChecks,
+  ...writerChecks,
   ...clearingChecks,
   ...updateChecks,
   ...allAtOnceChecks,

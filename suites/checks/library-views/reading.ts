@@ -4,7 +4,8 @@ import { expectOwnLinks } from '../../expected/links.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { createLibraryView, listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
+import { createdByMember } from '../../given/grants.ts'
+import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -166,24 +167,20 @@ const wrongSpaces = WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
 )
 
 const SHARING = [
-  { id: 'made-by-a-token', maker: 'full', reader: 'member_grant' },
-  { id: 'made-by-a-user', maker: 'member_grant', reader: 'full' },
+  { id: 'made-by-a-token', maker: 'full', reader: 'member_grant', clause: 'LIBRARY-VIEW-SHARED' },
+  { id: 'made-by-a-user', maker: 'member_grant', reader: 'full', clause: 'LIBRARY-VIEW-SHARED' },
+  { id: 'made-by-another-user', maker: 'member_grant', reader: 'editor_grant', clause: 'LIBRARY-VIEW-NONE-PRIVATE' },
 ] as const
 
-const shared = SHARING.map(({ id, maker, reader }) =>
+const shared = SHARING.map(({ id, maker, reader, clause }) =>
   check(`library-views/shared/${id}`, {
-    clauses: ['LIBRARY-VIEW-SHARED'],
-    needs: ['tokens.member_grant'],
+    clauses: [clause],
+    needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])],
     async run(context) {
       const made =
-        maker === 'full'
-          ? await fullLibraryView(context, 'full')
-          : await context.given.resource(
-              'create a library view as a user',
-              createLibraryView(context, {}, { as: maker }),
-            )
+        maker === 'full' ? await fullLibraryView(context, 'full') : await createdByMember(context, 'createLibraryView')
 
-      const expect = context.expect('LIBRARY-VIEW-SHARED')
+      const expect = context.expect(clause)
       await context.eventually(async () => {
         expect.equal(
           expect.resource(await readLibraryView(context, made.id, { as: reader })).id,

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
@@ -51,6 +51,12 @@ const values = clausesOf('board-rows', 'Row', [
     ${IF_MET}`,
   stated`CELL-VALUE-MEDIAATTRIBUTE: The value of a mediaattribute cell is an object.
     ${IF_MET}`,
+  implied`CELL-CREATED-BY: The created-by cell of a row that a grant created names the user of the grant.
+    creates a row with tokens.member_grant, updates it with another grant and with the same one, and compares the users`,
+  assumed`CELL-UPDATED-BY: The updated-by cell of a row names the user of the grant that updated the row last.
+    updates a row with two grants; assumed, because updated_at need not change either`,
+  assumed`CELL-WRITER-FILLED: The created-by and updated-by cells of a row that a grant wrote are not empty.
+    creates and updates a row with grants`,
   stated`CELL-VALUE-MULTIPLE: The value of a non-empty multiple cell is an array.
     writes cells of multiple tags and user columns and reads their values`,
   implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.

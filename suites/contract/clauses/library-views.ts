@@ -80,8 +80,8 @@ const create = clausesOf('library-views', 'Library views', [
     creates a view with one token; reads and lists it with tokens.member_grant`,
   stated`LIBRARY-VIEW-EDITED-BY-ALL: Every member of a space can edit all of its library views.
     calls PATCH /v1/library-views/{id} with tokens.member_grant, if the target has the operation`,
-  unseen`LIBRARY-VIEW-NONE-PRIVATE: No library view is private.
-    no request can ask for a private view`,
+  stated`LIBRARY-VIEW-NONE-PRIVATE: No library view is private: other users also see the view of a user.
+    creates a view with tokens.member_grant; reads and lists it with tokens.editor_grant`,
 ])
 
 const read = clausesOf('library-views', 'Library views', [

@@ -1,0 +1,114 @@
+import { type Check, check } from '../../check.ts'
+import { createdByMember, type Grant, writersIn } from '../../given/grants.ts'
+import { at, isResource, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
+
+const COLUMNS = ['created-by', 'updated-by'] as const
+
+const NEEDS = ['tokens.member_grant', 'tokens.editor_grant', ...COLUMNS.map(column => `system_columns.${column}`)]
+
+/** The users that the row of a plain member shows: after its creation, after an update by an editor, and after one by the member. */
+interface Writers {
+  readonly first: readonly string[]
+  readonly created: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
+  readonly updated: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
+}
+
+async function updateAs(context: CheckContext, row: Resource, as: Grant): Promise<Resource> {
+  const { api, profile, run } = context
+  const path = { id: profile.board_id, rowId: row.id }
+  const updated = at((await api('updateRow', { path, body: { title: run.unique('row') }, as })).json, 'data')
+  return isResource(updated) ? updated : context.notApplicable(`the target refuses updateRow of tokens.${as}`)
+}
+
+const isSame = (users: readonly string[], others: readonly string[]): boolean =>
+  users.length === others.length && users.every(user => others.includes(user))
+
+/** One row that two grants write by turns, once a run. The cells may show a write a moment later. */
+const writers = (context: CheckContext): Promise<Writers> =>
+  context.run.share('row that two grants write', async () => {
+    const row = await createdByMember(context, 'createRow')
+    const first = writersIn(context, row, 'created-by')
+    const update = (as: Grant, isShown: (users: readonly string[]) => boolean) =>
+      readUntil(
+        context.run,
+        () => updateAs(context, row, as),
+        updated => isShown(writersIn(context, updated, 'updated-by')),
+      )
+    const byEditor = await update('editor_grant', users => users.length > 0 && !isSame(users, first))
+    const byMember = await update('member_grant', users => isSame(users, first))
+    const of = (column: (typeof COLUMNS)[number]) => ({
+      byEditor: writersIn(context, byEditor, column),
+      byMember: writersIn(context, byMember, column),
+    })
+    return { first, created: of('created-by'), updated: of('updated-by') }
+  })
+
+/** The same, if the target fills these cells for a grant; whether it has to is a check of its own. */
+async function shownWriters(context: CheckContext): Promise<Writers> {
+  const shown = await writers(context)
+  const { first, updated } = shown
+  return first.length > 0 && updated.byEditor.length > 0 && updated.byMember.length > 0
+    ? shown
+    : context.notApplicable('created-by or updated-by is empty in a row that a grant wrote')
+}
+
+const filled = check('board-rows/writers/filled', {
+  clauses: ['CELL-WRITER-FILLED'],
+  needs: NEEDS,
+  async run(context) {
+    const { first, updated } = await writers(context)
+    const expect = context.expect('CELL-WRITER-FILLED')
+    expect.that(first.length > 0, 'created-by of a row that a grant created should name its user, but it is empty')
+    expect.that(
+      updated.byEditor.length > 0,
+      'updated-by of a row that a grant updated should name its user, but it is empty',
+    )
+  },
+})
+
+const creatorStays = check('board-rows/writers/creator-stays', {
+  clauses: ['CELL-CREATED-BY'],
+  needs: NEEDS,
+  async run(context) {
+    const { first, created } = await shownWriters(context)
+    context
+      .expect('CELL-CREATED-BY')
+      .sameSet(created.byEditor, first, 'created-by of a row of a plain member after an update by an editor')
+  },
+})
+
+const updaterChanges = check('board-rows/writers/updater-changes', {
+  clauses: ['CELL-UPDATED-BY'],
+  needs: NEEDS,
+  async run(context) {
+    const { updated } = await shownWriters(context)
+    context
+      .expect('CELL-UPDATED-BY')
+      .that(
+        !isSame(updated.byEditor, updated.byMember),
+        `updated-by should name the editor after an update by an editor, and the member after one by a member, but both times it is ${updated.byMember.join(', ')}`,
+      )
+  },
+})
+
+const creatorIsUser = check('board-rows/writers/creator-is-the-user', {
+  clauses: ['CELL-CREATED-BY'],
+  needs: NEEDS,
+  async run(context) {
+    const { first, updated } = await shownWriters(context)
+    if (isSame(updated.byEditor, updated.byMember))
+      return context.notApplicable('updated-by does not show which of two users updated a row')
+    context
+      .expect('CELL-CREATED-BY')
+      .sameSet(
+        first,
+        updated.byMember,
+        'created-by of a row, compared with updated-by after an update by the same user',
+      )
+  },
+})
+
+/** The users in the created-by and updated-by cells of a row that grants write. Spec: Board rows; Authentication. */
+export const writerChecks: readonly Check[] = [filled, creatorStays, creatorIsUser, updaterChanges]
