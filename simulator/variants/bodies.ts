@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { isList, isObject } from '../deviations/json.ts'
 import { changeBody, changeCall, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
@@ -30,6 +31,21 @@ const repeatsColumn = ({ filters }: JsonObject): boolean => {
   return new Set(ids).size < ids.length
 }
 
+const toText = (value: Json): Json => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
+
+const toNumber = (value: Json): Json => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+
+/** Changes the members of an object that it has. */
+const changeMembers = (one: Json, changes: Readonly<Record<string, (value: Json) => Json>>): Json =>
+  isObject(one)
+    ? Object.fromEntries(Object.entries(one).map(([name, value]) => [name, changes[name]?.(value) ?? value]))
+    : one
+
+const changeItems =
+  (change: (item: Json) => Json) =>
+  (value: Json): Json =>
+    isList(value) ? value.map(change) : value
+
 /** Lawful choices in accepting bodies. */
 export const bodyVariants: readonly Variant[] = [
   variant(
@@ -37,6 +53,35 @@ export const bodyVariants: readonly Variant[] = [
     'The specification does not say whether a view needs a name. This server requires one.',
     refuseBody('createView', 'name', ({ name }) => name === undefined),
     'views without a name',
+  ),
+  variant(
+    'bodies/values-are-converted',
+    'The specification states types, not that a value which can be converted without loss is refused. This server takes numbers in quotes for numbers, and numbers and booleans for texts.',
+    combinePatches(
+      changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
+      changeBody('createLibraryView', sent =>
+        changeMembers(sent, {
+          order: toNumber,
+          visible_fields: changeItems(toText),
+          filter: filter =>
+            changeMembers(filter, {
+              query: toText,
+              attributes: changeItems(one => changeMembers(one, { values: changeItems(toText) })),
+              metric_filters: changeItems(one => changeMembers(one, { value: toNumber })),
+            }),
+        }),
+      ),
+    ),
+  ),
+  variant(
+    'bodies/enums-in-any-case',
+    'The specification does not say that the words of an enum have one case. This server reads the order of a sort in any case.',
+    changeBody('createLibraryView', sent =>
+      changeMembers(sent, {
+        sort: sort =>
+          changeMembers(sort, { order: order => (typeof order === 'string' ? order.toLowerCase() : order) }),
+      }),
+    ),
   ),
   variant(
     'bodies/null-clears-no-cell',

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
-import { ApiError, badRequest, forbidden, notFound } from '../service/errors.ts'
+import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
 import { changeJson, changeRefusals, wrapEveryHandler } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -138,6 +138,15 @@ export const refusalVariants: readonly Variant[] = [
       'options',
       'tokenMayAddSome',
       refuseWith(() => forbidden('The token may not add options.')),
+    ),
+  ),
+  variant(
+    'refusals/too-many-options-conflict',
+    'The specification has no code for a request that would give a field too many options. This server answers conflict.',
+    changeRule(
+      'options',
+      'totalIsAllowed',
+      refuseWith(() => conflict('The field would have too many options.')),
     ),
   ),
   unjudged(

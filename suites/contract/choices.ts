@@ -10,26 +10,36 @@ const declare = <const Table extends Readonly<Record<string, Choice>>>(table: Ta
 
 /** The choices that checks note, by id. Ids are permanent. */
 export const CHOICES = declare({
-  'converts-numbers-in-configs': {
-    clause: 'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
-    statement: 'A number in the config of a column is stored as text where the config has a text.',
+  'answers-403-for-an-option-scope': {
+    clause: 'OPTIONS-ADD-CLOSED-NEITHER',
+    statement:
+      'A token that may not add options is refused with forbidden, where the specification has bad_request for this one operation.',
   },
-  'searches-no-mediacolumns': {
-    clause: 'FILTER-CONTAINS-MEDIACOLUMN',
-    statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
+  'answers-409-for-too-many-options': {
+    clause: 'OPTIONS-ADD-TOTAL-MAX',
+    statement:
+      'A request that would give a tags field too many options is refused with conflict, not with bad_request.',
   },
   'compares-no-times-of-rows': {
     clause: 'FILTER-SERVICE-WRITTEN-TIMES',
     statement: 'gt, gte, lt and lte are refused on createdat and updatedat columns.',
   },
+  'converts-numbers-in-configs': {
+    clause: 'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
+    statement: 'A number in the config of a column is stored as text where the config has a text.',
+  },
+  'converts-values-instead-of-refusing': {
+    clause: 'LIBRARY-VIEW-ORDER-TYPE',
+    statement:
+      'A value in another form, such as a number in quotes or an enum in capitals, is converted and not refused.',
+  },
   'refuses-several-numbers-in-a-filter': {
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'equals on a number column is refused with an array of values.',
   },
-  'answers-403-for-an-option-scope': {
-    clause: 'OPTIONS-ADD-CLOSED-NEITHER',
-    statement:
-      'A token that may not add options is refused with forbidden, where the specification has bad_request for this one operation.',
+  'searches-no-mediacolumns': {
+    clause: 'FILTER-CONTAINS-MEDIACOLUMN',
+    statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
   },
 })
 

@@ -139,8 +139,8 @@ const fields: readonly Deviation[] = [
       draft => ({ ...draft, visible_fields: [draft.visible_fields ?? null] }),
     ),
   ),
-  deviation`library-views/fields-become-texts: The server converts numbers in visible_fields to strings, instead of
-    refusing them.
+  deviation`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also
+    objects, instead of refusing them.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
     changeCreation(always, draft =>
       isList(draft.visible_fields) ? { ...draft, visible_fields: draft.visible_fields.map(String) } : draft,

@@ -46,6 +46,13 @@ export const orderDeviations: readonly Deviation[] = [
       draft => omit(draft, 'order'),
     ),
   ),
+  deviation`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
+    LIBRARY-VIEW-ORDER-TYPE`(
+    changeCreation(
+      ({ order }) => typeof order === 'string' && /^\d+$/.test(order),
+      draft => ({ ...draft, order: 0 }),
+    ),
+  ),
   deviation`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`(
     changeCreation(

@@ -141,8 +141,8 @@ const conditions: readonly Deviation[] = [
       typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
     ),
   ),
-  deviation`media-filter/values-become-texts: The server converts numbers in values to strings, instead of refusing
-    them.
+  deviation`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects,
+    instead of refusing them.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
     changeEachCondition('attributes', condition =>
       isList(condition.values)
@@ -182,13 +182,10 @@ const metrics: readonly Deviation[] = [
     MEDIA-FILTER-METRIC-VALUE`(
     dropConditions('metric_filters', ({ value }) => typeof value === 'string' && Number.isNaN(Number(value))),
   ),
-  deviation`media-filter/numbers-as-text: The server takes a number in a string as the value of a metric condition,
-    instead of refusing it.
+  deviation`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a
+    string, instead of refusing or reading it.
     MEDIA-FILTER-METRIC-VALUE`(
-    changeEachCondition('metric_filters', condition => {
-      const number = Number(condition.value)
-      return typeof condition.value === 'string' && !Number.isNaN(number) ? { ...condition, value: number } : condition
-    }),
+    dropConditions('metric_filters', ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value))),
   ),
   ...(['metric', 'operator', 'value'] as const).map(member =>
     deviation`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default

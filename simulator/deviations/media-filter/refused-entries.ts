@@ -27,10 +27,10 @@ const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: Me
 
 /** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = [
-  deviation`media-filter/query-becomes-text: The server converts a query that is a number to a string, instead of
+  deviation`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of
     refusing it.
     MEDIA-FILTER-QUERY-TYPE`(
-    changeFilter(filter => (typeof filter.query === 'number' ? { ...filter, query: String(filter.query) } : filter)),
+    changeFilter(filter => ('query' in filter ? { ...filter, query: String(filter.query) } : filter)),
   ),
   deviation`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
     MEDIA-FILTER-TYPE-UNKNOWN`(changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type')))),

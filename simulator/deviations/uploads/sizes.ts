@@ -55,10 +55,6 @@ export const sizeDeviations: readonly Deviation[] = [
     UPLOAD-SOURCE-BOTH`(
     changeCreation(({ url, size }) => (url !== undefined && size === 0 ? { size: undefined } : {})),
   ),
-  deviation`uploads/sizes-in-quotes: The server takes a number in a string as size, instead of refusing it.
-    UPLOAD-SIZE-TYPE`(
-    changeCreation(({ size }) => (typeof size === 'string' && /^\d+$/.test(size) ? { size: Number(size) } : {})),
-  ),
   deviation`uploads/zero-is-no-size: The server takes a size of 0 for a missing size, and refuses the body.
     UPLOAD-SIZE-ZERO`(
     replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {

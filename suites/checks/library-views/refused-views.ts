@@ -3,8 +3,9 @@ import { type FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-libra
 import { requireAccepted } from '../../given/good-requests.ts'
 import { createLibraryView, listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { type Conversion, conversion } from '../conversion.ts'
 import { refusal } from '../refusal.ts'
 
 /** A body that must be refused, and a view that is accepted without the fault. */
@@ -30,15 +31,54 @@ const FAULTS: readonly Fault[] = [
   ...faulty('LIBRARY-VIEW-SORT-ORDER-REQUIRED', 'full', 'sort', { 'no-order': { field: 'name' } }),
   ...faulty('LIBRARY-VIEW-SORT-ORDER-UNKNOWN', 'full', 'sort', {
     direction: { field: 'name', order: 'upwards' },
-    capitals: { field: 'name', order: 'DESC' },
   }),
   ...faulty('LIBRARY-VIEW-VISIBLE-FIELDS-TYPE', 'full', 'visible_fields', {
-    word: 'name',
-    numbers: [1, 2],
-    'number-behind-a-word': ['name', 2],
+    object: { name: true },
+    objects: [{ field: 'name' }],
+    'object-behind-a-word': ['name', { field: 'name' }],
   }),
-  ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', 'number-as-text': '7', fraction: 7.5 }),
+  ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', fraction: 7.5 }),
 ]
+
+/** Values in another form, and what a view shows that takes them. */
+const CONVERTIBLE: readonly (Pick<Conversion, 'clause' | 'shown'> & {
+  readonly id: string
+  readonly body: JsonObject
+})[] = [
+  {
+    id: 'sort/capitals',
+    clause: 'LIBRARY-VIEW-SORT-ORDER-UNKNOWN',
+    body: { sort: { field: 'name', order: 'DESC' } },
+    shown: { value: ({ sort }) => at(sort, 'order'), wanted: 'desc' },
+  },
+  {
+    id: 'visible_fields/numbers',
+    clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-TYPE',
+    body: { visible_fields: [1, 2] },
+    shown: { value: ({ visible_fields }) => visible_fields, wanted: ['1', '2'] },
+  },
+  {
+    id: 'visible_fields/number-behind-a-word',
+    clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-TYPE',
+    body: { visible_fields: ['name', 2] },
+    shown: { value: ({ visible_fields }) => visible_fields, wanted: ['name', '2'] },
+  },
+  {
+    id: 'order/number-as-text',
+    clause: 'LIBRARY-VIEW-ORDER-TYPE',
+    body: { order: '7' },
+    shown: { value: ({ order }) => order, wanted: 7 },
+  },
+]
+
+const converted = CONVERTIBLE.map(({ id, body, ...rest }) =>
+  conversion({
+    ...rest,
+    id: `library-views/refused/${id}`,
+    twin: context => fullLibraryView(context, 'full'),
+    send: context => createLibraryView(context, body),
+  }),
+)
 
 const refused = ({ id, clause, twin, body }: Fault): Check =>
   refusal({
@@ -80,4 +120,4 @@ const none = check('library-views/refused/makes-none', {
 })
 
 /** Bodies that must be refused. Spec: Library views. */
-export const refusedViewChecks: readonly Check[] = [...FAULTS.map(refused), spaceless, none]
+export const refusedViewChecks: readonly Check[] = [...FAULTS.map(refused), ...converted, spaceless, none]

@@ -6,8 +6,9 @@ import { attributeNamed, optionsOf, sharedAttribute } from '../../given/attribut
 import { optionId } from '../../given/columns.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { conversion } from '../conversion.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
@@ -35,7 +36,7 @@ const unknownId = ({ run }: CheckContext) => run.uuid()
 const UNFOUND = { codes: ELSEWHERE }
 
 const scalars: readonly Fault[] = [
-  fault('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })),
+  fault('query/object', 'QUERY-TYPE', 'query', () => ({ query: { text: 'kit' } })),
   fault('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
   fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: unknownId(context) }), UNFOUND),
   fault(
@@ -145,8 +146,7 @@ const attributes: readonly Fault[] = [
   fault('attributes/without-id', 'ATTRIBUTE-ID-REQUIRED', 'attributes/text', () => ({ attributes: [TEXT_VALUES] })),
   faultOf('text', 'without-values', 'ATTRIBUTE-VALUES-REQUIRED', {}),
   faultOf('text', 'values/word', 'ATTRIBUTE-VALUES-TYPE', { values: 'some text' }),
-  faultOf('text', 'values/numbers', 'ATTRIBUTE-VALUES-TYPE', { values: [1, 2] }),
-  faultOf('checkbox', 'values/booleans', 'ATTRIBUTE-VALUES-TYPE', { values: [true] }),
+  faultOf('text', 'values/objects', 'ATTRIBUTE-VALUES-TYPE', { values: [{ text: 'some text' }] }),
   faultOf('text', 'match/all', 'MATCH-UNKNOWN', { ...TEXT_VALUES, match: 'all' }),
 ]
 
@@ -164,20 +164,43 @@ const metrics: readonly Fault[] = [
   metric('unknown-behind-a-known-one', 'METRIC-UNKNOWN', [GOOD_METRIC, { ...GOOD_METRIC, metric: 'applause' }]),
   metric('operator', 'METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
   metric('value/word', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: 'much' }]),
-  metric('value/number-as-text', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
   metric('without/metric', 'METRIC-REQUIRED', [noMetric]),
   metric('without/operator', 'METRIC-REQUIRED', [noOperator]),
   metric('without/value', 'METRIC-REQUIRED', [noValue]),
 ]
 
+/** A value in another form, and what the filter shows that takes it. */
+const CONVERTIBLE = [
+  {
+    ...fault('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })),
+    shown: { value: ({ filter }: Resource) => at(filter, 'query'), wanted: '7' },
+  },
+  {
+    ...faultOf('text', 'values/numbers', 'ATTRIBUTE-VALUES-TYPE', { values: [1, 2] }),
+    shown: { value: ({ filter }: Resource) => at(filter, 'attributes', 0, 'values'), wanted: ['1', '2'] },
+  },
+  {
+    ...faultOf('checkbox', 'values/booleans', 'ATTRIBUTE-VALUES-TYPE', { values: [true] }),
+    shown: { value: ({ filter }: Resource) => at(filter, 'attributes', 0, 'values'), wanted: ['true'] },
+  },
+  {
+    ...metric('value/number-as-text', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
+    shown: { value: ({ filter }: Resource) => at(filter, 'metric_filters', 0, 'value'), wanted: 10 },
+  },
+]
+
+/** The check's id, what it needs, and its requests. */
+const requestsOf = ({ id, twin, filter, needs = [] }: Fault) => ({
+  id: `media-filter/refused/${id}` as const,
+  needs: [...conditionNamed(twin).needs, ...needs],
+  twin: (context: CheckContext) => requireCondition(context, twin),
+  send: async (context: CheckContext) => createLibraryView(context, { filter: await filter(context) }),
+})
+
 /** Filters that must be refused, sent as filters of library views. Spec: Media filter object; Errors. */
-export const refusedFilterChecks: readonly Check[] = [...scalars, ...days, ...attributes, ...metrics].map(
-  ({ id, twin, filter, needs = [], ...rest }) =>
-    refusal({
-      ...rest,
-      id: `media-filter/refused/${id}`,
-      needs: [...conditionNamed(twin).needs, ...needs],
-      twin: context => requireCondition(context, twin),
-      send: async context => createLibraryView(context, { filter: await filter(context) }),
-    }),
-)
+export const refusedFilterChecks: readonly Check[] = [
+  ...[...scalars, ...days, ...attributes, ...metrics].map(one =>
+    refusal({ ...requestsOf(one), clause: one.clause, ...(one.codes && { codes: one.codes }) }),
+  ),
+  ...CONVERTIBLE.map(one => conversion({ ...requestsOf(one), clause: one.clause, shown: one.shown })),
+]

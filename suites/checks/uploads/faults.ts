@@ -5,6 +5,7 @@ import { startedText } from '../../given/text-upload.ts'
 import { folderUpload } from '../../given/uploads.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { conversion } from '../conversion.ts'
 import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
 
 /** Any public URL: the target refuses the request before it fetches anything. */
@@ -48,7 +49,6 @@ const FAULTS: readonly Fault[] = [
   { name: 'no-space', clause: 'UPLOAD-SPACE-REQUIRED', change: () => ({ space_id: undefined }) },
   { name: 'no-name', clause: 'UPLOAD-NAME-REQUIRED', change: () => ({ name: undefined }) },
   { name: 'size-in-words', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 'eleven' }) },
-  { name: 'size-in-quotes', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: '11' }) },
   { name: 'size-of-half-a-byte', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 10.5 }) },
   { name: 'negative-size', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: -1 }) },
   { name: 'library-in-words', clause: 'UPLOAD-LIBRARY-TYPE', change: () => ({ library: 'perhaps' }) },
@@ -106,16 +106,25 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Bodies that must be refused; each differs by one fault from a body that is accepted. Spec: Media uploads; Errors. */
-export const faultChecks: readonly Check[] = FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
-  refusal({
-    ...fault,
-    id: `uploads/refuses-${name}`,
-    twin,
-    async send(context) {
-      const { api, profile, run } = context
-      const good = { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, size: TEXT.bytes.length }
-      return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change(context) }) })
-    },
-  }),
+/** Asks for a direct upload of a text with changed members. */
+const sendChanged = (
+  { api, profile, run }: CheckContext,
+  change: Readonly<Record<string, JsonObject[string] | undefined>>,
+) => {
+  const good = { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, size: TEXT.bytes.length }
+  return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change }) })
+}
+
+const faults = FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
+  refusal({ ...fault, id: `uploads/refuses-${name}`, twin, send: context => sendChanged(context, change(context)) }),
 )
+
+const quoted = conversion({
+  id: 'uploads/refuses-size-in-quotes',
+  clause: 'UPLOAD-SIZE-TYPE',
+  twin: startedText,
+  send: context => sendChanged(context, { size: String(TEXT.bytes.length) }),
+})
+
+/** Bodies that must be refused; each differs by one fault from a body that is accepted. Spec: Media uploads; Errors. */
+export const faultChecks: readonly Check[] = [...faults, quoted]

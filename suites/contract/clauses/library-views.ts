@@ -56,7 +56,7 @@ const create = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-SORT-ORDER-REQUIRED: A sort without an order is refused.
     sends only a field`,
   implied`LIBRARY-VIEW-SORT-ORDER-UNKNOWN: A sort with an unknown order is refused.
-    sends a made-up order`,
+    sends a made-up order; desc in capitals is refused or taken as desc`,
   stated`LIBRARY-VIEW-GROUP-BY: A library view returns the group_by from the request.
     sends each built-in field that the specification names, and null`,
   stated`LIBRARY-VIEW-GROUP-BY-ATTRIBUTE: A library view can group by a media attribute.
@@ -67,7 +67,7 @@ const create = clausesOf('library-views', 'Library views', [
     The visible_fields of a library view can be null, which means the default of the library.
     sends null`,
   implied`LIBRARY-VIEW-VISIBLE-FIELDS-TYPE: visible_fields that are neither an array of strings nor null are refused.
-    sends a word, and an array of numbers`,
+    sends a word, an object and an array of objects; an array of numbers is refused or taken as an array of strings`,
   implied`LIBRARY-VIEW-REFUSED-NONE: A refused request creates no library view.
     sends a faulty filter, sort and view_mode and looks for the names in the list`,
   stated`LIBRARY-VIEW-ORDER: A new library view has the order from the request.
@@ -75,7 +75,7 @@ const create = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-ORDER-APPENDED: A library view without an order comes after all other views of its space.
     reads the orders of the views, creates a view and compares its order, if no view has the highest order yet`,
   implied`LIBRARY-VIEW-ORDER-TYPE: An order of a library view that is not an integer is refused.
-    sends a word and a fraction`,
+    sends a word and a fraction; a number in quotes is refused or taken as the number`,
   stated`LIBRARY-VIEW-SHARED: Every member of a space can see all of its library views.
     creates a view with one token; reads and lists it with tokens.member_grant`,
   stated`LIBRARY-VIEW-EDITED-BY-ALL: Every member of a space can edit all of its library views.

@@ -7,7 +7,7 @@ const EITHER = 'with bad_request or not_found'
 
 const entries = clausesOf('media-filter', SECTION, [
   implied`MEDIA-FILTER-QUERY-TYPE: A query that is not a string is refused.
-    sends a number`,
+    sends an object; a number is refused or taken as a string`,
   implied`MEDIA-FILTER-TYPE-UNKNOWN: A filter with an unknown media type is refused.
     sends a made-up type`,
   stated`MEDIA-FILTER-FOLDER: A filter accepts a folder of the space.
@@ -76,7 +76,7 @@ const attributes = clausesOf('media-filter', SECTION, [
     sends only an id`,
   implied`MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE:
     Values of an attribute filter that are not an array of strings are refused.
-    sends a word, and numbers`,
+    sends a word and an array of objects; numbers and booleans are refused or taken as strings`,
   stated`MEDIA-FILTER-MATCH: An attribute filter accepts the match any or none.
     sends both and reads them in the response`,
   implied`MEDIA-FILTER-MATCH-DEFAULT: An attribute filter without match works like the match any.
@@ -95,7 +95,7 @@ const metrics = clausesOf('media-filter', SECTION, [
   implied`MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN: A metric filter with an unknown operator is refused.
     sends gt`,
   implied`MEDIA-FILTER-METRIC-VALUE: A metric filter whose value is not a number is refused.
-    sends a word`,
+    sends a word; a number in quotes is refused or taken as the number`,
   implied`MEDIA-FILTER-METRIC-REQUIRED: A metric filter without metric, operator or value is refused.
     leaves out each of them, one at a time`,
 ])

@@ -17,7 +17,7 @@ const add = clausesOf('options', SECTION, [
   stated`OPTIONS-ADD-REPEATED: Adding the same options again changes nothing.
     sends the same names with another key`,
   stated`OPTIONS-ADD-TOTAL-MAX: A request is refused when it would result in more than ${OPTION_COUNTS.field} options.
-    adds two options to a field that has ${OPTION_COUNTS.field - 1}`,
+    adds two options to a field that has ${OPTION_COUNTS.field - 1}, which is refused with bad_request or conflict`,
   stated`OPTIONS-ADD-TOTAL-WHOLE: A request that would result in too many options adds none of them.
     sends such a request and reads the options`,
   implied`OPTIONS-ADD-TOTAL-EXACT: A tags field can have ${OPTION_COUNTS.field} options.

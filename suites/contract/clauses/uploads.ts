@@ -113,7 +113,7 @@ const direct = clausesOf('uploads', 'Media uploads', [
   implied`UPLOAD-NAME: The media of a direct upload has the name from the request.
     compares the names, with or without the file extension`,
   implied`UPLOAD-SIZE-TYPE: A size that is not a whole number of bytes is refused.
-    sends a word, a fraction and -1`,
+    sends a word, a fraction and -1; a number in quotes is refused or taken as the number`,
   stated`UPLOAD-SIZE-ZERO: A file can be empty.
     creates an upload with size 0, completes it and reads it until it ends`,
   stated`UPLOAD-SIZE-SHORT: An upload with fewer bytes than its size never becomes finished.
