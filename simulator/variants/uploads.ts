@@ -1,3 +1,4 @@
+import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import {
   changePresentation,
@@ -189,6 +190,28 @@ export const uploadVariants: readonly Variant[] = [
       const shown = honest(context, media)
       const unmeasured = context.world.clock.now() < media.created_at + 30_000
       return unmeasured ? { ...shown, width: null, height: null, aspect_ratio: null } : shown
+    }),
+  ),
+  variant(
+    'uploads/polls-keep-the-first-media',
+    'The specification does not say that an upload shows later values of its media. This server shows the media as it was when the upload finished.',
+    service => {
+      const firsts = keepPerWorld(() => new Map<string, Json>())
+      return changePresentation('upload', honest => (context, upload, url) => {
+        const shown = honest(context, upload, url)
+        const known = firsts(context.world)
+        if (isObject(shown.media) && !known.has(upload.id)) known.set(upload.id, shown.media)
+        return { ...shown, media: shown.media === null ? null : (known.get(upload.id) ?? null) }
+      })(service)
+    },
+  ),
+  variant(
+    'uploads/measured-after-the-poll',
+    'The specification does not say when an image is measured. This server shows the measures in the answers to later writes, and never in the upload.',
+    changePresentation('upload', honest => (context, upload, url) => {
+      const shown = honest(context, upload, url)
+      const media = isObject(shown.media) ? { ...shown.media, width: null, height: null, aspect_ratio: null } : null
+      return { ...shown, media }
     }),
   ),
   variant(

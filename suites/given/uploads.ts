@@ -1,4 +1,4 @@
-import { at, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
@@ -42,32 +42,37 @@ export async function completeUpload({ raw, run }: CheckContext, id: string, inp
     : withoutBody
 }
 
-/** Polls an upload while `isAwaited` holds, until all pauses are used, and returns the last poll. */
-async function lastOf(
-  { api, run }: CheckContext,
-  id: string,
+/** Reads while `isAwaited` holds, until all pauses are used, and returns what was read last. */
+export async function readPatiently<T>(
+  { run }: CheckContext,
   what: string,
-  isAwaited: (upload: Json | undefined) => boolean,
-): Promise<Answer> {
+  read: () => Promise<T>,
+  isAwaited: (found: T) => boolean,
+): Promise<T> {
   const shared = await run.share(`pauses for ${what}`, async () => ({ isSlow: false }))
   for (const pause of shared.isSlow ? PAUSES_MS.slice(0, FEW_PAUSES) : PAUSES_MS) {
-    const poll = await api('getUpload', { path: { id } })
-    if (!isAwaited(at(poll.json, 'data'))) return poll
+    const found = await read()
+    if (!isAwaited(found)) return found
     await run.wait(pause)
   }
   shared.isSlow = true
-  return api('getUpload', { path: { id } })
+  return read()
 }
 
 /** The first poll in which an upload is no longer pending, or the last poll where that takes too long. */
 export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
-  lastOf(context, id, 'uploads', upload => at(upload, 'status') === 'pending')
-
-/** The first poll in which the media of a finished upload has its measures, which may take longer. */
-const measuredPoll = (context: CheckContext, id: string): Promise<Answer> =>
-  lastOf(context, id, 'measuring', upload =>
-    ['width', 'height', 'aspect_ratio'].some(member => at(upload, 'media', member) === null),
+  readPatiently(
+    context,
+    'uploads',
+    () => context.api('getUpload', { path: { id } }),
+    ({ json }) => at(json, 'data', 'status') === 'pending',
   )
+
+/** Requires the upload of a last poll to have ended: the specification names no time for it, so a pending one decides nothing. */
+export function requireEnded({ given }: CheckContext, poll: Answer): Answer {
+  given.that(at(poll.json, 'data', 'status') !== 'pending', 'see an upload end: it is still pending after two minutes')
+  return poll
+}
 
 /** An upload after its last poll; blocked where the poll fails. */
 export const waitForUpload = (context: CheckContext, id: string): Promise<Resource> =>
@@ -154,7 +159,3 @@ export const sharedUploadAnswer = (context: CheckContext, space = context.profil
 /** The same, finished: a media that checks share. */
 export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
   context.run.share(`upload in ${space}`, () => finishUpload(context, PNG, sharedUploadAnswer(context, space)))
-
-/** The poll of the shared picture that shows its measures. */
-export const measuredPicturePoll = (context: CheckContext): Promise<Answer> =>
-  context.run.share('picture measured', async () => measuredPoll(context, (await sharedUpload(context)).id))

@@ -26,6 +26,15 @@ const checkUrlAsTyped = (forbidden: RegExp): Patch =>
     }),
   )
 
+/** Networks that a list of private networks easily lacks. */
+const RESERVED = {
+  'protocol-network': /^192\.0\.0\./,
+  'benchmark-network': /^198\.1[89]\./,
+  'multicast-network': /^22\d\.|^ff/,
+  'future-network': /^2[45]\d\./,
+  'this-network': /^0\./,
+} as const
+
 /** Mistakes in keeping imports away from hosts that are not public. */
 export const hostDeviations: readonly Deviation[] = [
   deviation`uploads/http-imported: The server imports URLs of any scheme, also http.
@@ -82,6 +91,20 @@ export const hostDeviations: readonly Deviation[] = [
   deviation`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that
     are not public.
     UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(/^(0|100|224)\.|^::$|^fc/)),
+  deviation`uploads/shared-addresses-unguarded: The server takes the addresses that carriers share, 100.64.0.0/10, for
+    public.
+    UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(/^100\./)),
+  deviation`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that
+    carriers share.
+    UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(/^100\.(?!64\.)/)),
+  ...Object.entries(RESERVED).map(([id, pattern]) =>
+    deviation`uploads/${id}-unguarded: The server does not know the reserved network: it refuses other networks that
+        are not public.
+        UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(pattern)),
+  ),
+  deviation`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4,
+    which can hold a private address.
+    UPLOAD-HOST-DISGUISED`(acceptAddresses(/^(64:ff9b:|2002:)/)),
   deviation`uploads/hosts-judged-as-typed: The server compares the host with prefixes as it was typed: an address in
     hexadecimal or as one number passes.
     UPLOAD-HOST-DISGUISED`(

@@ -100,7 +100,7 @@ export const lifecycleDeviations: readonly Deviation[] = [
     }),
   ),
   deviation`uploads/completion-queued-for-nobody: complete does nothing: the upload stays pending.
-    UPLOAD-DIRECT-FINISHES`(
+    UPLOAD-DIRECT-IN-TIME`(
     wrapHandler('completeUpload', (_, call) => {
       const { visible, present } = call.service
       return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }

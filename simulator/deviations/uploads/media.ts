@@ -27,6 +27,8 @@ export const mediaDeviations: readonly Deviation[] = [
       return { ...measures, width: measures.height, height: measures.width }
     }),
   ),
+  deviation`uploads/pictures-never-measured: The measures of a picture stay null.
+    MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`(changeMedia(() => ({ width: null, height: null, aspect_ratio: null }))),
   deviation`uploads/dimensions-doubled: width and height are half of what they are in pixels.
     MEDIA-DIMENSIONS`(
     changeMedia((_, { width, height }) => ({ width: width && width / 2, height: height && height / 2 })),

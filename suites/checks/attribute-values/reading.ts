@@ -2,9 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
+import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
-import { folderUpload, measuredPicturePoll, pollUpload } from '../../given/uploads.ts'
+import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
@@ -185,18 +186,17 @@ const sameMedia = check('attribute-values/answers-the-media', {
   },
 })
 
-const MEASURES = ['width', 'height', 'aspect_ratio']
-
 const sameMeasures = check('attribute-values/answers-the-measures', {
   clauses: ['ATTRIBUTE-VALUE-MEDIA'],
   async run(context) {
-    const { media = null } = await context.given.resource('poll an upload', measuredPicturePoll(context))
-    const measured = MEASURES.map(member => at(media, member) ?? null)
-    context.given.that(!measured.includes(null), 'find width, height and aspect_ratio of a picture')
-    const answered = await rereadMedia(context, String(at(media, 'id')))
+    const { id, polled } = await measuredPicture(context)
+    if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')
+    const answered = await rereadMedia(context, id)
 
-    const shown = MEASURES.map(member => answered[member] ?? null)
-    context.expect('ATTRIBUTE-VALUE-MEDIA').equal(shown, measured, `${MEASURES.join(', ')} in the answer to a write`)
+    const measuresOf = (media: JsonObject) => MEASURES.map(member => media[member] ?? null)
+    context
+      .expect('ATTRIBUTE-VALUE-MEDIA')
+      .equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
   },
 })
 

@@ -36,7 +36,17 @@ const FORBIDDEN: readonly Forbidden[] = [
   {
     name: 'not-public',
     clause: 'UPLOAD-HOST-NOT-PUBLIC',
-    urls: () => at443('0.0.0.0', '100.64.0.1', '224.0.0.1', '[::]', '[fc00::1]', '[fd00::1]'),
+    urls: () => at443('0.0.0.0', '0.1.2.3', '224.0.0.1', '[::]', '[fc00::1]', '[fd00::1]', '[ff02::1]'),
+  },
+  {
+    name: 'shared',
+    clause: 'UPLOAD-HOST-NOT-PUBLIC',
+    urls: () => at443('100.64.0.1', '100.127.255.254'),
+  },
+  {
+    name: 'reserved',
+    clause: 'UPLOAD-HOST-NOT-PUBLIC',
+    urls: () => at443('192.0.0.1', '198.18.0.1', '198.19.255.254', '240.0.0.1', '255.255.255.255'),
   },
   {
     name: 'numbers',
@@ -47,6 +57,11 @@ const FORBIDDEN: readonly Forbidden[] = [
     name: 'mapped',
     clause: 'UPLOAD-HOST-DISGUISED',
     urls: () => at443('[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[0:0:0:0:0:ffff:c0a8:1]'),
+  },
+  {
+    name: 'translated',
+    clause: 'UPLOAD-HOST-DISGUISED',
+    urls: () => at443('[64:ff9b::7f00:1]', '[64:ff9b::a00:1]', '[2002:7f00:1::1]', '[2002:a00:1::1]'),
   },
   {
     name: 'dressed-up',

@@ -9,7 +9,7 @@ import {
   lastImportPoll,
   startedImport,
 } from '../../given/imports.ts'
-import { mediaOfUpload } from '../../given/uploads.ts'
+import { mediaOfUpload, requireEnded } from '../../given/uploads.ts'
 import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -84,13 +84,33 @@ function decoded(url: string): string {
 
 const members = (upload: object) => Object.keys(upload).sort()
 
+const IN_TIME = [
+  ['named', 'imports.ok_url'],
+  ['broken', 'imports.broken_url'],
+] as const
+
+const inTime = IN_TIME.map(([name, path]) =>
+  endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
+    const { json } = await lastImportPoll(context, name)
+    expect.that(
+      at(json, 'data', 'status') !== 'pending',
+      `an import of ${path} should be finished or failed after two minutes, but it is pending`,
+    )
+  }),
+)
+
 /** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
   pending,
   noUrl,
   capitals,
+  ...inTime,
   endedImport('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
-    const { status, error = null, media } = expect.resource(await lastImportPoll(context, 'named'))
+    const {
+      status,
+      error = null,
+      media,
+    } = expect.resource(requireEnded(context, await lastImportPoll(context, 'named')))
     expect.equal([status, error], ['finished', null], 'status and error of an import')
     expect.that(isObject(media), 'a finished import should show its media, but media is no object')
   }),
@@ -99,7 +119,11 @@ export const importChecks: readonly Check[] = [
     expect.equal(mediaOfUpload(context, upload).id, upload.id, 'id of an imported media')
   }),
   endedImport('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
-    const { status, error, media = null } = expect.resource(await lastImportPoll(context, 'broken'))
+    const {
+      status,
+      error,
+      media = null,
+    } = expect.resource(requireEnded(context, await lastImportPoll(context, 'broken')))
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
     expect.that(
       typeof error === 'string' && error !== '',

@@ -8,8 +8,8 @@ import {
   textPutAnswer,
   unsentText,
 } from '../../given/text-upload.ts'
-import { mediaOfUpload } from '../../given/uploads.ts'
-import { isObject, type Resource } from '../../json.ts'
+import { mediaOfUpload, requireEnded } from '../../given/uploads.ts'
+import { at, isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -33,6 +33,8 @@ const withMedia = async (context: CheckContext) => {
   const upload = await finishedText(context)
   return { id: upload.id, media: mediaOfUpload(context, upload) }
 }
+
+const endedTextPoll = async (context: CheckContext) => requireEnded(context, await completedTextPoll(context))
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
@@ -85,11 +87,17 @@ export const lifecycleChecks: readonly Check[] = [
       `a PUT to upload_url needs no Authorization header, but without one it was answered ${status}`,
     ),
   ),
-  uploadCheck('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', completedTextPoll, (expect, poll) => {
+  uploadCheck('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', endedTextPoll, (expect, poll) => {
     const { status, error, media } = expect.resource(poll)
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload should show its media, but media is no object')
   }),
+  uploadCheck('completed-upload-ends-in-time', 'UPLOAD-DIRECT-IN-TIME', completedTextPoll, (expect, { json }) =>
+    expect.that(
+      at(json, 'data', 'status') !== 'pending',
+      'a small file should be finished or failed two minutes after its completion, but it is pending',
+    ),
+  ),
   uploadCheck('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>
     expect.equal(media.id, id, 'id of the media of a finished upload'),
   ),

@@ -1,8 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { isNamed } from '../../expected/media-name.ts'
 import { PNG, TEXT } from '../../given/files.ts'
+import { measuredPicture } from '../../given/measured-picture.ts'
 import { finishedText, textName } from '../../given/text-upload.ts'
-import { measuredPicturePoll, mediaOfUpload, sharedUpload } from '../../given/uploads.ts'
+import { mediaOfUpload, sharedUpload } from '../../given/uploads.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -19,10 +20,10 @@ const readPair = async (context: CheckContext): Promise<Pair> => ({
 })
 
 /** The same pair, with the picture after the target measured it. */
-const readMeasuredPair = async (context: CheckContext): Promise<Pair> => {
-  const upload = await context.given.resource('poll an upload', measuredPicturePoll(context))
-  return { ...(await readPair(context)), picture: mediaOfUpload(context, upload) }
-}
+const readMeasuredPair = async (context: CheckContext): Promise<Pair> => ({
+  ...(await readPair(context)),
+  picture: (await measuredPicture(context)).measured,
+})
 
 const pairCheck = (
   name: string,

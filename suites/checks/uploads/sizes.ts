@@ -4,6 +4,7 @@ import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
   lastPoll,
+  requireEnded,
   startUpload,
   waitForFinishedUpload,
   waitForUpload,
@@ -102,7 +103,7 @@ const emptyFile = check('uploads/empty-file', {
     const upload = expect.resource(await api('createUpload', { body }))
     await sendAndComplete(context, upload, new Uint8Array())
 
-    const { status, media = null } = expect.resource(await lastPoll(context, upload.id))
+    const { status, media = null } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
   },
 })

@@ -2,7 +2,15 @@ import { type Check, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
-import { completeUpload, lastPoll, pollUpload, sendWhole, startUpload, waitForUpload } from '../../given/uploads.ts'
+import {
+  completeUpload,
+  lastPoll,
+  pollUpload,
+  requireEnded,
+  sendWhole,
+  startUpload,
+  waitForUpload,
+} from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { advanceClock } from '../../target/clock.ts'
@@ -21,7 +29,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<A
   // The token may have expired in the meantime: this call renews it.
   await pollUpload(context, other.id)
   await completeUpload(context, upload.id)
-  return lastPoll(context, upload.id)
+  return requireEnded(context, await lastPoll(context, upload.id))
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import type { AttributeType } from '../column-types.ts'
 
@@ -24,7 +24,8 @@ const read = clausesOf('attribute-values', 'Media', [
     writes one of user_ids and reads display_value`,
   implied`ATTRIBUTE-VALUE-MEDIA: The response to a write is the same media that its upload shows.
     compares name, types, size, folder, space and created_at of the media in both responses`,
-  implied`ATTRIBUTE-VALUE-IN-POLL: The media in an upload shows the attribute values that were written to it.
+  // An upload may keep its media as it was when it finished: the text only says that media is present from then on.
+  assumed`ATTRIBUTE-VALUE-IN-POLL: The media in an upload shows the attribute values that were written to it.
     writes a value on an uploaded media and reads the upload`,
   stated`ATTRIBUTE-VALUE-DEFINITION: An entry has the id, name, type and multiple of its attribute.
     compares entries with their attributes`,

@@ -20,12 +20,13 @@ const file = clausesOf('media', 'Media', [
     uploads a file without a folder`,
   stated`MEDIA-SIZE: The size of a media is in bytes.
     compares the size with the uploaded file`,
+  // Nothing says that a finished media is measured already, nor that its upload shows later measures.
   stated`MEDIA-DIMENSIONS: width and height are in pixels.
-    uploads a picture of 3 by 2 pixels`,
+    uploads a picture of 3 by 2 pixels and reads them in its upload, or in the response to a write, for some time`,
   stated`MEDIA-DIMENSIONS-NONE: width and height are null for a media that has none.
     uploads a plain text`,
   stated`MEDIA-ASPECT-RATIO: aspect_ratio is the width divided by the height.
-    uploads a picture of 3 by 2 pixels`,
+    uploads a picture of 3 by 2 pixels and reads it in its upload, or in the response to a write, for some time`,
   stated`MEDIA-DURATION: Only a video has a duration.
     uploads a picture and a plain text and reads duration`,
   implied`MEDIA-PAGE-COUNT: The page_count of a format with a single page is null or 1.

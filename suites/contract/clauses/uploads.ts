@@ -28,6 +28,11 @@ const states = clausesOf('uploads', 'States and transitions', [
     creates a direct upload and reads the status in the response`,
   stated`UPLOAD-DIRECT-FINISHES: A direct upload becomes finished after its bytes arrived and the client completed it.
     sends a small file, completes the upload and reads it until it ends`,
+  // The text names no time: an upload that is pending for two minutes decides nothing about these clauses.
+  assumed`UPLOAD-DIRECT-IN-TIME: A direct upload is no longer pending two minutes after its completion.
+    sends a small file, completes the upload and reads it until it ends`,
+  assumed`UPLOAD-IMPORT-IN-TIME: An import is no longer pending after two minutes.
+    imports imports.ok_url and imports.broken_url and reads the uploads until they end`,
   implied`UPLOAD-DIRECT-WAITS: A direct upload stays pending until the client completes it.
     reads the upload before and after it sends the bytes`,
   stated`UPLOAD-WINDOW:
@@ -74,13 +79,14 @@ const FORBIDDEN_HOSTS = [
     'not-public',
     implied,
     'an address that is not public for another reason',
-    'CGNAT, multicast, unique-local, 0.0.0.0',
+    // A url must "resolve to a public host": what no public network reaches is none, whatever its registry calls it.
+    '0.0.0.0/8, CGNAT, 192.0.0.0/24, 198.18.0.0/15, multicast, reserved and unique-local addresses',
   ],
   [
     'disguised',
     implied,
     'a private address in another notation',
-    'decimal, octal, hex, short and IPv4-mapped notations, and after user info',
+    'decimal, octal, hex, short, IPv4-mapped, NAT64 and 6to4 notations, and after user info',
   ],
   ['resolving', implied, 'a name that resolves to a private address', 'imports.private_url'],
   ['redirect', implied, 'a public address that redirects to a private one', 'imports.redirect_url'],

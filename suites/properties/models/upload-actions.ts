@@ -1,5 +1,5 @@
 import { isNamed } from '../../expected/media-name.ts'
-import { completeUpload, lastPoll, pollUpload } from '../../given/uploads.ts'
+import { completeUpload, lastPoll, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -119,7 +119,7 @@ export class UploadActions {
       return this.pollAndCompare(upload)
     }
     const expect = this.context.expect('UPLOAD-DIRECT-FINISHES')
-    const finished = expect.resource(await lastPoll(this.context, started.resource.id))
+    const finished = expect.resource(requireEnded(this.context, await lastPoll(this.context, started.resource.id)))
     expect.equal(finished.status, 'finished', `status of upload ${upload} after completion`)
     this.states[upload] = 'finished'
     this.expectUpload(finished, upload)
