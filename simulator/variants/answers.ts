@@ -83,6 +83,17 @@ export const answerVariants: readonly Variant[] = [
     'what details and messages tell',
   ),
   variant(
+    'answers/details-are-null',
+    'The details of an error are optional. This server sends null where it has none.',
+    changeRefusals(
+      changeJson(body => {
+        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+        return { error: { details: null, ...error } }
+      }),
+    ),
+    'what details and messages tell',
+  ),
+  variant(
     'answers/terse-messages',
     'Messages are free text, except that a config key of another type is named. This server says "refused".',
     changeRefusals(

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeBody, changeCall, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import { changeBody, changeCall, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
@@ -72,6 +72,11 @@ export const bodyVariants: readonly Variant[] = [
         }),
       ),
     ),
+  ),
+  variant(
+    'bodies/null-is-no-body',
+    'The specification does not say what a body of null is. This server takes it for no body.',
+    changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
   ),
   variant(
     'bodies/enums-in-any-case',

@@ -41,6 +41,10 @@ export const CHOICES = declare({
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
     statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
   },
+  'takes-null-for-no-body': {
+    clause: 'BODY-NULL-CREATE-ROW',
+    statement: 'A JSON body of null is taken for no body and not refused.',
+  },
 })
 
 export type ChoiceId = keyof typeof CHOICES

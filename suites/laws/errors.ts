@@ -1,14 +1,14 @@
 import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS } from '../contract/errors.ts'
-import { type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
+import { contractOf, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
 import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
 import { mainIds } from '../given/request-ids.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -82,7 +82,7 @@ const detailsShape = PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request'
     clauses: ['ERROR-DETAILS-SHAPE'],
     async run(context) {
       const details = at((await send(context)).json, 'error', 'details')
-      if (details === undefined) return context.notApplicable('the refusal has no details')
+      if (details === undefined || details === null) return context.notApplicable('the refusal has no details')
 
       const expect = context.expect('ERROR-DETAILS-SHAPE')
       expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
@@ -135,17 +135,41 @@ const malformed = (operation: OperationName): Check =>
     },
   })
 
+/** JSON bodies that are neither an object nor null. */
+const OTHER_ROOTS = ['["title"]', '"title"', '7', 'true']
+
 const notAnObject = (operation: OperationName): Check =>
   check(`errors/body-is-no-object/${operation}`, {
     clauses: [clauseId('BODY-OBJECT', operation)],
     async run(context) {
       await requireAccepted(context, operation)
       const { path } = await goodRequest(context, operation)
-      for (const raw of ['["title"]', 'null']) {
+      for (const raw of OTHER_ROOTS) {
         const answer = await context.api(operation, { ...(path && { path }), raw })
 
         context.expect(clauseId('BODY-OBJECT', operation)).refused(answer, 'bad_request')
       }
+    },
+  })
+
+/** A body of null may stand for no body: then it gets what an empty object gets. */
+const nullBody = (operation: OperationName): Check =>
+  check(`errors/body-is-null/${operation}`, {
+    clauses: [clauseId('BODY-NULL', operation)],
+    async run(context) {
+      await requireAccepted(context, operation)
+      const { path } = await goodRequest(context, operation)
+      const answer = await context.api(operation, { ...(path && { path }), raw: 'null' })
+
+      const expect = context.expect(clauseId('BODY-NULL', operation))
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      expect.matches(contractOf(operation).resource, expect.resource(answer))
+      const empty = await context.api(operation, { ...(path && { path }), body: {} })
+      expect.that(
+        isSuccess(empty),
+        `a body of null must be refused or get what an empty object gets. It was accepted, but ${describeAnswer(empty)}`,
+      )
+      context.noteChoice('takes-null-for-no-body')
     },
   })
 
@@ -160,4 +184,5 @@ export const errorLaws: readonly Check[] = [
   ...malformedId,
   ...writeOperationsWithBody.map(malformed),
   ...writeOperationsWithBody.map(notAnObject),
+  ...writeOperationsWithBody.map(nullBody),
 ]

@@ -3,7 +3,7 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
+import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -127,11 +127,38 @@ export const errorDeviations: readonly Deviation[] = [
   ),
   deviation`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets
     500.
-    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`(
+    ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`(
     changeStep('readBody', honest => (arrival, text) => {
       const body = honest(arrival, text)
       if (body === null) throw new TypeError('Cannot destructure null')
       return body
     }),
+  ),
+  deviation`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and
+    gets 500.
+    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`(
+    changeStep('readBody', honest => (arrival, text) => {
+      const body = honest(arrival, text)
+      if (typeof body !== 'object') throw new TypeError('Cannot use the in operator')
+      return body
+    }),
+  ),
+  deviation`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an
+    empty one.
+    ${(['createRow', 'updateRow', 'createView'] as const).map(name => lawClause('BODY-OBJECT', name))}`(
+    changeStep('readBody', honest => (arrival, text) => {
+      const body = honest(arrival, text)
+      return typeof body === 'object' ? body : {}
+    }),
+  ),
+  deviation`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
+    BODY-NULL-CREATE-COLUMN`(
+    changeCall('createColumn', call =>
+      call.body === null ? { ...call, body: { name: 'Untitled by null', type: 'text' } } : call,
+    ),
+  ),
+  deviation`errors/null-is-the-value: A body of null clears the value of an attribute, as a value of null does.
+    BODY-NULL-SET-ATTRIBUTE-VALUE`(
+    changeCall('setAttributeValue', call => (call.body === null ? { ...call, body: { value: null } } : call)),
   ),
 ]

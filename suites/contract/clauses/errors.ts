@@ -16,6 +16,7 @@ export const errorClauses = clausesOf('errors', 'Errors', [
     provokes one error of each code that it can`,
   implied`ERROR-CODE-LISTED: The code of an error is one of the seven listed codes.
     provokes one error of each code that it can`,
+  // "details?" says that they may be left out. A null in their place tells a client the same, so it is accepted.
   stated`ERROR-DETAILS-SHAPE:
     The details of an error are an array of objects with a string issue and an optional string field.
     reads validation errors that have details`,

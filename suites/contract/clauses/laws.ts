@@ -119,8 +119,12 @@ export const lawClauses: readonly Clause[] = [
       ${call} with a body that is not valid JSON is refused with bad_request.
       sends a body that is cut off in the middle`,
     implied`BODY-OBJECT-${ending}:
-      ${call} with a JSON body that is not an object is refused with bad_request.
-      sends an array as the body`,
+      ${call} with a JSON body that is neither an object nor null is refused with bad_request.
+      sends an array, a string, a number and true as the body`,
+    // A client may write null for no body, and the text does not say what that is: but it is never more than no body.
+    implied`BODY-NULL-${ending}:
+      ${call} with a body of null is refused with bad_request, or gets what an empty object gets.
+      sends null as the body; where it is accepted, compares the answer with the schema and sends an empty object`,
   ]),
   clausesOfEach('rate-limit', 'Limits', operationNames, ({ ending, call, cost }) => [
     stated`COST-${ending}: ${call} uses ${cost} of the token's units.
