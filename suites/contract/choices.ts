@@ -1,4 +1,4 @@
-/** Something lawful that few servers do. A check that sees it notes it, and the report tells it to client developers. */
+/** Something that few servers do, mostly lawful. A check that sees it notes it, and the report tells it to client developers. */
 interface Choice {
   /** The clause whose text leaves it open. */
   readonly clause: string
@@ -19,6 +19,10 @@ export const CHOICES = declare({
     clause: 'OPTIONS-ADD-TOTAL-MAX',
     statement:
       'A request that would give a tags field too many options is refused with conflict, not with bad_request.',
+  },
+  'clamps-a-limit-above-100': {
+    clause: 'LIMIT-LIST-VIEWS',
+    statement: 'A limit above 100 is not refused, which breaks a rule: expect no more than 100 items on the page.',
   },
   'compares-no-times-of-rows': {
     clause: 'FILTER-SERVICE-WRITTEN-TIMES',

@@ -9,6 +9,8 @@ import { walk, withQuery } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE } from '../given/long-lists.ts'
 import { newView } from '../given/views.ts'
 import { isResource } from '../json.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
+import { isSuccess } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
@@ -28,7 +30,12 @@ const defaultLimit = (operation: OperationName): Check =>
   })
 
 const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
-const REFUSED = [String(PAGE_SIZE.min - 1), String(PAGE_SIZE.max + 1), '-1', '1.5', 'many']
+const ABOVE = String(PAGE_SIZE.max + 1)
+
+/** Whole numbers that a target may take for the nearest bound. */
+const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE, '-1']
+
+const REFUSED = [...BEYOND, '1.5', 'many']
 
 const limitAccepted = (operation: OperationName, limit: number): Check =>
   check(`pagination/${operation}/limit-${limit}`, {
@@ -55,7 +62,14 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
     async run(context) {
       const answer = await sendChanged(context, operation, { query: { limit } })
 
-      context.expect(clauseId('LIMIT', operation)).refused(answer, 'bad_request')
+      const expect = context.expect(clauseId('LIMIT', operation))
+      if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
+      const isTaken = BEYOND.includes(limit) && isSuccess(answer)
+      expect.that(
+        !isTaken,
+        `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
+      )
+      expect.refused(answer, 'bad_request')
     },
   })
 

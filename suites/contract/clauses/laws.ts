@@ -138,6 +138,7 @@ export const lawClauses: readonly Clause[] = [
       sends a name that no resource has`,
   ]),
   clausesOfEach('pagination', CONVENTIONS, listOperations, ({ ending, call }) => [
+    // A clamp is common, but "integer 1..100" with the error table's validation failure leaves no room for it.
     implied`LIMIT-${ending}:
       ${call} accepts a limit from ${PAGE_SIZE.min} to ${PAGE_SIZE.max} and returns no more items than that on a page.
       sends the limits 1 and 100, which are accepted, and 0, 101, a fraction and a word, which are refused`,
