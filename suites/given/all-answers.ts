@@ -2,8 +2,10 @@ import { contractOf, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked, NotApplicable } from '../runner/signals.ts'
 import { itemsIn } from '../target/api.ts'
-import { firstRead, firstWrite, needsOf } from './good-requests.ts'
+import { firstRead, firstWrite, goodRequest, needsOf } from './good-requests.ts'
+import { withQuery } from './list-pages.ts'
 import { PROVOKED_ERRORS } from './provoked-errors.ts'
+import { mainIds } from './request-ids.ts'
 
 const MOST_ROWS = 100
 
@@ -15,6 +17,23 @@ async function readRowsOfOtherBoard({ api, profile }: CheckContext): Promise<voi
   for (const view of views) await api('listViewRows', { path: { id, viewId: view.id }, query: { limit: MOST_ROWS } })
 }
 
+/** Refusals of several layers of a server: of its parser, its keys, its pages and its rules. */
+const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
+  async context =>
+    context.api('createRow', { ...(await goodRequest(context, 'createRow')), raw: '{"title": "unfinished' }),
+  async context => {
+    const { input } = await firstWrite(context, 'createRow')
+    return context.api('createRow', { ...input, body: { title: context.run.unique('other body') } })
+  },
+  async context => context.api('createRow', { ...(await goodRequest(context, 'createRow')), key: null }),
+  async context => context.api('listViews', withQuery(await goodRequest(context, 'listViews'), { limit: 0 })),
+  async context => context.api('listViews', withQuery(await goodRequest(context, 'listViews'), { cursor: 'made up' })),
+  async context => {
+    const option = async () => context.run.uuid()
+    return context.api('deleteOption', await goodRequest(context, 'deleteOption', { ...mainIds(context), option }))
+  },
+]
+
 /** What cannot be prepared shows no answer here; other checks report why. */
 async function attempt(send: () => Promise<unknown>): Promise<void> {
   try {
@@ -25,8 +44,8 @@ async function attempt(send: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Makes sure that the run has seen a successful answer of each operation, an error of each code, and rows that others
- * filled. Nearly all of these requests are shared with other checks, so a whole run sends them anyway.
+ * Makes sure that the run has seen a successful answer of each operation, an error of each code, refusals of
+ * several layers, and rows that others filled. Nearly all of these requests are shared with other checks, so a whole run sends them anyway.
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>
   context.run.share('answers of every kind', async () => {
@@ -36,5 +55,6 @@ export const seeAllAnswers = (context: CheckContext): Promise<void> =>
         contractOf(operation).idempotency ? firstWrite(context, operation) : firstRead(context, operation),
       )
     for (const { needs, send } of PROVOKED_ERRORS) if (needs.every(has)) await attempt(() => send(context))
+    for (const refusal of REFUSALS) await attempt(() => refusal(context))
     await attempt(() => readRowsOfOtherBoard(context))
   })

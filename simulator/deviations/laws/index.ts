@@ -3,6 +3,7 @@ import { authenticationDeviations } from './authentication.ts'
 import { conventionDeviations } from './conventions.ts'
 import { envelopeDeviations } from './envelopes.ts'
 import { errorDeviations } from './errors.ts'
+import { everyAnswerDeviations } from './every-answer.ts'
 import { fieldsDeviations } from './fields.ts'
 import { idempotencyDeviations } from './idempotency.ts'
 import { idempotencyKeyDeviations } from './idempotency-keys.ts'
@@ -33,5 +34,6 @@ export const lawDeviations: readonly Deviation[] = [
   ...idempotencyDeviations,
   ...idempotencyKeyDeviations,
   ...keyRecordDeviations,
+  ...everyAnswerDeviations,
   ...rateLimitDeviations,
 ]

@@ -1,0 +1,122 @@
+import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { ApiError } from '../../service/errors.ts'
+import { param } from '../../service/operation.ts'
+import type { PlainResponse } from '../../service/reply.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../patches.ts'
+import { DOCUMENTED, lawClause } from './documented-operations.ts'
+
+/** Changes how the service renders the errors with a message like this one. */
+const changeErrors = (
+  message: string,
+  change: (body: JsonObject, rendered: PlainResponse) => Partial<PlainResponse>,
+): Patch =>
+  changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    if (!(error instanceof ApiError) || !error.message.includes(message)) return rendered
+    const { error: body }: { readonly error: JsonObject } = JSON.parse(rendered.body)
+    return { ...rendered, ...change(body, rendered) }
+  })
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+const errorDeviations: readonly Deviation[] = [
+  deviation`errors/malformed-json-in-html: The framework parses the body before the service sees it. Its own error page
+    for malformed JSON is HTML.
+    ERROR-ENVELOPE GENERAL-JSON`(
+    changeErrors('not valid JSON', () => ({ headers: HTML, body: '<!DOCTYPE html><pre>SyntaxError</pre>' })),
+  ),
+  deviation`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without
+    the error object.
+    ERROR-ENVELOPE`(changeErrors('used with another request', body => ({ body: JSON.stringify(body) }))),
+  deviation`errors/invalid-query-has-status-422: The service validates queries with another library. It refuses them with
+    the code bad_request and the status 422.
+    ERROR-STATUS-BAD-REQUEST`(changeErrors('must be an integer from', () => ({ status: 422 }))),
+  deviation`errors/unknown-option-is-a-validation: The service answers 404 for an unknown option, with the code
+    bad_request.
+    ERROR-STATUS-BAD-REQUEST`(changeErrors('option', () => ({ status: 404 }))),
+  deviation`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The
+    framework answers 500 with a code of its own.
+    ERROR-INTERNAL`(
+    changeErrors('is not a property', body => ({
+      status: 500,
+      body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
+    })),
+  ),
+  deviation`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text instead
+    of an array.
+    ERROR-ENVELOPE`(
+    changeErrors('is not a cursor', body => ({ body: JSON.stringify({ error: { ...body, details: 'cursor' } }) })),
+  ),
+]
+
+const DAY_MS = 86_400_000
+
+const datedDeviations: readonly Deviation[] = [
+  deviation`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
+    UPDATED-NOT-BEFORE-CREATED`(
+    combinePatches(
+      ...DOCUMENTED.map(name =>
+        changeResources(name, resource => ({
+          ...resource,
+          ...(resource.updated_at === resource.created_at && { updated_at: '1970-01-01T00:00:00.000Z' }),
+        })),
+      ),
+    ),
+  ),
+  deviation`conventions/created-at-is-the-time-of-the-answer: The serializer of a column reads the clock for created_at.
+    UPDATED-NOT-BEFORE-CREATED`(
+    changeResources('getColumn', (resource, { world }) => ({
+      ...resource,
+      created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
+    })),
+  ),
+  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from
+    the wrong parameter of the path.
+    RESOURCE-ASKED-FOR`(
+    changeResources('setAttributeValue', (media, call) => ({ ...media, id: param(call, 'attributeId') })),
+  ),
+]
+
+const asText = (value: Json): Json => JSON.stringify(value)
+
+/** How the serializer gets a cell wrong that only the app fills. */
+const CELLS = {
+  rating: { fault: 'a string of stars', change: value => '★'.repeat(Number(value)) },
+  color: { fault: 'an object with red, green and blue', change: value => ({ hex: value }) },
+  relation: { fault: 'objects with an id instead of ids', change: id => ({ id }) },
+  list: { fault: 'an object with the id', change: id => ({ id }) },
+  creativeid: { fault: 'an object with the parts of the id', change: value => ({ creative_id: value }) },
+  checklist: { fault: 'the stored text, not parsed', change: asText },
+  insights: { fault: 'the stored text, not parsed', change: asText },
+  metricsdata: { fault: 'the stored text, not parsed', change: asText },
+  externaldata: { fault: 'the stored text, not parsed', change: asText },
+  mediaattribute: { fault: 'only the name of the attribute', change: () => 'Usage rights' },
+} satisfies Readonly<Partial<Record<ColumnType, { readonly fault: string; readonly change: (value: Json) => Json }>>>
+
+const isFilled = (value: Json | undefined): value is Json =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** Changes the values of filled cells of one type. */
+const changeValues = (type: string, change: (value: Json) => Json): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => {
+    const entry = honest(context, row)
+    if (entry.type !== type || !isFilled(entry.value)) return entry
+    return { ...entry, value: Array.isArray(entry.value) ? entry.value.map(change) : change(entry.value) }
+  })
+
+const cellDeviations: readonly Deviation[] = Object.entries(CELLS).map(([type, { fault, change }]) =>
+  deviation`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
+      CELL-VALUE-${type.toUpperCase()}`(changeValues(type, change)),
+)
+
+/** Mistakes that show in answers which no check asks for, but which pass by in every run. */
+export const everyAnswerDeviations: readonly Deviation[] = [
+  ...errorDeviations,
+  ...datedDeviations,
+  ...cellDeviations,
+  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into parent_id.
+    ${lawClause('SCHEMA', 'listViewRows')}`(
+    changeResources('listViewRows', row => (row.parent_id ? { ...row, parent_id: { id: row.parent_id } } : row)),
+  ),
+]

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import type { ObservedExchange } from './observed-answer.ts'
+import { createObserver } from './observer.ts'
+import { errorEnvelope, errorStatus } from './rules/errors.ts'
+import { askedFor, updatedAt } from './rules/resources.ts'
+
+const BASE = 'https://api.example.com/creative'
+
+/** An exchange as a proxy or a recording would hand it over. */
+const recorded = (method: string, path: string, status: number, body: Json | string): ObservedExchange => ({
+  request: { method, url: BASE + path, headers: {} },
+  response: {
+    status,
+    headers: { 'content-type': 'application/json' },
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  },
+})
+
+const refusal = (code: string): Json => ({ error: { code, message: 'no' } })
+
+const VIEW = { id: 'v1', board_id: 'b1', created_at: '2026-01-02T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
+
+it('judges recorded exchanges by the rules that it watches, and names the first answer of each fault', () => {
+  const observer = createObserver(BASE)
+  observer.watch(errorStatus)
+  const wrong = recorded('GET', '/v1/boards/b1/views/v1', 400, refusal('not_found'))
+
+  observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 404, refusal('not_found')))
+  observer.observe(wrong)
+  observer.observe(recorded('GET', '/v1/boards/b1/views/v2', 400, refusal('not_found')))
+
+  const { answers, broken } = observer.observationOf(errorStatus)
+  expect(answers).toBe(3)
+  expect(broken).toEqual([expect.objectContaining({ clause: 'ERROR-STATUS-NOT-FOUND', first: wrong, answers: 2 })])
+})
+
+it.each([
+  ['a page of a gateway', recorded('GET', '/v1/boards/b1/views/v1', 503, '<html>')],
+  ['a path that no operation has', recorded('GET', '/v1/health', 500, 'broken')],
+  [
+    'a request to another server',
+    {
+      ...recorded('GET', '', 500, 'broken'),
+      request: { method: 'GET', url: 'https://files.example.com/v1/boards/b1/views', headers: {} },
+    },
+  ],
+])('ignores %s', (_, exchange) => {
+  const observer = createObserver(BASE)
+  observer.watch(errorEnvelope)
+
+  observer.observe(exchange)
+
+  expect(observer.observationOf(errorEnvelope)).toEqual({ answers: 0, broken: [] })
+})
+
+it.each([
+  ['a view that was not asked for', askedFor, { ...VIEW, id: 'v2' }, 'RESOURCE-ASKED-FOR'],
+  ['a view of another board', askedFor, { ...VIEW, board_id: 'b2' }, 'RESOURCE-ASKED-FOR'],
+  [
+    'an update before the creation',
+    updatedAt,
+    { ...VIEW, updated_at: '2026-01-01T00:00:00Z' },
+    'UPDATED-NOT-BEFORE-CREATED',
+  ],
+])('finds %s', (_, rule, view, clause) => {
+  const observer = createObserver(BASE)
+  observer.watch(rule)
+
+  observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: VIEW }))
+  observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: view }))
+
+  const { answers, broken } = observer.observationOf(rule)
+  expect([answers, broken.map(one => one.clause)]).toEqual([2, [clause]])
+})
