@@ -75,6 +75,26 @@ export async function holdsJust(context: CheckContext, units: number, singles = 
   return through === reads
 }
 
+/** The answers to a list for which too little is left, and to a read for which enough is left. */
+export interface ShortQuota {
+  readonly list: Answer
+  readonly read: Answer
+  /** Units that may have come back meanwhile. */
+  readonly refilled: number
+}
+
+/** Leaves one unit less than a list costs, then sends a list and a read. */
+export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
+  const quota = await fullQuota(context)
+  const start = context.run.elapsed()
+  const spent = quota.units - (DEAR - 1)
+  for (let list = 0; list < Math.floor(spent / DEAR); list++) await spend(context, 'listViews')
+  await drain(context, spent % DEAR)
+  const list = await spend(context, 'listViews')
+  const read = await spend(context, 'getView')
+  return { list, read, refilled: refilledSince(context, start, quota) }
+}
+
 /** The refusal of a list for which too little is left; null where none comes. */
 export async function exhaustByLists(context: CheckContext, most: number): Promise<Answer | null> {
   for (let spent = 0; spent < most; spent += DEAR) {

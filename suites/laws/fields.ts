@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
+import { contractOf, listOperations, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { goodRequest, needsOf } from '../given/good-requests.ts'
+import { type Cursor, withQuery } from '../given/list-pages.ts'
+import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
@@ -129,5 +131,40 @@ const unknown = (operation: OperationName): readonly Check[] =>
     }),
   )
 
+/** A list of at least two items has a second page of one item. A target may serve a page with fewer items than it could. */
+const keepsPages = (operation: OperationName): Check =>
+  check(`fields/${operation}/keeps-the-pages`, {
+    clauses: [clauseId('FIELDS-PAGES', operation)],
+    needs: needsOf(operation),
+    async run(context) {
+      const { input, size } = await longList(context, operation)
+      if (size < 2) return context.notApplicable('the list has no second item')
+      const expect = context.expect(clauseId('FIELDS-PAGES', operation))
+      const read = (query: Cursor) =>
+        context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))
+      await context.eventually(async () => {
+        const first = await read({})
+        expect.matches('ListEnvelope', first.json)
+        const cursor = at(first.json, 'next_cursor')
+        if (typeof cursor !== 'string' || at(first.json, 'has_more') !== true)
+          return expect.that(
+            false,
+            `${operation} with fields and limit=1 must have more pages of a list of ${size} items`,
+          )
+        const second = await read({ cursor })
+
+        expect.matches('ListEnvelope', second.json)
+        const ids = resourcesOf(first).map(({ id }) => id)
+        const repeated = resourcesOf(second).filter(({ id }) => ids.includes(id))
+        expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
+      })
+    },
+  })
+
 /** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
-export const fieldsLaws: readonly Check[] = [...perName, ...projecting.flatMap(unknown), several]
+export const fieldsLaws: readonly Check[] = [
+  ...perName,
+  ...projecting.flatMap(unknown),
+  ...listOperations.map(keepsPages),
+  several,
+]

@@ -15,10 +15,12 @@ import {
   QUOTA_NEEDS,
   type Quota,
   quotaOf,
+  type ShortQuota,
   spend,
+  spendBeyond,
 } from '../given/quota.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
 const quotaCheck = (
@@ -98,6 +100,31 @@ const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE'
   context.expect('RATE-RETRY-AFTER-TRUE').list(await spend(context, 'listViews'))
 })
 
+const REFILLS = 'the quota refills too fast to leave less than a list costs'
+
+/** A list beyond the quota, once refused if the target refuses it: a new window may start once, but not twice in a row. */
+const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
+  context.run.share('list beyond the quota', async () => {
+    for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
+    const first = await spendBeyond(context)
+    return isSuccess(first.list) ? spendBeyond(context) : first
+  })
+
+const refusedByCost = quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async context => {
+  const { list, refilled } = await listBeyondQuota(context)
+  if (refilled > 0) return context.notApplicable(REFILLS)
+
+  context.expect('RATE-LIMITED-BY-COST').refused(list, 'rate_limited')
+})
+
+const cheapPasses = quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async context => {
+  const { list, read, refilled } = await listBeyondQuota(context)
+  if (refilled > 0) return context.notApplicable(REFILLS)
+  context.given.that(!isSuccess(list), 'have a list refused that costs more than what is left')
+
+  context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
+})
+
 /** The next lower cost: a measurement has to distinguish the two. */
 const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
 
@@ -154,6 +181,8 @@ export const rateLimitLaws: readonly Check[] = [
   retryAfter,
   perToken,
   retryAfterTrue,
+  refusedByCost,
+  cheapPasses,
   readCost,
   ...MEASURED.map(cost),
 ]

@@ -49,6 +49,11 @@ export const fieldDeviations: readonly Deviation[] = [
   deviation`board-rows/archived-turned-around: The service stores the flag as active and sends it as archived. Every
     listed row is archived.
     ROW-LIST-NOT-ARCHIVED`(changeResources('listViewRows', row => ({ ...row, archived: row.archived === false }))),
+  ...(['createRow', 'updateRow'] as const).map(name =>
+    deviation`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written
+      row seems to be archived.
+      ROW-WRITTEN-NOT-ARCHIVED`(changeResources(name, row => ({ ...row, archived: row.archived === false }))),
+  ),
   deviation`board-rows/archived-rows-in-feeds: The list also has archived rows.
     ROW-LIST-NOT-ARCHIVED`(
     changeList('listViewRows', (rows, call) => {

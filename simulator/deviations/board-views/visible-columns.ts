@@ -2,7 +2,8 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList } from '../json.ts'
-import { changeBody, changeRule, replaceRule } from '../patches.ts'
+import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
@@ -22,6 +23,26 @@ const orderDeviations: readonly Deviation[] = [
     changeReadView(isPinned, ({ visible_column_ids: ids }) => ({
       visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
     })),
+  ),
+]
+
+/** The ids of the pinned views that a new column joined. */
+const widenedIn = keepPerWorld(() => new Set<string>())
+
+const pinningDeviations: readonly Deviation[] = [
+  deviation`board-views/unpinned-by-a-new-column: The service compares visible_column_ids with the request that wrote
+    them. A view is no longer pinned when a new column joins it.
+    VIEW-PINNED`(
+    combinePatches(
+      changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
+        honest(call, board, column)
+        for (const { id, pinned } of board.views.listed) if (pinned) widenedIn(call.world).add(id)
+      }),
+      changePresentation('view', honest => (context, view) => {
+        const shown = honest(context, view)
+        return widenedIn(context.world).has(view.id) ? { ...shown, visible_columns_pinned: false } : shown
+      }),
+    ),
   ),
 ]
 
@@ -98,6 +119,7 @@ const refusalDeviations: readonly Deviation[] = [
 /** Mistakes in which columns a view shows. */
 export const visibleColumnDeviations: readonly Deviation[] = [
   ...orderDeviations,
+  ...pinningDeviations,
   ...refusalDeviations,
   deviation`board-views/system-columns-not-pinned: The service drops system columns from visible_column_ids.
     VIEW-PINNED-BY-WRITING-BACK`(

@@ -1,10 +1,16 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
-import { type Documented, forEachOperation, lawClause, operationsWithFields } from './documented-operations.ts'
+import {
+  type Documented,
+  forEachOperation,
+  lawClause,
+  listOperations,
+  operationsWithFields,
+} from './documented-operations.ts'
 
 const withoutId = (resource: Json): Json => {
   if (typeof resource !== 'object' || resource === null || !('id' in resource)) return resource
@@ -66,10 +72,26 @@ const mixedNamesDeviations = forEachOperation(operationsWithFields, name => [
   ),
 ])
 
+/** Changes the body of a list, but not its items, if the request has `fields`. */
+const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
+  changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
+
+const pageDeviations = forEachOperation(listOperations, name => [
+  deviation`fields/${name}-trims-the-pages-too: The service trims the whole response. A list with fields has no
+    next_cursor and no has_more.
+    ${lawClause('FIELDS-PAGES', name)}`(changeTrimmedList(name, ({ data }) => ({ data: data ?? null }))),
+  deviation`fields/${name}-ends-after-one-page: The service reads lists with fields by another query, which has no
+    cursor. The first page seems to be the last.
+    ${lawClause('FIELDS-PAGES', name)}`(
+    changeTrimmedList(name, body => ({ ...body, next_cursor: null, has_more: false })),
+  ),
+])
+
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = [
   ...operationDeviations,
   ...mixedNamesDeviations,
+  ...pageDeviations,
   ...(['listViewRows', 'listViews'] as const).map(name =>
     deviation`fields/${name}-of-nothing: The service takes the names in fields as a filter that matches no item. The
       list is empty.

@@ -80,6 +80,33 @@ export const rateLimitDeviations: readonly Deviation[] = [
       }
     }),
   ),
+  deviation`rate-limit/last-request-overdraws: The service checks only that a unit is left, and charges the cost
+    afterwards. The last request may cost more than what is left.
+    RATE-LIMITED-BY-COST`(
+    changeCharge(honest => (arrival, actor) => {
+      const { operation } = arrival
+      try {
+        honest(arrival, actor)
+      } catch (error) {
+        honest({ ...arrival, operation: { ...operation, cost: 1 } }, actor)
+        if (!(error instanceof ApiError)) throw error
+      }
+    }),
+  ),
+  deviation`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the service refuses all
+    requests of the token until the window ends.
+    RATE-LIMITED-CHEAP-PASSES`(
+    changeCharge(honest => (arrival, actor) => {
+      try {
+        honest(arrival, actor)
+      } catch (error) {
+        const { quotaWindows } = arrival.world
+        const window = quotaWindows.get(actor.token.secret)
+        if (window) quotaWindows.set(actor.token.secret, { ...window, used: actor.token.quota.units })
+        throw error
+      }
+    }),
+  ),
   deviation`rate-limit/one-quota-for-all: The service counts units for the whole organization. One token uses up the
     quota of another.
     RATE-PER-TOKEN`(

@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
+import { isEmpty, isList, isObject, omit } from '../json.ts'
 import { changeResources, changeRule, type Patch, replaceRule } from '../patches.ts'
 import {
   changeAttributes,
@@ -94,6 +94,18 @@ const storedOptions = [
     ATTRIBUTE-OPTIONS`(changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option))),
   deviation`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`(changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] }))),
+  deviation`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has
+    none.
+    ATTRIBUTE-OPTIONS-EMPTY`(
+    changeAttributes(attribute => ({
+      ...attribute,
+      options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
+    })),
+  ),
+  deviation`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
+    ATTRIBUTE-OPTIONS-EMPTY`(
+    changeCreationOf('tags', draft => (draft.options === undefined ? { ...draft, options: [{ name: 'New' }] } : draft)),
+  ),
   deviation`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
     ATTRIBUTE-OPTION-DESCRIPTION`(
     changeDraftOptions(options => options.map(option => ({ ...option, description: '' }))),

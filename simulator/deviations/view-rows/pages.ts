@@ -1,5 +1,6 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeStep, type Patch } from '../patches.ts'
+import { changeCall, changeList, changeStep, type Patch } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { changeMatching } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
@@ -9,6 +10,8 @@ const dropOnLaterPages = (parameter: string): Patch =>
     if (query.has('cursor')) query.delete(parameter)
     return { ...call, query }
   })
+
+const readsOf = keepPerWorld(() => ({ count: 0 }))
 
 /** Mistakes on later pages, and in filters on hidden columns. */
 export const pageDeviations: readonly Deviation[] = [
@@ -24,6 +27,15 @@ export const pageDeviations: readonly Deviation[] = [
         context,
         pinned ? { ...view, filters: view.filters.filter(({ column_id: id }) => pinned.includes(id)) } : view,
       )
+    }),
+  ),
+  deviation`view-rows/unsorted-rows-by-chance: The service sorts only rows that the sort of the view tells apart. Every
+    other read has the rows in another order.
+    VIEW-ROWS-SORT-STABLE`(
+    changeList('listViewRows', (rows, { world }) => {
+      const reads = readsOf(world)
+      reads.count++
+      return reads.count % 2 === 0 ? rows.toReversed() : rows
     }),
   ),
   deviation`view-rows/short-last-page-dropped: The service drops a last page that is not full. The rows on it are

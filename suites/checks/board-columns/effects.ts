@@ -70,6 +70,21 @@ const joinsPinnedViews = check('board-columns/joins-pinned-views', {
   },
 })
 
+const keepsViewsPinned = check('board-columns/keeps-views-pinned', {
+  clauses: ['VIEW-PINNED'],
+  async run(context) {
+    const { pinned: before } = await requireFreshColumn(context)
+
+    for (const view of before.views)
+      await context.eventually(async () => {
+        const seen = await rereadView(context, view)
+        context
+          .expect('VIEW-PINNED')
+          .equal(seen.visible_columns_pinned, true, 'visible_columns_pinned of a pinned view after a column joined it')
+      })
+  },
+})
+
 const joinsFollowingViews = check('board-columns/joins-following-views', {
   clauses: ['COLUMN-APPENDED-FOLLOWING'],
   async run(context) {
@@ -145,6 +160,7 @@ export const effectChecks: readonly Check[] = [
   readsAsCreated,
   hasBoardId,
   joinsPinnedViews,
+  keepsViewsPinned,
   joinsFollowingViews,
   joinsFeeds,
   joinsOlderRows,

@@ -1,6 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { sampleNamed } from '../../given/cell-samples.ts'
+import { ROW_WRITES } from '../../given/row-writes.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
 import { readFeed, sharedView } from '../../given/views.ts'
+import { writeCell } from '../../given/written-cells.ts'
 
 const hasBoardId = check('board-rows/board', {
   clauses: ['ROW-BOARD'],
@@ -25,5 +28,19 @@ const isNotArchived = check('board-rows/listed-rows-are-not-archived', {
   },
 })
 
+const isWrittenNotArchived = ROW_WRITES.map(write =>
+  check(`board-rows/written-rows-are-not-archived/${write.name}`, {
+    clauses: ['ROW-WRITTEN-NOT-ARCHIVED'],
+    async run(context) {
+      const { answer } = await writeCell(context, write, sampleNamed('text'))
+      const row = await context.given.resource(`${write.name} a row`, answer)
+
+      context
+        .expect('ROW-WRITTEN-NOT-ARCHIVED')
+        .equal(row.archived, false, `archived in the answer to the ${write.name} of a row that lists show`)
+    },
+  }),
+)
+
 /** The board of a row, and whether it is archived. Spec: Row. */
-export const belongingChecks: readonly Check[] = [hasBoardId, isNotArchived]
+export const belongingChecks: readonly Check[] = [hasBoardId, isNotArchived, ...isWrittenNotArchived]

@@ -55,6 +55,15 @@ const noOptions = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as con
   }),
 )
 
+const emptyOptions = check('media-attributes/options/none/tags', {
+  clauses: ['ATTRIBUTE-OPTIONS-EMPTY'],
+  async run(context) {
+    const { options } = await attributeNamed(context, 'tags')
+
+    context.expect('ATTRIBUTE-OPTIONS-EMPTY').equal(options, [], 'options of a tags attribute created without any')
+  },
+})
+
 const DESCRIPTION = 'Said in a few words'
 
 /** The answer to the creation of an attribute with two options, one of them with a description. */
@@ -165,6 +174,7 @@ export const optionChecks: readonly Check[] = [
   options,
   accents,
   ...noOptions,
+  emptyOptions,
   ...descriptions,
   ...faults,
   showInLibrary,

@@ -4,7 +4,13 @@ import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { isStored } from '../../given/scratch-stored.ts'
-import { columnIdsIn, emptyScratchView, followingScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
+import {
+  columnIdsIn,
+  emptyScratchView,
+  followingScratchView,
+  readScratchRows,
+  scratchColumnIds,
+} from '../../given/scratch-views.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -75,6 +81,26 @@ const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
   },
 })
 
+const keepsOrder = check('view-rows/same-order-in-two-reads', {
+  clauses: ['VIEW-ROWS-SORT-STABLE'],
+  async run(context) {
+    const view = await followingScratchView(context)
+
+    await context.eventually(async () => {
+      const expect = context.expect('VIEW-ROWS-SORT-STABLE')
+      const [first, second] = [
+        await readScratchRows(context, expect, view, { fields: 'title' }),
+        await readScratchRows(context, expect, view, { fields: 'title' }),
+      ]
+      expect.equal(
+        second.map(({ id }) => id),
+        first.map(({ id }) => id),
+        'ids of the rows of a view that nobody changed, in a second read',
+      )
+    })
+  },
+})
+
 const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
 
 const answersEmptyFeed = check('view-rows/a-feed-without-rows', {
@@ -105,6 +131,7 @@ export const pageChecks: readonly Check[] = [
   keepsColumns,
   keepsFilters,
   filtersOnHiddenColumn,
+  keepsOrder,
   answersEmptyFeed,
   refusesUnknownField,
 ]

@@ -21,6 +21,8 @@ const resource = clausesOf('board-rows', 'Row', [
     looks for archived.column_id in a row`,
   unseen`ROW-FIELDS-ORPHAN-KEY: The fields contain no stored value whose column no longer exists.
     no documented operation produces such a value`,
+  implied`ROW-WRITTEN-NOT-ARCHIVED: archived is false in the response to a new row or an update, because lists show such a row.
+    creates and updates a row and reads archived in the responses`,
   stated`ROW-LIST-NOT-ARCHIVED: archived is false for every listed row.
     lists the rows of a view`,
   unseen`ROW-HTML-URL-PANEL: The html_url of a row opens it in a panel on its board.

@@ -16,7 +16,7 @@ const resource = clausesOf('board-views', 'Board view', [
   stated`VIEW-VISIBLE-FALLBACK: A view without its own columns lists every column of the board as visible.
     creates a view without visible_column_ids and finds all columns that the run knows`,
   stated`VIEW-PINNED: visible_columns_pinned is true for a view with its own columns.
-    creates a view with visible_column_ids`,
+    creates a view with visible_column_ids, and reads it again after a new column joined it`,
   stated`VIEW-NOT-PINNED: visible_columns_pinned is false for a view that follows the board.
     creates a view without visible_column_ids`,
   stated`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the service generated.

@@ -137,6 +137,10 @@ export const lawClauses: readonly Clause[] = [
     stated`FIELDS-UNKNOWN-${ending}: ${call} with an unknown name in fields is refused with bad_request.
       sends a name that no resource has`,
   ]),
+  clausesOfEach('fields', CONVENTIONS, listOperations, ({ ending, call }) => [
+    implied`FIELDS-PAGES-${ending}: fields trims the items of ${call}. The response keeps next_cursor and has_more.
+      reads two pages of one item with fields`,
+  ]),
   clausesOfEach('pagination', CONVENTIONS, listOperations, ({ ending, call }) => [
     // A clamp is common, but "integer 1..100" with the error table's validation failure leaves no room for it.
     implied`LIMIT-${ending}:

@@ -100,6 +100,9 @@ const autofill = clausesOf('media-attributes', SECTION, [
 const resource = clausesOf('media-attributes', 'Media attribute', [
   stated`ATTRIBUTE-OPTIONS-NONE: The options of an attribute that is not a tags attribute are null.
     creates a text attribute`,
+  implied`ATTRIBUTE-OPTIONS-EMPTY:
+    The options of a tags attribute without options are an empty array, because null is for attributes of other types.
+    creates a tags attribute without options`,
   stated`ATTRIBUTE-OPTION-DESCRIPTION-EMPTY: The description of an option without a description is an empty string.
     sends an option with only a name`,
   unseen`ATTRIBUTE-AUTOFILL-AI: The AI uses the names and descriptions of options.

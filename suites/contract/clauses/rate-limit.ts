@@ -1,9 +1,13 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 
 export const rateLimitClauses = [
   ...clausesOf('rate-limit', 'Errors', [
     stated`RATE-LIMITED: A request beyond the quota is refused with rate_limited.
       sends reads with tokens.throttled until one is refused`,
+    implied`RATE-LIMITED-BY-COST: A request that costs more than the units that are left is refused with rate_limited.
+      leaves some units of a known quota, but fewer than a list costs, and sends a list with tokens.throttled`,
+    assumed`RATE-LIMITED-CHEAP-PASSES: After a refused request, one that costs no more than the units that are left is accepted.
+      sends a read of one unit after the refused list`,
     stated`RATE-LIMITED-ENVELOPE: A rate_limited error has the same shape as other errors.
       uses up a quota and compares the error with the schema of errors`,
     stated`RATE-RETRY-AFTER: A rate_limited error has a Retry-After header in whole seconds.

@@ -19,6 +19,8 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     lists the rows of a view without its own columns and finds all columns that the run knows`,
   stated`VIEW-ROWS-SORT: A view returns its rows in its sort order.
     lists the rows of views.sorted and compares their cells with the order in the profile`,
+  implied`VIEW-ROWS-SORT-STABLE: A view returns its rows in the same order as long as nothing changes.
+    reads the rows of a view twice that no check changes`,
   ...VIEW_TYPES.filter(type => type !== 'grid').map(
     type =>
       stated`VIEW-ROWS-TYPE-${kebab(type)}: A ${type} view filters rows and selects columns like a grid view.
