@@ -80,8 +80,10 @@ const datedDeviations: readonly Deviation[] = [
 
 const asText = (value: Json): Json => JSON.stringify(value)
 
-/** How the serializer gets a cell wrong that only the app fills. */
+/** How the serializer gets a cell wrong that the app fills. */
 const CELLS = {
+  tags: { fault: 'an object with the id of the option', change: id => ({ id }) },
+  user: { fault: 'an object with the id of the user', change: id => ({ id }) },
   rating: { fault: 'a string of stars', change: value => '★'.repeat(Number(value)) },
   color: { fault: 'an object with red, green and blue', change: value => ({ hex: value }) },
   relation: { fault: 'objects with an id instead of ids', change: id => ({ id }) },
