@@ -17,6 +17,7 @@ import { orderVariants } from './orders.ts'
 import { rateVariants } from './rates.ts'
 import { refusalVariants } from './refusals.ts'
 import { requestVariants } from './requests.ts'
+import { rowVariants } from './rows.ts'
 import { strictnessVariants } from './strictness.ts'
 import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
@@ -42,6 +43,7 @@ export const protocolVariants: readonly Variant[] = [
 export const resourceVariants: readonly Variant[] = [
   ...boardVariants,
   ...columnVariants,
+  ...rowVariants,
   ...cellVariants,
   ...viewVariants,
   ...filterVariants,

@@ -24,26 +24,34 @@ export const CHOICES = declare({
     clause: 'LIMIT-LIST-VIEWS',
     statement: 'A limit above 100 is not refused, which breaks a rule: expect no more than 100 items on the page.',
   },
+  'clears-cells-by-null-only': {
+    clause: 'CELL-EMPTY-ARRAY-CLEARS',
+    statement: 'An empty array is refused in a cell of several values. Only null clears it.',
+  },
   'compares-no-times-of-rows': {
     clause: 'FILTER-SERVICE-WRITTEN-TIMES',
-    statement: 'gt, gte, lt and lte are refused on createdat and updatedat columns.',
-  },
-  'converts-numbers-in-configs': {
-    clause: 'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
-    statement: 'A number in the config of a column is stored as text where the config has a text.',
+    statement: 'Filters with gt, gte, lt and lte are refused on createdat and updatedat columns.',
   },
   'converts-values-instead-of-refusing': {
     clause: 'LIBRARY-VIEW-ORDER-TYPE',
     statement:
       'A value in another form, such as a number in quotes or an enum in capitals, is converted and not refused.',
   },
+  'limits-levels-of-rows': {
+    clause: 'ROW-CREATE-PARENT',
+    statement: 'A row is refused below a certain level under other rows.',
+  },
   'refuses-several-numbers-in-a-filter': {
     clause: 'FILTER-EQUALS-ARRAY',
-    statement: 'equals on a number column is refused with an array of values.',
+    statement: 'A filter with equals on a number column is refused with an array of values.',
   },
   'searches-no-mediacolumns': {
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
     statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
+  },
+  'stores-values-in-new-rows': {
+    clause: 'ROW-FIELDS-EMPTY-LISTED',
+    statement: 'A new row holds false in its checkboxes, or 0 in its ratings, where nothing was written.',
   },
   'takes-null-for-no-body': {
     clause: 'BODY-NULL-CREATE-ROW',

@@ -37,6 +37,6 @@ export const FULL_ROWS = {
   zero: fullRow('zero', { position: 0, title: null, parent_id: null }),
   negative: fullRow('negative', { position: -2, title: newTitle }),
   fraction: fullRow('fraction', { position: 1.5, title: newTitle }),
-  'fine-fraction': fullRow('fine-fraction', { position: 3.16159, title: ({ run }) => run.unique('hoisted') }),
+  'fine-fraction': fullRow('fine-fraction', { position: 3.14, title: ({ run }) => run.unique('hoisted') }),
   none: fullRow('none', { position: null, title: newTitle }),
 }

@@ -46,7 +46,7 @@ export const FULL_VIEWS = {
   }),
   timeline: fullView('timeline', {
     name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
-    position: -2.15625,
+    position: -2.15,
     filters: [],
     visible_column_ids: [],
   }),

@@ -1,7 +1,7 @@
 import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { type Cell, type CellSample, EVERY_SAMPLE, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
+import { CELL_SAMPLES, type Cell, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
 import { entryOf } from './columns.ts'
 import { type CombinedCreation, createWithAllMembers, createWithMember } from './combined-creation.ts'
 import type { RowWrite } from './row-writes.ts'
@@ -31,9 +31,9 @@ const kindOf = ({ name }: CellSample): string => name.match(/^mediacolumn\/[a-z]
 
 /** How many samples of the same column come before. */
 const rankOf = (sample: CellSample): number =>
-  EVERY_SAMPLE.slice(0, EVERY_SAMPLE.indexOf(sample)).filter(earlier => kindOf(earlier) === kindOf(sample)).length
+  CELL_SAMPLES.slice(0, CELL_SAMPLES.indexOf(sample)).filter(earlier => kindOf(earlier) === kindOf(sample)).length
 
-const RANKS = Math.max(...EVERY_SAMPLE.map(rankOf)) + 1
+const RANKS = Math.max(...CELL_SAMPLES.map(rankOf)) + 1
 
 const isCellStored = (name: string, { answer }: { readonly answer: RowAnswer }, cell: Json): boolean =>
   [at(answer.json, 'data'), answer.after].every(row =>
@@ -41,7 +41,7 @@ const isCellStored = (name: string, { answer }: { readonly answer: RowAnswer }, 
   )
 
 /** The samples that one row can hold together: the first of each column, the second, and so on. */
-const cellsOfRank = (rank: number) => membersOfSamples(EVERY_SAMPLE.filter(sample => rankOf(sample) === rank))
+const cellsOfRank = (rank: number) => membersOfSamples(CELL_SAMPLES.filter(sample => rankOf(sample) === rank))
 
 const creationOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
   ...cellsOfRank(rank),

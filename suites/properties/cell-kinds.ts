@@ -7,7 +7,7 @@ import { days } from './arbitraries/days.ts'
 import { links } from './arbitraries/links.ts'
 import { numbers } from './arbitraries/numbers.ts'
 import { optionSets } from './arbitraries/options.ts'
-import { markdown, texts } from './arbitraries/texts.ts'
+import { markdown, titles } from './arbitraries/texts.ts'
 
 /** Random values for one kind of cell. */
 export interface CellKind {
@@ -27,7 +27,7 @@ const each =
 
 /** Kinds of cells that can hold many different values. Spec: Board rows. */
 export const CELL_KINDS = [
-  { name: 'text', values: texts },
+  { name: 'text', values: titles },
   { name: 'number', values: numbers },
   { name: 'checkbox', values: fc.boolean() },
   { name: 'date', values: days },

@@ -7,12 +7,12 @@ import { days } from './arbitraries/days.ts'
 import { links } from './arbitraries/links.ts'
 import { numbers, positions } from './arbitraries/numbers.ts'
 import { optionSets } from './arbitraries/options.ts'
-import { texts, titles } from './arbitraries/texts.ts'
+import { titles } from './arbitraries/texts.ts'
 import { CELL_KINDS, prepareCell } from './cell-kinds.ts'
 import { property } from './property.ts'
 
 const CELLS = {
-  text: texts,
+  text: titles,
   number: numbers,
   checkbox: fc.boolean(),
   date: days,

@@ -90,7 +90,7 @@ export const cellDeviations: readonly Deviation[] = [
     lost.
     CELL-WRITE-TEXT`(changeTexts('text', value => value.replace(/\\/g, ''))),
   deviation`board-rows/numbers-of-two-decimals: The service stores numbers with two decimals. Further digits are lost.
-    CELL-WRITE-NUMBER`(changeNumbers(value => Math.round(value * 100) / 100)),
+    CELL-WRITE-NUMBER-FINE`(changeNumbers(value => Math.round(value * 100) / 100)),
   deviation`board-rows/numbers-of-single-precision: The service stores numbers as 32-bit floats. Digits are lost.
     CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),
   deviation`board-rows/large-numbers-as-strings: The service stores numbers above 32 bits as strings.

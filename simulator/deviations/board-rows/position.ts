@@ -25,7 +25,7 @@ export const positionDeviations: readonly Deviation[] = [
     ROW-POSITION-FRACTIONAL`(changeNumbers(Math.round)),
   deviation`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are
     lost.
-    ROW-POSITION-FRACTIONAL`(changeNumbers(position => Math.round(position * 100) / 100)),
+    ROW-POSITION-FINE`(changeNumbers(position => Math.round(position * 100) / 100)),
   deviation`board-rows/positions-of-single-precision: The database stores positions as 32-bit floats. Digits are lost.
     ROW-POSITION-FRACTIONAL`(changeNumbers(Math.fround)),
   deviation`board-rows/positions-from-zero-on: The service stores a negative position as 0.

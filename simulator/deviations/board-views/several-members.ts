@@ -10,11 +10,11 @@ export const severalMemberDeviations: readonly Deviation[] = [
   deviation`board-views/filters-or-columns: The schema allows either filters or visible_column_ids. The service
     refuses both together.
     VIEW-FILTERS-STORED VIEW-VISIBLE-ORDER`(refuseMemberBeside('createView', 'filters', 'visible_column_ids')),
-  deviation`board-views/positions-of-two-decimals: The database stores positions with two decimals. Further digits are
+  deviation`board-views/positions-of-one-decimal: The database stores positions with one decimal. Further digits are
     lost.
     VIEW-POSITION`(
     changeBody('createView', body =>
-      typeof body.position === 'number' ? { ...body, position: Math.round(body.position * 100) / 100 } : body,
+      typeof body.position === 'number' ? { ...body, position: Math.round(body.position * 10) / 10 } : body,
     ),
   ),
 ]

@@ -53,6 +53,16 @@ const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
+/** An update pushes only the mediacolumn cells that it changes. */
+export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) => {
+  const { service } = call
+  const held = service.visible.row(call, service.visible.board(call)).cells
+  const changed: Patch = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
+    if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
+  })
+  return handle({ ...call, service: changed(service) })
+})
+
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = [
   deviation`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
@@ -94,16 +104,7 @@ export const pushDeviations: readonly Deviation[] = [
   ),
   deviation`media-cells/unchanged-cells-not-pushed: The server does not push a cell that is written with the value
     that it has.
-    ${PUSH}`(
-    wrapHandler('updateRow', (handle, call) => {
-      const { service } = call
-      const held = service.visible.row(call, service.visible.board(call)).cells
-      const changed: Patch = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
-        if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
-      })
-      return handle({ ...call, service: changed(service) })
-    }),
-  ),
+    ROW-MEDIACOLUMN-PUSH-SAME`(pushChangesOnly),
   deviation`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
     ${PUSH}`(changePushedRow(changeAttachedMedia(ids => ids.slice(-1)))),
   deviation`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only

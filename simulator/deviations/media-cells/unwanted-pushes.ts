@@ -26,6 +26,15 @@ const copyToCells: Patch = wrapHandler('setAttributeValue', (handle, call) => {
   return reply
 })
 
+/** The creation of a row pushes its mediacolumn cells too. */
+export const pushOnCreation: Patch = wrapHandler('createRow', (handle, call) => {
+  const reply = handle(call)
+  const board = call.service.visible.board(call)
+  const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
+  for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.rows.pushToMedia(call, board, row, id)
+  return reply
+})
+
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushDeviations: readonly Deviation[] = [
   deviation`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the
@@ -80,15 +89,7 @@ export const unwantedPushDeviations: readonly Deviation[] = [
   ),
   deviation`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates
     should.
-    ROW-MEDIACOLUMN-PUSH-UPDATE`(
-    wrapHandler('createRow', (handle, call) => {
-      const reply = handle(call)
-      const board = call.service.visible.board(call)
-      const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
-      for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.rows.pushToMedia(call, board, row, id)
-      return reply
-    }),
-  ),
+    ROW-MEDIACOLUMN-PUSH-UPDATE`(pushOnCreation),
   deviation`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of
     its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`(

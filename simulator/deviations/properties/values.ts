@@ -32,14 +32,14 @@ export const valueDeviations: readonly Deviation[] = [
     back as question marks.
     ${TITLE}`(changeTitles(replaceLongCharacters)),
   deviation`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
-    ${TEXT}`(changeTexts(text => text.replaceAll('\n', ' '), 'text')),
+    CELL-WRITE-TEXT-LINES`(changeTexts(text => text.replaceAll('\n', ' '), 'text')),
   deviation`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly
     changed.
     CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),
   deviation`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
     CELL-WRITE-NUMBER`(changeNumbers(value => (Number.isInteger(value) ? value | 0 : value))),
-  deviation`properties/numbers-with-two-decimals: The server rounds numbers to two decimals, like amounts of money.
-    CELL-WRITE-NUMBER`(changeNumbers(value => Math.round(value * 100) / 100)),
+  deviation`properties/numbers-with-one-decimal: The server rounds numbers to one decimal.
+    CELL-WRITE-NUMBER`(changeNumbers(value => Math.round(value * 10) / 10)),
   deviation`properties/links-decoded: The server stores links without their percent-encoding.
     CELL-WRITE-LINK`(
     changeTexts(
@@ -47,10 +47,10 @@ export const valueDeviations: readonly Deviation[] = [
       'link',
     ),
   ),
-  deviation`properties/mirrored-numbers-with-two-decimals: The server rounds the numbers of mediacolumn cells to two
-    decimals.
+  deviation`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one
+    decimal.
     CELL-WRITE-MEDIACOLUMN-NUMBER`(
-    changeMirroredValues(value => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
+    changeMirroredValues(value => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)),
   ),
   deviation`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes
     back as &lt;.

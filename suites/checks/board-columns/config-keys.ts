@@ -47,7 +47,7 @@ const convertsNumber = (type: 'number' | 'media', key: string, number: number): 
       const expect = context.expect(`${clauseOf(type, key)}-VALUE`)
       const column = at(answer.json, 'data')
       if (!isResource(column)) return expect.refused(answer, 'bad_request')
-      context.noteChoice('converts-numbers-in-configs')
+      context.noteChoice('converts-values-instead-of-refusing')
       expect.equal(at(column, 'config', key), String(number), `config.${key}, which was sent as the number ${number}`)
     },
   })

@@ -5,7 +5,7 @@ import { sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
 import { systemColumns } from '../../given/system-columns.ts'
-import { isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
+import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const CATALOG_NAMES: readonly CatalogName[] = [
@@ -61,6 +61,13 @@ const listsEverySystemColumn = check('board-rows/an-entry-for-every-system-colum
   },
 })
 
+/** Whether a cell that no request wrote may hold this. A target may store what a new row has: no tick, or no star. */
+function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: CheckContext): boolean {
+  const isStored = (type === 'checkbox' && value === false) || (type === 'rating' && value === 0)
+  if (isStored) noteChoice('stores-values-in-new-rows')
+  return isStored || isEmptyCell(value)
+}
+
 const listsEmptyCells = check('board-rows/cells-never-set', {
   clauses: ['ROW-FIELDS-EMPTY-LISTED'],
   async run(context) {
@@ -68,11 +75,11 @@ const listsEmptyCells = check('board-rows/cells-never-set', {
 
     const expect = context.expect('ROW-FIELDS-EMPTY-LISTED')
     for (const row of await rowWithoutCells(context)) {
-      for (const { id, name } of columns) {
-        const entry = fieldsOf(row).find(({ column_id }) => column_id === id)
+      for (const column of columns) {
+        const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
         expect.that(
-          isEmptyCell(entry?.value),
-          `no request set the cell of ${name}: its value must be empty, got ${JSON.stringify(entry)}`,
+          isUnset(column, entry?.value, context),
+          `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`,
         )
       }
     }

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
+import { writeNoMedia } from '../../given/cleared-cells.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
@@ -57,11 +58,6 @@ const INVALID: readonly InvalidCell[] = [
     ...OF_OUTSIDER,
   },
   { ...invalid('user', 'unknown', ({ run }) => run.uuid()), clause: 'CELL-REFUSED-USER-UNKNOWN', codes: ELSEWHERE },
-  {
-    ...invalid('media', 'unknown', ({ run }) => [run.uuid()], 'media/none'),
-    clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
-    codes: ELSEWHERE,
-  },
   { ...invalid('mediacolumn-user', 'outsider', outsider, 'mediacolumn/user'), ...OF_OUTSIDER },
   invalid('mediacolumn-number', 'word', () => '12abc', 'mediacolumn/number'),
   invalid('mediacolumn-checkbox', 'word', () => 'maybe', 'mediacolumn/checkbox'),
@@ -69,8 +65,20 @@ const INVALID: readonly InvalidCell[] = [
   invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, 'mediacolumn/tags'),
 ]
 
-/** Invalid values are refused when a row is created and when it is updated. Spec: Row; Board rows; Errors. */
-export const invalidCellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
+const refusesUnknownMedia = ROW_WRITES.map(write =>
+  refusal({
+    id: `board-rows/refuses-cell/media/unknown/${write.name}`,
+    clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
+    codes: ELSEWHERE,
+    twin: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
+    async send(context) {
+      const column_id = (await sharedColumn(context, 'media')).id
+      return write.sendInvalid(context, { fields: [{ column_id, value: [context.run.uuid()] }] })
+    },
+  }),
+)
+
+const refusesInvalid = ROW_WRITES.flatMap(write =>
   INVALID.map(({ name, twin, value, needs = [], ...rest }) => {
     const sample = sampleNamed(twin)
     return refusal({
@@ -86,3 +94,6 @@ export const invalidCellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
     })
   }),
 )
+
+/** Invalid values are refused when a row is created and when it is updated. Spec: Row; Board rows; Errors. */
+export const invalidCellChecks: readonly Check[] = [...refusesInvalid, ...refusesUnknownMedia]

@@ -1,5 +1,6 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
+import { refusesLevel } from '../../expected/row-levels.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -10,13 +11,20 @@ const under = (parent: Resource) => ({ parent_id: parent.id })
 /** Deeper than a query that joins a fixed number of rows would look. */
 const DEEPEST = 6
 
-/** A chain of rows, each under the one before. No check moves any of them; some checks try moves that must fail. */
+/**
+ * A chain of rows, each under the one before; it may be shorter on a target that refuses so deep a level. No check moves
+ * any of them; some checks try moves that must fail.
+ */
 const chainOfRows = (context: CheckContext) =>
   context.run.share('chain of rows', async () => {
     const top = await newRow(context)
-    const below: Resource[] = []
-    for (let depth = 0; depth < DEEPEST; depth++) below.push(await newRow(context, under(below.at(-1) ?? top)))
-    return { top, child: below[0] ?? top, rows: [top, ...below] }
+    const rows = [top]
+    while (rows.length <= DEEPEST) {
+      const answer = await createRow(context, under(rows.at(-1) ?? top))
+      if (refusesLevel(context, answer, rows.length + 1)) break
+      rows.push(await context.given.resource('create a row under another', answer))
+    }
+    return { top, child: rows[1] ?? top, rows }
   })
 
 /** A row that the target has moved under the top of the chain: the twin of every refused move. */
@@ -142,7 +150,7 @@ const cycles = CYCLES.map(({ id, clause, depth }) =>
     twin: movedRow,
     async send(context) {
       const { top, rows } = await chainOfRows(context)
-      return updateRow(context, top, under(rows[depth] ?? top))
+      return updateRow(context, top, under(rows[depth] ?? context.notApplicable('the target takes no row so deep')))
     },
   }),
 )

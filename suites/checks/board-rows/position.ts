@@ -12,7 +12,7 @@ const POSITIONS = [
   { name: 'zero', position: 0 },
   { name: 'negative', position: -2 },
   { name: 'fraction', position: 1.5 },
-  { name: 'fine-fraction', position: 3.16159 },
+  { name: 'fine-fraction', position: 3.14 },
 ] as const
 
 /** The clause of a position that is created or updated; a fraction has its own. */

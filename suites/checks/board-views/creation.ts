@@ -42,7 +42,7 @@ const types = VIEW_TYPES.map(type =>
 const POSITIONS = [
   { type: 'grid', position: 0 },
   { type: 'board', position: 1.1 },
-  { type: 'timeline', position: -2.15625 },
+  { type: 'timeline', position: -2.15 },
 ] as const
 
 const sentName = ({ request }: Answer) => at(parseJson(request.body ?? ''), 'name')

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
+import { sendEmpty } from '../../given/cleared-cells.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { toList } from '../../given/media.ts'
@@ -7,7 +8,7 @@ import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
-import { isArray, type JsonObject } from '../../json.ts'
+import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -59,7 +60,7 @@ const overwritesAndClears = check('media-cells/overwrites-several-and-empties', 
     const { id } = await sharedColumn(context, 'media')
     const [first, second] = await twoMedia(context)
     const row = await rowWithMedia(context, [first])
-    const write = (value: readonly string[]) => updateRow(context, row, { fields: [{ column_id: id, value }] })
+    const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: id, value }] })
     const readMedia = async () => toList(entryOf(await rereadRow(context, row), id)?.value)
     await context.given.resource('write a media cell', write([second]))
 
@@ -67,8 +68,8 @@ const overwritesAndClears = check('media-cells/overwrites-several-and-empties', 
       .expect('CELL-WRITE-MEDIA-MULTIPLE')
       .sameSet(await readMedia(), [second], 'media ids of a cell that was overwritten with another media')
     const expect = context.expect('CELL-EMPTY-ARRAY-CLEARS')
-    expect.resource(await write([]))
-    expect.equal(await readMedia(), [], 'media ids of a cell that was cleared with []')
+    expect.resource(await sendEmpty(context, write))
+    expect.equal(await readMedia(), [], 'media ids of a cell that was cleared')
   },
 })
 

@@ -135,7 +135,7 @@ const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
 })
 
 const pushesSameAgain = check('media-cells/push-the-same-again', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH'],
+  clauses: ['ROW-MEDIACOLUMN-PUSH-SAME'],
   async run(context) {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await sharedMediaRow(context)
@@ -146,7 +146,7 @@ const pushesSameAgain = check('media-cells/push-the-same-again', {
     await context.eventually(async () => {
       const held = await readMirroredValue(context, media, column)
       context
-        .expect('ROW-MEDIACOLUMN-PUSH')
+        .expect('ROW-MEDIACOLUMN-PUSH-SAME')
         .equal(held, true, 'value of a media after its own change and a second update of the cell to true')
     })
   },

@@ -75,6 +75,11 @@ const writes = clausesOf('board-rows', 'Board rows', [
       stated`CELL-WRITE-${kebab(type)}: A ${type} cell can be written and returns the written value.
         creates and updates a row with a ${type} cell and reads the value`,
   ),
+  // The text gives a number no precision, and calls a text cell a string: more than two decimals and lines are open.
+  assumed`CELL-WRITE-NUMBER-FINE: A number cell keeps five decimals.
+    updates a row with such a number and reads it`,
+  assumed`CELL-WRITE-TEXT-LINES: A text cell keeps line breaks and tabs.
+    updates a row with a text of two lines and reads it`,
   stated`CELL-WRITE-RICHTEXT: A richtext cell accepts a Markdown string.
     creates and updates a row with plain and bold words, and finds the words, the bold ones still bold`,
   unseen`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document.
@@ -97,6 +102,7 @@ const writes = clausesOf('board-rows', 'Board rows', [
     writes two options of a multiple tags attribute and reads them`,
 ])
 
+// "12abc" is sent for a word: a service that reads the number at its beginning stores what nobody wrote.
 const MALFORMED = [
   ['number', 'not a number', 'a word'],
   ['checkbox', 'neither true nor false', 'the word maybe'],

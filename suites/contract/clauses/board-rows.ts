@@ -8,7 +8,9 @@ const resource = clausesOf('board-rows', 'Row', [
   stated`ROW-TITLE-IN-FIELDS: The fields contain the title as the value of the display-name column.
     creates a row with a title and reads the entry of the name column`,
   stated`ROW-POSITION-FRACTIONAL: A position can be a fraction.
-    creates a row with a fraction as its position`,
+    creates a row with a fraction of two decimals as its position`,
+  assumed`ROW-POSITION-FINE: A position keeps five decimals.
+    updates a row with such a position and reads it`,
   unseen`ROW-POSITION-RENDERING: The app shows a row with a lower position before its siblings.
     only the app shows rows, and a client can neither read nor set the sort of a view`,
   stated`ROW-FIELDS-EVERY-COLUMN: The fields contain one entry for each column of the board.
@@ -43,6 +45,7 @@ const create = clausesOf('board-rows', 'Board rows', [
     sends an empty object`,
   stated`ROW-CREATE-TITLE: A new row has the title from the request.
     creates a row and reads its title in the response and in a view`,
+  // "title null clears the title" is a rule for both operations: a new row with it has no other title either.
   stated`ROW-CREATE-TITLE-NULL: A row can be created with a null title.
     sends a null title`,
   stated`ROW-CREATE-POSITION: A new row has the position from the request.
@@ -69,6 +72,7 @@ const create = clausesOf('board-rows', 'Board rows', [
     sends an entry with only a value`,
   implied`ROW-FIELDS-VALUE-REQUIRED: A cell without value is refused.
     sends an entry with only a column_id`,
+  // column_id is required and a cell is of a column: a value that a service takes and stores nowhere is lost unseen.
   implied`ROW-FIELDS-COLUMN-UNKNOWN:
     A cell of a column that is not on the board is refused with bad_request or not_found.
     sends a random UUID as column_id`,
@@ -85,7 +89,8 @@ const update = clausesOf('board-rows', 'Board rows', [
     updates the title to null and reads it in the response and in a view`,
   stated`ROW-UPDATE-POSITION: An update can change the position of a row.
     updates the position and reads it in the response`,
-  stated`ROW-UPDATE-POSITION-NULL: A null position removes the position of a row.
+  // The text only has the type "number or null".
+  implied`ROW-UPDATE-POSITION-NULL: A null position removes the position of a row.
     updates the position to null; the response no longer has the old one`,
   stated`ROW-UPDATE-FIELDS: An update writes the cells of the request.
     updates a cell and reads it in the response and in a view`,
@@ -123,8 +128,9 @@ export const boardRowClauses = [
   ...create,
   ...update,
   ...clausesOf('board-rows', 'Board rows', [
-    implied`CELL-EMPTY-ARRAY-CLEARS: An empty array clears a multiple cell.
-      writes tags and user cells, updates them with an empty array and reads them`,
+    // An empty cell reads as [] or null: [] is one way to write it, and null may be the only one.
+    implied`CELL-EMPTY-ARRAY-CLEARS: An empty array clears a multiple cell, or is refused and null clears it.
+      writes tags and user cells, updates them with an empty array or else with null, and reads them`,
     assumed`CELL-NULL-CLEARS: The value null clears a cell.
       writes a cell, updates it with null and reads it`,
   ]),

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, stated } from '../clause.ts'
 
 export const mediaCellClauses = [
   ...clausesOf('media-cells', 'Row', [
@@ -24,7 +24,11 @@ export const mediaCellClauses = [
     implied`ROW-MEDIACOLUMN-PUSH-WRITTEN:
       An update writes to media only the mediacolumns that it names, and only to the media of that row.
       updates a mediacolumn, another column and the title; reads the values of other media and the cells of other rows`,
-    implied`ROW-MEDIACOLUMN-PUSH-UPDATE:
+    // "Pushes the value" may mean that a write which changes nothing pushes nothing.
+    assumed`ROW-MEDIACOLUMN-PUSH-SAME: An update of a mediacolumn cell with the value that it has writes it to the media.
+      changes the value of a media after a push, and writes the same value into the cell again`,
+    // "On PATCH" suggests that a creation does not push, and nothing forbids it: the rule stands under both operations.
+    assumed`ROW-MEDIACOLUMN-PUSH-UPDATE:
       Creating a row with a mediacolumn cell writes nothing to media; only updates do.
       reads the value of a media before and after it creates a row with the media and a mediacolumn cell`,
   ]),

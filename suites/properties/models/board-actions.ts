@@ -1,11 +1,13 @@
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
+import { LEVELS } from '../../expected/row-levels.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { BoardCommand } from '../arbitraries/board-commands.ts'
+import { deepestUnder, isWithin } from '../forest.ts'
 import type { NoteStep } from '../property.ts'
 import {
   appendRow,
@@ -14,8 +16,8 @@ import {
   type Content,
   changeRow,
   EMPTY_BOARD,
+  forestOf,
   isInView,
-  isWithin,
   moveRow,
 } from './board-model.ts'
 import { type KeyedWrite, repeatWrite, sendWithKey } from './keyed-writes.ts'
@@ -93,7 +95,8 @@ export class BoardActions {
 
   async create({ content, parent: asked }: BoardCommand & { do: 'create' }): Promise<void> {
     const { expect } = this.context
-    const parent = asked === null || this.rows.length === 0 ? null : asked % this.rows.length
+    const wanted = asked === null || this.rows.length === 0 ? null : asked % this.rows.length
+    const parent = deepestUnder(forestOf(this.model), wanted) > LEVELS ? null : wanted
     this.noteStep(
       `create row ${this.rows.length} ${parent === null ? 'at the top' : `under row ${parent}`}: ${JSON.stringify(content)}`,
     )
@@ -126,12 +129,16 @@ export class BoardActions {
     if (this.rows.length === 0) return
     const row = asked % this.rows.length
     const parent = under === null ? null : under % this.rows.length
+    const forest = forestOf(this.model)
+    const isCycle = isWithin(forest, parent, row)
+    // A target may refuse so deep a level.
+    if (!isCycle && deepestUnder(forest, parent, row) > LEVELS) return
     this.noteStep(`move row ${row} ${parent === null ? 'to the top' : `under row ${parent}`}`)
     const write = await sendWithKey(this.context, 'updateRow', {
       path: this.path(this.idOf(row) ?? ''),
       body: { parent_id: this.idOf(parent) },
     })
-    if (isWithin(this.model, parent, row)) {
+    if (isCycle) {
       const clause = parent === row ? 'ROW-PARENT-SELF' : 'ROW-PARENT-CYCLE'
       return this.context.expect(clause).refused(write.answer, 'bad_request')
     }

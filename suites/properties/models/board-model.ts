@@ -1,4 +1,5 @@
 import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
+import type { Forest } from '../forest.ts'
 
 /** The title and cells of a row. */
 export interface Content {
@@ -42,11 +43,7 @@ export const moveRow = (model: BoardModel, row: number, parent: number | null): 
   rows: model.rows.map((one, index) => (index === row ? { ...one, parent } : one)),
 })
 
-/** Whether a row is the other row or one of its descendants. */
-export function isWithin(model: BoardModel, row: number | null, other: number): boolean {
-  if (row === null) return false
-  return row === other || isWithin(model, model.rows[row]?.parent ?? null, other)
-}
+export const forestOf = ({ rows }: BoardModel): Forest => rows.map(({ parent }) => parent)
 
 /** Whether a row satisfies the filter of a view. */
 export function isInView({ content }: ModelRow, { where }: ModelView): boolean {

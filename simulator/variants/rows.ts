@@ -1,0 +1,90 @@
+import type { Json } from '../../fixtures/entities.ts'
+import { ancestorsOf } from '../deviations/board-rows/ancestors.ts'
+import { isList, isObject, toList } from '../deviations/json.ts'
+import { pushChangesOnly } from '../deviations/media-cells/pushes.ts'
+import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
+import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
+import { invalid } from '../service/errors.ts'
+import type { BoardState } from '../service/store/board-state.ts'
+import { type Variant, variant } from './variant.ts'
+
+const LEVELS = 4
+
+/** How many levels a row and its descendants take up. */
+const heightOf = (board: BoardState, id: string): number =>
+  1 +
+  Math.max(0, ...board.rows.listed.filter(({ parent_id }) => parent_id === id).map(child => heightOf(board, child.id)))
+
+const roundToFour = (value: Json): Json => (typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value)
+
+const roundPosition = (operation: 'createRow' | 'updateRow' | 'createView'): Patch =>
+  changeBody(operation, body => ('position' in body ? { ...body, position: roundToFour(body.position ?? null) } : body))
+
+/** Lawful choices in writing rows. */
+export const rowVariants: readonly Variant[] = [
+  variant(
+    'rows/on-four-levels',
+    'The specification does not say how deep rows may be nested. This server has four levels.',
+    changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
+      honest(call, board, draft)
+      const { parent_id, row } = draft
+      const above = 1 + ancestorsOf(board, parent_id).length
+      if (above + (row ? heightOf(board, row.id) : 1) > LEVELS) throw invalid('parent_id', 'the board has four levels')
+    }),
+  ),
+  variant(
+    'rows/cleared-by-null-only',
+    'The specification does not say how a cell of several values is cleared. This server takes null, and refuses [].',
+    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+      if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
+      return honest(context, value, at)
+    }),
+  ),
+  variant(
+    'rows/numbers-of-four-decimals',
+    'The specification gives numbers no precision. This server keeps four decimals.',
+    combinePatches(
+      changeCodec('number', ({ write }) => ({
+        ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
+      })),
+      roundPosition('createRow'),
+      roundPosition('updateRow'),
+      roundPosition('createView'),
+    ),
+  ),
+  variant(
+    'rows/texts-on-one-line',
+    'The specification does not say whether a text cell keeps its lines. This server turns them into spaces.',
+    changeCodec('text', ({ write }) => ({
+      ...(write && {
+        write: (value, at, context) => {
+          const stored = write(value, at, context)
+          return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
+        },
+      }),
+    })),
+  ),
+  variant(
+    'rows/checkboxes-begin-unticked',
+    'The specification does not say what the checkboxes of a new row hold. This server stores false.',
+    changeBody('createRow', (body, call) => {
+      if (body.fields !== undefined && !isList(body.fields)) return body
+      const fields = toList(body.fields)
+      const written = fields.map(entry => (isObject(entry) ? entry.column_id : null))
+      const unticked = call.service.visible
+        .board(call)
+        .columns.listed.filter(({ id, type }) => type === 'checkbox' && !written.includes(id))
+      return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
+    }),
+  ),
+  variant(
+    'rows/pushed-when-created',
+    'The specification does not say that the creation of a row pushes nothing. This server pushes its mediacolumn cells.',
+    pushOnCreation,
+  ),
+  variant(
+    'rows/only-changes-are-pushed',
+    'The specification does not say whether a write of the same value is pushed. This server pushes only changes.',
+    pushChangesOnly,
+  ),
+]
