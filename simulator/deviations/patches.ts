@@ -28,6 +28,16 @@ export const patchDeclaration = (
   declaration: Partial<Omit<Operation, 'name' | 'handle'>>,
 ): Patch => patchOperation(name, operation => ({ ...operation, ...declaration }))
 
+/** Adds an operation that differs from an existing one as given. */
+export const addOperation =
+  (like: OperationName, declaration: Partial<Omit<Operation, 'name'>>): Patch =>
+  service => {
+    const honest = service.operations[like]
+    if (!honest) throw new Error(`the service has no operation ${like}`)
+    const added: Operation = { ...honest, ...declaration }
+    return { ...service, operations: { ...service.operations, [`${added.method} ${added.path}`]: added } }
+  }
+
 /** Changes the call before an operation handles it. */
 export const changeCall = (name: OperationName, change: (call: Call) => Call): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))

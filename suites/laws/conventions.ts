@@ -1,4 +1,5 @@
 import { type Check, check } from '../check.ts'
+import { contractOf } from '../contract/operations.ts'
 import { expectOwnLinks, isLink } from '../expected/links.ts'
 import { findNonUtcTime } from '../expected/times.ts'
 import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
@@ -97,5 +98,27 @@ const days = check('conventions/days-are-days', {
   },
 })
 
+const versionPrefix = check('conventions/version-prefix', {
+  clauses: ['VERSION-PREFIX'],
+  async run(context) {
+    const view = await sharedView(context)
+    const { path, cost } = contractOf('getView')
+    const route = { method: 'GET', path: path.replace(/^\/v1/, ''), cost }
+    const answer = await context.raw(route, { path: { id: context.profile.board_id, viewId: view.id } })
+    context
+      .expect('VERSION-PREFIX')
+      .that(at(answer.json, 'data', 'id') !== view.id, 'a path without /v1 should answer no view, but it does')
+  },
+})
+
 /** Rules for every resource. Spec: What the service does. */
-export const conventionLaws: readonly Check[] = [uuids, times, links, space, organization, ownLinks, days]
+export const conventionLaws: readonly Check[] = [
+  uuids,
+  times,
+  links,
+  space,
+  organization,
+  ownLinks,
+  days,
+  versionPrefix,
+]

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { authenticationLaws } from './authentication.ts'
 import { conventionLaws } from './conventions.ts'
 import { envelopeLaws } from './envelopes.ts'
+import { errorDetailLaws } from './error-details.ts'
 import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
@@ -24,6 +25,7 @@ export const laws: readonly Check[] = [
   ...permissionLaws,
   ...notFoundLaws,
   ...errorLaws,
+  ...errorDetailLaws,
   ...envelopeLaws,
   ...conventionLaws,
   ...resourceLaws,

@@ -3,6 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
+import { isSameTime } from '../expected/times.ts'
 import { needsOf } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
@@ -127,6 +128,32 @@ const hasMore = (operation: OperationName): Check =>
     },
   })
 
+const ties = (['listViews', 'listLibraryViews'] as const).map(operation =>
+  check(`pagination/${operation}/ties-by-id`, {
+    clauses: ['PAGES-TIES'],
+    async run(context) {
+      const { input } = await longList(context, operation)
+      const page = await context.given.page(
+        `call ${operation}`,
+        context.api(operation, withQuery(input, { limit: PAGE_SIZE.max })),
+      )
+      const tied = page.items.flatMap((one, index) => {
+        const next = page.items[index + 1]
+        return next && isSameTime(one.created_at, next.created_at) ? [{ first: one.id, second: next.id }] : []
+      })
+      if (tied.length === 0) return context.notApplicable('no two neighbours in the list show the same created_at')
+
+      const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
+      context
+        .expect('PAGES-TIES')
+        .that(
+          !wrong,
+          `of two items with one created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}`,
+        )
+    },
+  }),
+)
+
 /** Lists that a run can add to, newest first. */
 const GROWING = [
   ['listViews', newView],
@@ -170,4 +197,4 @@ const perList = listOperations.flatMap(operation => [
 ])
 
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
-export const paginationLaws: readonly Check[] = [...perList, ...stableUnderWrites]
+export const paginationLaws: readonly Check[] = [...perList, ...ties, ...stableUnderWrites]

@@ -4,6 +4,7 @@ import { filterDeviations } from './filters.ts'
 import { nameDeviations } from './names.ts'
 import { orderDeviations } from './order.ts'
 import { parameterDeviations } from './parameters.ts'
+import { writeDeviations } from './writes.ts'
 
 /** Mistakes in the lists of ad campaigns, ad sets and ads. */
 export const adMetricDeviations: readonly Deviation[] = [
@@ -12,4 +13,5 @@ export const adMetricDeviations: readonly Deviation[] = [
   ...orderDeviations,
   ...nameDeviations,
   ...filterDeviations,
+  ...writeDeviations,
 ]

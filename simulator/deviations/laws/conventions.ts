@@ -1,6 +1,6 @@
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeResources, combinePatches } from '../patches.ts'
+import { addOperation, changeResources, combinePatches } from '../patches.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
@@ -58,4 +58,6 @@ export const conventionDeviations: readonly Deviation[] = [
     GENERAL-TIMESTAMP`(
     changeResources('listViewRows', row => ({ ...row, updated_at: String(row.updated_at).replace('Z', '+02:00') })),
   ),
+  deviation`conventions/views-without-a-version: The router also mounts the reading of a view without the prefix /v1.
+    VERSION-PREFIX`(addOperation('getView', { path: '/boards/:id/views/:viewId' })),
 ]

@@ -125,6 +125,12 @@ export const errorDeviations: readonly Deviation[] = [
     ERROR-DETAILS-ONLY-VALIDATION`(
     changeError(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
   ),
+  deviation`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
+    ERROR-DETAILS-OFFENDERS`(
+    changeError(error => ({
+      error: error.details ? { ...error, details: [{ field: 'body', issue: 'invalid' }] } : error,
+    })),
+  ),
   deviation`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets
     500.
     ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`(

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError, notFound } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
+import { compareCodeUnits } from '../../service/listing.ts'
 import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import {
+  changeList,
   changeReply,
   changeResponseBody,
   changeStep,
@@ -197,6 +199,14 @@ export const paginationDeviations: readonly Deviation[] = [
   ...forEachOperation(listOperations, listDeviations),
   ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
   ...(['listViewRows', 'listViews'] as const).map(neverEnd),
+  ...(['listViews', 'listLibraryViews'] as const).map(name =>
+    deviation`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
+      PAGES-TIES`(
+      changeList(name, items =>
+        items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
+      ),
+    ),
+  ),
   ...(['listAds', 'listAdSets'] as const).map(name =>
     deviation`pagination/${name}-most-50-at-once: The service accepts a limit above 50 but sends at most 50 items.
       ${lawClause('LIMIT', name)}`(

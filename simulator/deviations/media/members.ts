@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
-import { changePresentation, type Patch } from '../patches.ts'
+import { changePresentation, combinePatches, type Patch } from '../patches.ts'
+import { changePredicate } from './patches.ts'
 
 interface Insight {
   readonly metric: string
@@ -118,6 +119,21 @@ export const memberDeviations: readonly Deviation[] = [
       ...all.filter(({ metric }) => !metric.includes('.')),
       ...all.filter(({ metric }) => metric.includes('.')),
     ]),
+  ),
+  deviation`media/platform-keys-without-a-platform: The key of a metric of one platform begins with the dot.
+    INSIGHTS-PLATFORM-KEYS`(
+    changeOtherInsights(all => all.map(({ metric, value }) => ({ metric: metric.replace(/^\w+(?=\.)/, ''), value }))),
+  ),
+  deviation`media/zeros-for-missing-insights: The insights show 0 for installs, although there is no data about them.
+    INSIGHTS-PRESENT-ONLY`(
+    combinePatches(
+      changeInsights(all => all.map(one => (one.metric === 'installs' ? { ...one, value: 0 } : one))),
+      changePredicate(
+        'metric_filters',
+        honest => (context, all) =>
+          all.some(({ metric }) => metric === 'installs') ? () => false : honest(context, all),
+      ),
+    ),
   ),
   deviation`media/insights-by-account: The server sends a metric once for each ad account, not in total.
     INSIGHTS-ONCE`(

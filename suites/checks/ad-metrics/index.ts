@@ -4,6 +4,7 @@ import { entityChecks } from './entities.ts'
 import { filterPairChecks } from './filter-pairs.ts'
 import { filterChecks } from './filters.ts'
 import { orderChecks } from './order.ts'
+import { readOnlyChecks } from './read-only.ts'
 import { requiredQueryChecks } from './required-query.ts'
 
 /** Lists of what is synced from ad platforms. */
@@ -14,4 +15,5 @@ export const adMetricChecks: readonly Check[] = [
   ...filterChecks,
   ...filterPairChecks,
   ...entityChecks,
+  ...readOnlyChecks,
 ]

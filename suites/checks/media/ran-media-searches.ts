@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS } from '../../contract/media-vocabulary.ts'
 import { ranMedia } from '../../given/media.ts'
-import { at, isArray, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectFound, finds } from './expect-found.ts'
 
@@ -15,20 +15,23 @@ async function searchableRan(context: CheckContext): Promise<Resource> {
   return context.notApplicable('the search of media does not find the media of media.ran_id by its id')
 }
 
+const insightsOf = ({ metrics }: Resource): readonly Json[] => {
+  const insights = at(metrics, 'insights')
+  return isArray(insights) ? insights : []
+}
+
 interface Total {
   readonly metric: string
   readonly value: number
 }
 
 /** Totals that a filter can compare and that are whole numbers: a target may round others. */
-const totalsOf = ({ metrics }: Resource): readonly Total[] => {
-  const insights = at(metrics, 'insights')
-  return (isArray(insights) ? insights : []).flatMap(one => {
+const totalsOf = (media: Resource): readonly Total[] =>
+  insightsOf(media).flatMap(one => {
     const [metric, value] = [at(one, 'metric'), at(one, 'value')]
     const compared = FILTER_METRICS.find(name => name === metric)
     return compared && typeof value === 'number' && Number.isInteger(value) ? [{ metric: compared, value }] : []
   })
-}
 
 const COMPARISONS = [
   { operator: 'greater_than', by: -1, found: true },
@@ -77,6 +80,24 @@ const every = [0, 1].map(index =>
     },
   }),
 )
+
+const withData = check('media/search/metric/of-what-insights-show', {
+  clauses: ['INSIGHTS-PRESENT-ONLY'],
+  needs: ['media.ran_id'],
+  async run(context) {
+    const media = await searchableRan(context)
+    const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
+    if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
+
+    await expectFound(context, {
+      clause: 'INSIGHTS-PRESENT-ONLY',
+      media,
+      has: `the insights ${shown.join(', ')}`,
+      filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
+      found: true,
+    })
+  },
+})
 
 const dayFrom = (time: number, ms: number): string => new Date(time + ms).toISOString().slice(0, 10)
 
@@ -165,6 +186,7 @@ const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
 export const ranMediaSearchChecks: readonly Check[] = [
   ...comparisons,
   ...every,
+  withData,
   ...activity,
   ...queries,
   ownStatus,

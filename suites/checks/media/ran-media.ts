@@ -79,6 +79,13 @@ const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABET
     .equal(wrong, undefined, `a metric that breaks the alphabetical order of ${rest.join(', ')}`)
 })
 
+const platforms = onRan('insights/platform-keys', 'INSIGHTS-PLATFORM-KEYS', (context, media) => {
+  const dotted = keysOf(context, media).filter(key => key.includes('.'))
+  if (dotted.length === 0) return context.notApplicable('the media that ran has no metric of one platform')
+  const wrong = dotted.filter(key => !/^[^.]+\..*[^.]$/.test(key))
+  context.expect('INSIGHTS-PLATFORM-KEYS').equal(wrong, [], 'metrics with a dot that are not <platform>.<metric>')
+})
+
 const once = onRan('insights/once', 'INSIGHTS-ONCE', (context, media) => {
   const keys = keysOf(context, media)
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
@@ -94,5 +101,6 @@ export const ranMediaChecks: readonly Check[] = [
   hasMetrics,
   coreFirst,
   alphabetical,
+  platforms,
   once,
 ]

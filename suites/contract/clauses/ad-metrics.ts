@@ -78,8 +78,8 @@ const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
   implied`AD-NEVER-RAN:
     An item that never ran has no first and no last day of activity; an item that ran has both, in order of time.
     reads first_active_at and last_active_at of all listed items`,
-  unseen`AD-READ-ONLY: Clients cannot write campaigns, ad sets and ads.
-    no operation does this`,
+  stated`AD-READ-ONLY: Clients cannot write campaigns, ad sets and ads.
+    sends POST for a new one, PATCH for a listed one with its own name and DELETE for an unknown id: none is a success`,
   unseen`AD-EXTERNAL-ID: The external_id is the id on the ad platform.
     the ad platform is not part of the API`,
   unseen`AD-THUMBNAIL-EXPIRES: The thumbnail_url of an ad may expire.

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 
 export const conventionClauses = [
   ...clausesOf('conventions', 'What the service does', [
@@ -33,8 +33,8 @@ export const conventionClauses = [
       sends a board id and a view id that are not UUIDs`,
   ]),
   ...clausesOf('conventions', 'Versioning', [
-    unseen`VERSION-PREFIX: The path of every operation begins with /v1.
-      the kit calls no other paths, so no single check can show it`,
+    assumed`VERSION-PREFIX: The path of every operation begins with /v1: no operation answers without the prefix.
+      reads a view with and without /v1; assumed, because the text does not forbid other paths`,
     unseen`VERSION-CODES-STABLE: Error codes stay the same across releases.
       a run sees only one release`,
   ]),

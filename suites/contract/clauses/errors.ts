@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ERROR_STATUS } from '../errors.ts'
 
@@ -22,8 +22,8 @@ export const errorClauses = clausesOf('errors', 'Errors', [
     reads validation errors that have details`,
   stated`ERROR-DETAILS-ONLY-VALIDATION: Only validation errors have details.
     provokes errors for tokens, scopes and missing resources`,
-  unseen`ERROR-DETAILS-OFFENDERS: The details name the faulty fields.
-    details are optional and the spelling of a field is not specified, so no check can demand it`,
+  assumed`ERROR-DETAILS-OFFENDERS: Details that name fields name the faulty one.
+    sends bodies with one fault and looks for the member in any spelling; assumed, because the spelling is not specified`,
   ...statusClauses,
   implied`ERROR-INTERNAL: An error inside the server, with a status of 500 or more, has the code internal_error.
     reads every answer of the run; the codes without a number, unauthenticated and rate_limited, may have any status`,

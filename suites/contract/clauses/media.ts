@@ -73,14 +73,14 @@ const metrics = clausesOf('media', 'Media', [
     reads ${RAN} and compares its other metrics`,
   implied`INSIGHTS-ONCE: The insights contain each metric at most once.
     reads ${RAN}`,
-  unseen`INSIGHTS-PLATFORM-KEYS: The key of a platform's own metric is the platform, a dot and the metric.
-    the specification does not say which metrics belong to one platform`,
+  implied`INSIGHTS-PLATFORM-KEYS: The key of a platform's own metric is the platform, a dot and the metric.
+    reads ${RAN}: a key with a dot has something before and after it`,
   unseen`INSIGHTS-LIFETIME: Insights are totals over all time and all ads.
     clients cannot see which numbers they add up`,
   unseen`INSIGHTS-CURRENCY: Amounts are in the currency of the ad account.
     clients cannot see the currency`,
-  unseen`INSIGHTS-PRESENT-ONLY: The insights leave out a metric without data.
-    clients cannot see for which metrics there is data`,
+  implied`INSIGHTS-PRESENT-ONLY: The insights leave out a metric without data.
+    reads ${RAN} and searches for it by each metric that it shows, which finds only media with data for the metric`,
 ])
 
 const IF_SEARCHED =

@@ -1,0 +1,26 @@
+import { created, ok, type Reply } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { addOperation } from '../patches.ts'
+import { LISTS } from './patches.ts'
+
+const PATHS = {
+  listAdCampaigns: '/v1/metrics/ad-campaigns',
+  listAdSets: '/v1/metrics/ad-sets',
+  listAds: '/v1/metrics/ads',
+} as const
+
+const WRITES = [
+  { method: 'POST', end: '', does: 'creates', reply: ({ world }: Call): Reply => created({ id: world.ids.next(0) }) },
+  { method: 'PATCH', end: '/:id', does: 'updates', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+  { method: 'DELETE', end: '/:id', does: 'deletes', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+] as const
+
+/** Writes of what only ad platforms change. */
+export const writeDeviations: readonly Deviation[] = LISTS.flatMap(list =>
+  WRITES.map(({ method, end, does, reply }) =>
+    deviation`ad-metrics/${does}-what-${list}-lists: The service also answers ${method} with success, as for its own
+      resources.
+      AD-READ-ONLY`(addOperation(list, { method, path: `${PATHS[list]}${end}`, selectable: undefined, handle: reply })),
+  ),
+)

@@ -1,0 +1,49 @@
+import { type Check, check } from '../check.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { at, isArray, isObject, type Json } from '../json.ts'
+import type { Answer } from '../target/api.ts'
+
+/** A member of a body, and a value that is refused. */
+interface Fault {
+  readonly operation: OperationName
+  readonly member: string
+  readonly value: Json
+}
+
+const FAULTS: readonly Fault[] = [
+  { operation: 'createRow', member: 'title', value: { text: 'a title' } },
+  { operation: 'createView', member: 'type', value: 'no such type' },
+  { operation: 'createUpload', member: 'size', value: 'eleven' },
+  { operation: 'createMediaAttribute', member: 'type', value: 'no such type' },
+  { operation: 'createLibraryView', member: 'view_mode', value: 'no such mode' },
+]
+
+/** The fields that the details of a refusal name. */
+const fieldsIn = ({ json }: Answer): readonly string[] => {
+  const details = at(json, 'error', 'details')
+  return (isArray(details) ? details : []).map(one => at(one, 'field')).filter(field => typeof field === 'string')
+}
+
+/** Letters and digits only: a field may be a path, or be spelled like viewMode. */
+const simplify = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Where details name fields, they name the faulty one. Spec: Errors. */
+export const errorDetailLaws: readonly Check[] = FAULTS.map(({ operation, member, value }) =>
+  check(`errors/details-name-the-field/${operation}`, {
+    clauses: ['ERROR-DETAILS-OFFENDERS'],
+    async run(context) {
+      await requireAccepted(context, operation)
+      const input = await goodRequest(context, operation)
+      const body = { ...(isObject(input.body) && input.body), [member]: value }
+      const answer = await context.api(operation, { ...input, body })
+      const fields = fieldsIn(answer)
+      if (fields.length === 0) return context.notApplicable('the refusal names no field in details')
+
+      context.expect('ERROR-DETAILS-OFFENDERS').that(
+        fields.some(field => simplify(field).includes(simplify(member))),
+        `details should name ${member}, the only faulty member of ${operation}, but they name ${fields.join(', ')}`,
+      )
+    },
+  }),
+)
