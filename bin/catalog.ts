@@ -1,7 +1,7 @@
 import { deviations } from '../simulator/deviations/index.ts'
 import type { Check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
-import { clauses } from '../suites/contract/clauses/index.ts'
+import { clauseOf, clauses } from '../suites/contract/clauses/index.ts'
 import { areaOf, levelOf } from '../suites/runner/run-check.ts'
 
 const checkEntry = (check: Check) => ({
@@ -29,7 +29,15 @@ export const catalog = {
       checks: checksOf(clause.id),
       deviations: deviationsOf(clause.id),
     })),
-  listDeviations: () => deviations.map(({ id, mistake, breaks }) => ({ id, mistake, breaks })),
+  listDeviations: () =>
+    deviations.map(({ id, mistake, breaks }) => ({
+      id,
+      area: areaOf({ id }),
+      level: levelOf({ clauses: breaks }),
+      mistake,
+      breaks,
+    })),
+  statementsOf: (ids: readonly string[]): readonly string[] => ids.map(id => clauseOf(id).statement),
 }
 
 export type CheckEntry = ReturnType<typeof catalog.listChecks>[number]

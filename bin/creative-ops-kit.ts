@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
+import { suggestionFor } from '../suites/nearest.ts'
 import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
@@ -28,12 +29,28 @@ function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = ['target', 'report', 'host', 'now', 'ready-file', 'profile-out']
 
+const COMMANDS = {
+  certify: certifyCommand,
+  replay: replayCommand,
+  simulate: simulateCommand,
+  checks: checksCommand,
+  clauses: clausesCommand,
+  deviations: deviationsCommand,
+  explain: explainCommand,
+  prove: proveCommand,
+}
+
+/** The command that the user probably meant, if yargs does not know the one that was given. */
+function suggestCommand(message: string): string {
+  const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
+  return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
+}
+
 /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
 function fail(message: string | null, error?: Error): never {
   if (error && error.name !== 'YError') throw error
-  throw new UsageError(
-    `${(message ?? error?.message ?? 'The command is wrong.').replaceAll('\n', ' ')} (--help lists the commands and their options)`,
-  )
+  const text = (message ?? error?.message ?? 'The command is wrong.').replaceAll('\n', ' ')
+  throw new UsageError(`${text}${suggestCommand(text)} (--help lists the commands and their options)`)
 }
 
 /** The reader of the output may close it early, as `head` does. */
@@ -62,17 +79,7 @@ const cli = yargs(hideBin(process.argv))
   .exitProcess(false)
   .fail(fail)
 
-for (const command of [
-  certifyCommand,
-  replayCommand,
-  simulateCommand,
-  checksCommand,
-  clausesCommand,
-  deviationsCommand,
-  explainCommand,
-  proveCommand,
-])
-  command(cli)
+for (const command of Object.values(COMMANDS)) command(cli)
 
 try {
   await cli.parseAsync()

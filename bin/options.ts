@@ -1,4 +1,7 @@
-import type { Options } from 'yargs'
+import type { Options, PositionalOptions } from 'yargs'
+import { LEVELS } from '../reports/model.ts'
+import { AREAS } from '../suites/contract/areas.ts'
+import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Makes a parser of whole numbers within bounds. The parser throws a UsageError for anything else. */
@@ -7,6 +10,20 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   const given = typeof value !== 'number' || Number.isNaN(value) ? 'is not a number' : `is ${value}`
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }
+
+/** Makes a parser of names, given several times or separated by commas. The parser throws a UsageError for an unknown one. */
+const namesParser =
+  <Name extends string>(option: string, known: readonly Name[]) =>
+  (texts: readonly string[]): readonly Name[] =>
+    texts
+      .flatMap(text => text.split(','))
+      .map(text => {
+        const found = known.find(name => name === text.trim().toLowerCase())
+        if (found !== undefined) return found
+        throw new UsageError(
+          `${option} ${text} is unknown${suggestionFor(text, known)} (known are ${known.join(', ')})`,
+        )
+      })
 
 export const MAX_SEED = 2 ** 31 - 1
 export const MAX_RUNS = 100_000
@@ -58,6 +75,36 @@ export const deviate = {
 } as const satisfies Options
 
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
+
+/** What narrows a list of checks, clauses or deviations. */
+export const filters = {
+  area: {
+    type: 'string',
+    array: true,
+    default: [],
+    requiresArg: true,
+    describe: 'Only these areas, such as board-rows; separated by commas, repeatable',
+    coerce: namesParser('--area', AREAS),
+  },
+  level: {
+    type: 'string',
+    array: true,
+    default: [],
+    requiresArg: true,
+    describe: `Only these levels: ${LEVELS.join(', ')}`,
+    coerce: namesParser('--level', LEVELS),
+  },
+  areas: { type: 'boolean', default: false, describe: 'List the areas, and how many entries each has' },
+  json,
+} as const satisfies Readonly<Record<string, Options>>
+
+/** The positional arguments of a list. */
+export const words = {
+  type: 'string',
+  array: true,
+  default: [],
+  describe: 'Only entries that contain all these words, in their ids or their rules',
+} as const satisfies PositionalOptions
 
 /** A point in time, as ISO 8601. */
 export const now = {

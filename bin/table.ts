@@ -14,8 +14,3 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .map(line => line.trimEnd())
     .join('\n')
 }
-
-/** Prints a list as a table, or as JSON. */
-export function printList<T>(items: readonly T[], row: (item: T) => readonly string[], { json }: { json: boolean }) {
-  console.log(json ? JSON.stringify(items, null, 2) : formatTable(items.map(row)))
-}

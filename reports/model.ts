@@ -13,8 +13,10 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** How clearly the specification states a rule. */
-export type Level = 'stated' | 'implied' | 'assumed'
+/** How clearly the specification states a rule, the clearest first. */
+export const LEVELS = ['stated', 'implied', 'assumed'] as const
+
+export type Level = (typeof LEVELS)[number]
 
 /** One request and its answer, with secrets already removed. */
 export interface ReportedExchange {

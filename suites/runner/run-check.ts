@@ -1,4 +1,4 @@
-import type { CheckResult, Counterexample, Level, Outcome } from '../../reports/model.ts'
+import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
@@ -10,11 +10,9 @@ import { contextOf } from './context.ts'
 import type { Exchange, Run } from './run.ts'
 import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Step } from './signals.ts'
 
-const RANK: readonly Level[] = ['stated', 'implied', 'assumed']
-
-/** The strongest level among a check's clauses. */
-export const levelOf = ({ clauses }: Check): Level =>
-  RANK.find(level => clauses.some(id => clauseOf(id).level === level)) ?? 'assumed'
+/** The clearest level among a check's clauses. */
+export const levelOf = ({ clauses }: Pick<Check, 'clauses'>): Level =>
+  LEVELS.find(level => clauses.some(id => clauseOf(id).level === level)) ?? 'assumed'
 
 export const areaOf = ({ id }: { readonly id: string }): string => id.split('/')[0] ?? id
 

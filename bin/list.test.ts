@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from './cli.test.helper.ts'
+
+const idsOf = (stdout: string): readonly string[] => JSON.parse(stdout).map(({ id }: { id: string }) => id)
+
+describe('a list', { timeout: 60_000 }, () => {
+  it.each(['checks', 'clauses', 'deviations'])('of %s is narrowed by areas, levels and words', async list => {
+    const all = await runCli([list, '--json'])
+    const narrowed = await runCli([
+      list,
+      'IDEM',
+      'create-row',
+      '--area',
+      'uploads,idempotency',
+      '--level',
+      'stated',
+      '--json',
+    ])
+    const found: readonly { id: string; area: string; level: string }[] = JSON.parse(narrowed.stdout)
+
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(idsOf(all.stdout).length / 20)
+    for (const entry of found) expect(entry).toMatchObject({ area: 'idempotency', level: 'stated' })
+  })
+
+  it('of checks is searched in the rules of the checks', async () => {
+    const { stdout } = await runCli(['checks', 'FOREST', 'descendants', '--json'])
+
+    expect(idsOf(stdout)).toEqual(['properties/rows-stay-a-forest'])
+  })
+
+  it('shows the areas, with the number of entries', async () => {
+    const { stdout } = await runCli(['clauses', '--areas', '--area', 'gaps', '--area', 'errors'])
+
+    expect(stdout).toMatch(/^errors +\d+\ngaps +\d+\n$/)
+  })
+
+  it('says that nothing matches', async () => {
+    expect(await runCli(['checks', 'no-such-word'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('Nothing matches.'),
+    })
+  })
+
+  it.each([
+    [['--area', 'columns'], '--area columns is unknown; did you mean board-columns? (known are board-rows, '],
+    [['--level', 'state'], '--level state is unknown; did you mean stated? (known are stated, implied, assumed)'],
+  ])('refuses %j, and says what is right', async (options, message) => {
+    expect(await runCli(['checks', ...options])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
+  })
+})
+
+it('a mistyped command gets a suggestion', async () => {
+  expect(await runCli(['certfy'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Unknown command: certfy; did you mean certify\? .*\n$/),
+  })
+})

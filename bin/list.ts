@@ -1,0 +1,53 @@
+import { groupBy } from '../reports/group-by.ts'
+import type { Level } from '../reports/model.ts'
+import { formatTable } from './table.ts'
+
+/** What every list can be narrowed by. */
+interface Entry {
+  readonly id: string
+  readonly area: string
+  readonly level: Level
+}
+
+export interface ListOptions {
+  readonly words: readonly string[]
+  readonly area: readonly string[]
+  readonly level: readonly Level[]
+  /** Lists the areas of the entries in their place. */
+  readonly areas: boolean
+  readonly json: boolean
+}
+
+/** How entries are shown and searched. */
+interface ListFormat<T> {
+  /** The cells of its line. */
+  readonly row: (entry: T) => readonly string[]
+  /** The texts that the words of a search may be in. */
+  readonly texts: (entry: T) => readonly string[]
+}
+
+const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length === 0 || chosen.includes(value)
+
+const contains = (texts: readonly string[], word: string): boolean =>
+  texts.some(text => text.toLowerCase().includes(word.toLowerCase()))
+
+function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
+  if (json) console.log(JSON.stringify(items, null, 2))
+  else if (items.length > 0) console.log(formatTable(items.map(row)))
+  else console.error('Nothing matches. Leave out a word, --area or --level; --areas lists the areas.')
+}
+
+/** Prints the entries that match the options, or their areas, as a table or as JSON. */
+export function printList<T extends Entry>(
+  entries: readonly T[],
+  { row, texts }: ListFormat<T>,
+  { words, area, level, areas, json }: ListOptions,
+): void {
+  const found = entries.filter(
+    entry =>
+      isAmong(entry.area, area) && isAmong(entry.level, level) && words.every(word => contains(texts(entry), word)),
+  )
+  const counts = [...groupBy(found, entry => entry.area)].map(([name, { length }]) => ({ area: name, entries: length }))
+  if (areas) printAs(counts, count => [count.area, String(count.entries)], json)
+  else printAs(found, row, json)
+}
