@@ -13,6 +13,7 @@ import { identityVariants } from './identities.ts'
 import { keyVariants } from './keys.ts'
 import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
+import { optionVariants } from './options.ts'
 import { orderVariants } from './orders.ts'
 import { rateVariants } from './rates.ts'
 import { refusalVariants } from './refusals.ts'
@@ -48,6 +49,7 @@ export const resourceVariants: readonly Variant[] = [
   ...viewVariants,
   ...filterVariants,
   ...libraryVariants,
+  ...optionVariants,
   ...bodyVariants,
   ...uploadVariants,
   ...adVariants,

@@ -42,7 +42,7 @@ const uniqueNames = [
   ),
   deviation`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É
     and é are both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`(
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`(
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
         throw invalid('options', 'two options have the same name')
@@ -50,7 +50,7 @@ const uniqueNames = [
   ),
   deviation`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option
     names: é and e cannot both be options.
-    ATTRIBUTE-OPTIONS`(
+    ATTRIBUTE-OPTIONS-ACCENTS`(
     replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
         throw invalid('options', 'two options have the same name')

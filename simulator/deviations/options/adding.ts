@@ -76,7 +76,7 @@ const skipping = [
   ),
   deviation`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite
     does: é is added beside É.
-    OPTIONS-ADD-SKIPS-CASE`(
+    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
       return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
@@ -84,7 +84,7 @@ const skipping = [
   ),
   deviation`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL
     does: é is not added beside e.
-    OPTIONS-ADD`(
+    OPTIONS-ADD-ACCENTS`(
     replaceRule('options', 'findNew', (_, { options }, drafts) => {
       const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
       return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))

@@ -33,7 +33,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes
     nothing else.
-    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`(
+    ATTRIBUTE-PATCH-BY-ID`(
     changeOptionUpdate(honest => (call, before, changes) => [
       ...(before.options ?? []),
       ...honest(
@@ -45,7 +45,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
   ),
   deviation`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed
     option gets a new id.
-    ATTRIBUTE-PATCH-RENAMES`(
+    ATTRIBUTE-PATCH-BY-ID`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
@@ -56,13 +56,27 @@ export const attributeUpdateDeviations: readonly Deviation[] = [
     ),
   ),
   deviation`referenced/attribute-update-makes-new-ids: An update of an attribute gives every option a new id.
-    ATTRIBUTE-PATCH-RENAMES`(
+    ATTRIBUTE-PATCH-BY-ID`(
     changeOptionUpdate(
       honest => (call, before, changes) =>
         honest(
           call,
           { ...before, options: [] },
           changes.map(({ id: _, ...change }) => change),
+        ),
+    ),
+  ),
+  deviation`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new
+    id when its name does not change.
+    ATTRIBUTE-PATCH-RENAMES`(
+    changeOptionUpdate(
+      honest => (call, before, changes) =>
+        honest(
+          call,
+          { ...before, options: before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null },
+          changes.map(({ id, ...change }) =>
+            before.options?.some(old => old.name === change.name) ? change : { ...change, ...(id && { id }) },
+          ),
         ),
     ),
   ),

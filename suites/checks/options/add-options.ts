@@ -11,6 +11,7 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { at, type JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
 const added = check('options/add/come-last', {
@@ -76,17 +77,28 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
   }),
 )
 
-const accented = check('options/add/skips/other-case-of-accented-letters', {
-  clauses: ['OPTIONS-ADD-SKIPS-CASE', 'OPTIONS-ADD'],
-  async run(context) {
+/** The options of an attribute after a name was added in capitals and without its accents. */
+const accentedNames = (context: CheckContext) =>
+  context.run.share('options with accents', async () => {
     await attributeWithNewOptions(context)
     const attribute = await newAttribute(context, { type: 'tags', options: [{ name: 'Été' }] })
-    const names = optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
+    return optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
+  })
 
-    const same = names.filter(name => name.toLowerCase() === 'été')
-    context.expect('OPTIONS-ADD-SKIPS-CASE').equal(same, ['Été'], 'options named Été in any case')
+const accentedCase = check('options/add/skips/other-case-of-accented-letters', {
+  clauses: ['OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII'],
+  async run(context) {
+    const same = (await accentedNames(context)).filter(name => name.toLowerCase() === 'été')
+    context.expect('OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII').equal(same, ['Été'], 'options named Été in any case')
+  },
+})
+
+const accents = check('options/add/other-accents', {
+  clauses: ['OPTIONS-ADD-ACCENTS'],
+  async run(context) {
+    const names = await accentedNames(context)
     context
-      .expect('OPTIONS-ADD')
+      .expect('OPTIONS-ADD-ACCENTS')
       .that(names.includes('Ete'), `Ete should be added beside Été, but the options are ${names.join(', ')}`)
   },
 })
@@ -204,7 +216,8 @@ export const addOptionsChecks: readonly Check[] = [
   added,
   described,
   ...skips,
-  accented,
+  accentedCase,
+  accents,
   ...keeps,
   twiceInOne,
   repeated,

@@ -49,10 +49,27 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
     }
   })
 
+/** The same, where the update renamed an option by its id. The specification does not show its body. */
+async function replacedById(context: CheckContext): Promise<ReplacedOptions> {
+  const replaced = await replacedOptions(context)
+  if (nameOf(replaced.after, replaced.ids.renamed) === AFTER.renamed) return replaced
+  return context.notApplicable('the update of a media attribute does not take options by their ids')
+}
+
+const byId = check('referenced/attribute-update/id-of-an-option-renamed', {
+  clauses: ['ATTRIBUTE-PATCH-BY-ID'],
+  async run(context) {
+    const { ids, after } = await replacedOptions(context)
+
+    const name = nameOf(after, ids.renamed)
+    context.expect('ATTRIBUTE-PATCH-BY-ID').equal(name, AFTER.renamed, `name of the option that was ${NAMES.renamed}`)
+  },
+})
+
 const replaces = check('referenced/attribute-update/replaces-the-options', {
   clauses: ['ATTRIBUTE-PATCH-OPTIONS'],
   async run(context) {
-    const { after } = await replacedOptions(context)
+    const { after } = await replacedById(context)
     const names = optionsOf(after).map(({ name }) => name ?? null)
 
     context
@@ -61,11 +78,11 @@ const replaces = check('referenced/attribute-update/replaces-the-options', {
   },
 })
 
-const renames = (['kept', 'renamed', 'recased'] as const).map(which =>
+const renames = (['kept', 'recased'] as const).map(which =>
   check(`referenced/attribute-update/id-of-an-option-${which}`, {
     clauses: ['ATTRIBUTE-PATCH-RENAMES'],
     async run(context) {
-      const { ids, after } = await replacedOptions(context)
+      const { ids, after } = await replacedById(context)
 
       const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
       expect.equal(nameOf(after, ids[which]), AFTER[which], `name of the option that was called ${NAMES[which]}`)
@@ -76,7 +93,7 @@ const renames = (['kept', 'renamed', 'recased'] as const).map(which =>
 const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', {
   clauses: ['ATTRIBUTE-PATCH-RENAMES'],
   async run(context) {
-    const { ids, media, after } = await replacedOptions(context)
+    const { ids, media, after } = await replacedById(context)
     await context.eventually(async () => {
       const entry = valueEntry(await rereadMedia(context, media), after)
 
@@ -119,4 +136,4 @@ const type = check('referenced/attribute-update/type-stays', {
 })
 
 /** The rules that the specification gives for updates of media attributes. Spec: Media attribute; Referenced operations. */
-export const attributeUpdateChecks: readonly Check[] = [replaces, ...renames, tagged, type]
+export const attributeUpdateChecks: readonly Check[] = [byId, replaces, ...renames, tagged, type]

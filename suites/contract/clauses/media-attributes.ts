@@ -49,7 +49,13 @@ const options = clausesOf('media-attributes', SECTION, [
   stated`ATTRIBUTE-OPTIONS-UNIQUE: Two options with the same name are refused.
     sends one name twice`,
   stated`ATTRIBUTE-OPTIONS-UNIQUE-CASE: Two options whose names differ only by case are refused.
-    sends a name in two cases`,
+    sends an English name in two cases`,
+  // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
+  assumed`ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII:
+    Two options whose names differ only by the case of letters with accents are refused.
+    sends a name with accents in two cases`,
+  assumed`ATTRIBUTE-OPTIONS-ACCENTS: Two options of an attribute may have names that differ only by accents.
+    sends a name with and without its accents`,
   implied`ATTRIBUTE-OPTION-NAME-REQUIRED: An option of an attribute without a name is refused.
     sends an option with only a description`,
   implied`ATTRIBUTE-OPTION-DESCRIPTION: An option of an attribute has the description from the request.
@@ -87,8 +93,9 @@ const autofill = clausesOf('media-attributes', SECTION, [
     creates an attribute without an autofill`,
   stated`ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED: An autofill without a prompt is refused.
     sends only name_only`,
+  // "null means everything", and there are only the two: a server may show both as null.
   stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES: The allowed_media_types of an autofill can be statics, videos or both.
-    sends each and reads it in the response`,
+    sends each and reads it in the response, where both may be null`,
   stated`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT: The allowed_media_types of an autofill are null by default.
     sends only a prompt`,
   implied`ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN: An autofill with an unknown media type is refused.

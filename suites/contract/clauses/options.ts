@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { OPTION_COUNTS } from '../limits.ts'
 
 const SECTION = 'Media attributes and values'
@@ -9,7 +9,14 @@ const add = clausesOf('options', SECTION, [
   stated`OPTIONS-ADD-SKIPS: An option name that already exists is skipped.
     adds an existing name and a new one`,
   stated`OPTIONS-ADD-SKIPS-CASE: An option name that exists in another case is skipped.
-    adds an existing name in capitals`,
+    adds an existing English name in capitals`,
+  // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
+  assumed`OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII:
+    An option name that exists with another case of letters with accents is skipped.
+    adds an existing name with accents in capitals`,
+  assumed`OPTIONS-ADD-ACCENTS: An option name that exists with other accents is added.
+    adds an existing name without its accents`,
+  // Kept with its description: "skipped" leaves nothing of such an entry to store.
   stated`OPTIONS-ADD-KEEPS: Adding options does not rename, reorder or remove existing options.
     compares ids, names and descriptions before and after, also when a skipped option is sent with another description`,
   implied`OPTIONS-ADD-TWICE-IN-ONE: A name that appears twice in one request adds at most one option.
@@ -26,6 +33,7 @@ const add = clausesOf('options', SECTION, [
     adds an existing name to a full field`,
   stated`OPTIONS-ADD-NOT-TAGS: Adding options to a field that is not a tags field is refused with bad_request.
     adds an option to an attribute of each other type`,
+  // The table does not mark options and name as required: that a request without them is refused is implied only.
   implied`OPTIONS-ADD-REQUIRED: A request to add options without options is refused.
     sends an empty object`,
   implied`OPTIONS-ADD-NAME-REQUIRED: An added option without a name is refused.

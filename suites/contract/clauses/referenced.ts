@@ -65,6 +65,10 @@ export const referencedClauses = [
       looks for ads.hidden_account_id and ads.private_account_id in GET /v1/metrics/ad-accounts, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Referenced operations', [
+    // "It replaces the option set and renames options", but its body is not shown. Where ids in it visibly do nothing,
+    // the other two clauses decide nothing.
+    assumed`ATTRIBUTE-PATCH-BY-ID: An update of an attribute takes options with an id and a name, and renames by the id.
+      sends options with their ids in PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
     stated`ATTRIBUTE-PATCH-OPTIONS: An update of an attribute replaces all of its options.
       sends options with their ids, without one of them and with a new one, in PATCH /v1/media-attributes/{id}, ${IF_THERE}`,
     assumed`ATTRIBUTE-LISTING-ENVELOPE: The list of attributes is an object with data, next_cursor and has_more.

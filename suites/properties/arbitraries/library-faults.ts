@@ -26,7 +26,7 @@ const REFUSED = [
   ['autofill', otherThan('tags', 'text'), { prompt: 'Describe it' }],
 ] as const
 
-const word = fc.constantFrom('alpha', 'two words', 'été')
+const word = fc.constantFrom('alpha', 'two words', 'beta')
 const oneCase = (clause: string, change: (name: string) => string): Faults =>
   faults(clause, word, ({ body }, twice) => ({
     ...body,

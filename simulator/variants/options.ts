@@ -1,0 +1,56 @@
+import { isList, isObject } from '../deviations/json.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import { invalid } from '../service/errors.ts'
+import { type Variant, variant } from './variant.ts'
+
+const COLLATION = 'how names of options are compared'
+
+/** Compares names of options by what `fold` makes of them. */
+const compareOptions = (fold: (name: string) => string): Patch =>
+  combinePatches(
+    replaceRule('options', 'findNew', (_, { options }, drafts) => {
+      const taken = new Set(options?.map(({ name }) => fold(name)))
+      return drafts.filter(({ name }) => !taken.has(fold(name)) && taken.add(fold(name)))
+    }),
+    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+      if (new Set(options.map(({ name }) => fold(name))).size < options.length)
+        throw invalid('options', 'two options have the same name')
+    }),
+  )
+
+/** Lawful choices in media attributes and their options. */
+export const optionVariants: readonly Variant[] = [
+  variant(
+    'options/names-without-accents',
+    'The specification does not say how names without regard to case are compared. This server ignores accents too.',
+    compareOptions(foldCaseAndAccents),
+    COLLATION,
+  ),
+  variant(
+    'options/names-by-ascii-case',
+    'The specification does not say how names without regard to case are compared. This server ignores the case of ASCII letters only.',
+    compareOptions(foldAsciiCase),
+    COLLATION,
+  ),
+  variant(
+    'options/both-media-types-are-null',
+    'For allowed_media_types, null means everything. This server shows both types as null.',
+    changePresentation('mediaAttribute', honest => (context, attribute) => {
+      const shown = honest(context, attribute)
+      const { autofill = null } = shown
+      const types = isObject(autofill) ? autofill.allowed_media_types : null
+      const hasBoth = isObject(autofill) && isList(types) && types.length === 2
+      return hasBoth ? { ...shown, autofill: { ...autofill, allowed_media_types: null } } : shown
+    }),
+  ),
+  variant(
+    'options/renamed-by-their-former-names',
+    'The specification does not show the body of the update of a media attribute. This server finds an option by its name or previous_name, and ignores ids.',
+    changeBody('updateMediaAttribute', sent =>
+      isList(sent.options)
+        ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: one.name ?? null } : one)) }
+        : sent,
+    ),
+  ),
+]
