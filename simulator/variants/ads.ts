@@ -47,6 +47,18 @@ export const adVariants: readonly Variant[] = [
     IDS,
   ),
   variant(
+    'ads/exports-to-other-platforms',
+    'The specification does not describe export records of other platforms. This server shows one that has a video_id.',
+    changePresentation(
+      'mediaExports',
+      honest => stored =>
+        honest(stored).flatMap(one => [
+          one,
+          { network: 'ads', type: 'creative', video_id: 7, created: one.exported_at ?? null },
+        ]),
+    ),
+  ),
+  variant(
     'ads/metrics-by-locale',
     'The specification does not say how metric keys are compared. This server sorts them by the rules of a language.',
     changePresentation('mediaMetrics', honest => metrics => {

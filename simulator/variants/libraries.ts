@@ -154,6 +154,11 @@ export const libraryVariants: readonly Variant[] = [
     }),
   ),
   variant(
+    'libraries/media-update-takes-no-status',
+    'The specification names no operation that writes the status of a media. On this server, the update of a media ignores it.',
+    changeBody('updateMedia', sent => omit(sent, 'status')),
+  ),
+  variant(
     'libraries/options-by-name',
     'The specification does not say how a filter shows options. This server shows names for ids.',
     changeConditions((condition, world) => {

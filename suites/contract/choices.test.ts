@@ -7,6 +7,6 @@ it('every choice is a sentence about a clause that exists', () => {
   for (const { id, clause, statement } of listChoices()) {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/)
     expect(clauseOf(clause).id).toBe(clause)
-    expect(statement).toMatch(/^[A-Z].{20,}\.$/)
+    expect(statement).toMatch(/^\S.{20,}\.$/)
   }
 })

@@ -33,8 +33,17 @@ const condition = (
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** A condition whose value comes from the profile. */
-const profileCondition = (id: string, clause: string, view: FilteredView, path: string): Condition =>
-  condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [path])
+const profileCondition = (
+  id: string,
+  clause: string,
+  view: FilteredView,
+  path: string,
+  ...others: readonly string[]
+): Condition =>
+  condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [
+    path,
+    ...others,
+  ])
 
 const TYPE_VIEWS = ['people', 'keys', 'measures', 'rest'] as const
 
@@ -154,8 +163,9 @@ export const CONDITIONS: readonly Condition[] = [
   condition('query', STORED, 'keys', { query: 'no such média' }),
   ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
   profileCondition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
-  profileCondition('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status'),
-  profileCondition('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id'),
+  // A target may show the id for the name, or the name for the id: both have to be known.
+  profileCondition('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status', 'media_status_id'),
+  profileCondition('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id', 'media_status'),
   profileCondition('uploaded_by', 'MEDIA-FILTER-UPLOADED-BY', 'keys', 'user_ids.0'),
   ...Object.entries(DAYS).map(([key, day]) => condition(key, `MEDIA-FILTER-${kebab(key)}`, 'keys', { [key]: day })),
   ...attributes,

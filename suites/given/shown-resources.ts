@@ -79,7 +79,7 @@ async function attributeValues(context: CheckContext): Promise<readonly Json[]> 
 /** The exports of the media that ran whose fields are listed: those to a video channel. */
 async function videoExports(context: CheckContext): Promise<readonly Json[]> {
   const { exports } = await ranMedia(context)
-  const found = isArray(exports) ? exports.filter(one => isObject(one) && 'video_id' in one) : []
+  const found = isArray(exports) ? exports.filter(one => isObject(one) && one.video_id != null && 'url' in one) : []
   return found.length > 0 ? found : context.notApplicable('the media of media.ran_id was exported to no video channel')
 }
 

@@ -96,7 +96,7 @@ export const memberDeviations: readonly Deviation[] = [
   deviation`media/insights-by-name: The server sorts all insights by name, the core metrics too.
     ${CORE_FIRST}`(changeInsights(all => all.toSorted(compareNames))),
   deviation`media/core-by-name: The server sorts the core metrics by name.
-    ${CORE_FIRST}`(
+    INSIGHTS-CORE-ORDER`(
     changeInsights(all => [...all.filter(isCore).toSorted(compareNames), ...all.filter(one => !isCore(one))]),
   ),
   deviation`media/core-last: The server sends the core metrics after the other ones.

@@ -72,7 +72,7 @@ export const attributeSearchDeviations: readonly Deviation[] = [
   ),
   deviation`media/nothing-is-not-none: A condition with match none does not find media without a value, as in SQL with
     NULL.
-    ${NONE}`(
+    MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET`(
     changeEachCondition((honest, entry) => {
       const test = honest(entry)
       return media => test(media) && (entry.match === 'any' || isSet(media, entry))

@@ -67,7 +67,16 @@ const coreFirst = onRan('insights/core-first', 'INSIGHTS-CORE-FIRST', (context, 
   const keys = keysOf(context, media)
   const core = CORE_METRICS.filter(key => keys.includes(key))
   if (core.length === 0) return context.notApplicable('the media that ran has no core metric')
-  context.expect('INSIGHTS-CORE-FIRST').equal(keys.slice(0, core.length), core, 'the first metrics of the insights')
+  context
+    .expect('INSIGHTS-CORE-FIRST')
+    .sameSet(keys.slice(0, core.length), core, `the first ${core.length} metrics of the insights`)
+})
+
+const coreOrder = onRan('insights/core-order', 'INSIGHTS-CORE-ORDER', (context, media) => {
+  const keys = keysOf(context, media).filter(isCore)
+  if (keys.length < 2) return context.notApplicable('the media that ran has fewer than two core metrics')
+  const core = CORE_METRICS.filter(key => keys.includes(key))
+  context.expect('INSIGHTS-CORE-ORDER').equal(keys, core, 'the core metrics of the insights')
 })
 
 const alphabetical = onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABETICAL', (context, media) => {
@@ -100,6 +109,7 @@ export const ranMediaChecks: readonly Check[] = [
   exported,
   hasMetrics,
   coreFirst,
+  coreOrder,
   alphabetical,
   platforms,
   once,

@@ -63,7 +63,7 @@ const attributes: readonly Search[] = [
   },
   {
     id: 'none/where-nothing-is-set',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
+    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET',
     filter: ({ text, words }) => ({
       attributes: [{ attribute_id: text, values: [`first ${words.text}`], match: 'none' }],
     }),

@@ -48,8 +48,9 @@ const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }
   stated`AD-ORDER-ACTIVITY-${ending}:
     ${call} lists the most recently active items first and those that were never active last.
     reads the whole list and compares last_active_at of its items`,
-  stated`AD-ORDER-NAME-${ending}:
-    ${call} sorts items with the same last day of activity by name.
+  // "Then name" does not say in which direction: that it ascends is what a reader takes it for.
+  implied`AD-ORDER-NAME-${ending}:
+    ${call} sorts items with the same last day of activity by name, ascending.
     reads the whole list and compares names of one day that every collation sorts the same way`,
 ])
 

@@ -40,8 +40,9 @@ const work = clausesOf('media', 'Media', [
     clients cannot see when this happens`,
   stated`MEDIA-STATUS-NAME: The status of a media is the name of the status.
     reads ${RAN}, if it has a status`,
-  stated`MEDIA-STATUS-WRITE: A client can write a status by its id or by its name.
-    sends media_status_id and media_status in PATCH /v1/media/{id}, if the target has the operation`,
+  // "Writes accept an id or a name", but no operation that writes a status is named: judged where one takes it.
+  implied`MEDIA-STATUS-WRITE: A client can write a status by its id or by its name.
+    sends media_status_id and media_status in PATCH /v1/media/{id}, if the target stores one of them`,
   stated`MEDIA-CREATIVE-ID: creative_id is concept_id and variant_id joined by a hyphen.
     reads ${RAN}, if it has one`,
   stated`MEDIA-ATTRIBUTES-POPULATED: A media has one entry for each attribute that has a value.
@@ -67,8 +68,11 @@ const metrics = clausesOf('media', 'Media', [
     reads a new media`,
   implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.
     reads ${RAN}`,
-  stated`INSIGHTS-CORE-FIRST: The core metrics come first in the insights, in the order of the specification.
+  stated`INSIGHTS-CORE-FIRST: The core metrics come first in the insights.
     reads ${RAN}: spend, impressions, clicks, reach, installs and the three-second views`,
+  // The parenthesis "(spend, impressions, …)" says which metrics are core ones; that it is an order too is a reading.
+  implied`INSIGHTS-CORE-ORDER: The core metrics of the insights are in the order of the specification.
+    reads ${RAN} and compares its core metrics`,
   stated`INSIGHTS-REST-ALPHABETICAL: The other metrics follow in alphabetical order.
     reads ${RAN} and compares its other metrics`,
   implied`INSIGHTS-ONCE: The insights contain each metric at most once.
@@ -123,6 +127,9 @@ const search = clausesOf('media', 'Library view', [
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-ATTRIBUTE-NONE:
     An attribute filter with the match none finds the media that have none of its values.
+    ${IF_SEARCHED}`,
+  implied`MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET:
+    An attribute filter with the match none also finds the media that have no value of the attribute.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-ATTRIBUTE-CHECKBOX: A filter on a checkbox attribute finds the checked or the unchecked media.
     ${IF_SEARCHED}`,

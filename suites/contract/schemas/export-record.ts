@@ -1,6 +1,5 @@
 import { objectOf, STRING, TIMESTAMP } from './shapes.ts'
 
-/** The record of a video channel, recognized by its video_id. The specification does not describe other records. Spec: Media. */
 const then = objectOf({
   kind: STRING,
   type: { const: 'video' },
@@ -9,10 +8,13 @@ const then = objectOf({
   exported_at: TIMESTAMP,
 })
 
-/** Spec: Media, Export record. */
+/**
+ * The record of a video channel has a video_id and a url. The specification does not describe other records, which may
+ * have one of them too. Spec: Media, Export record.
+ */
 export const exportRecord = {
   type: 'object',
   carriesTimestamp: true,
-  if: { required: ['video_id'] },
+  if: { required: ['video_id', 'url'], properties: { video_id: { not: { type: 'null' } } } },
   then,
 }

@@ -238,6 +238,7 @@ const GOOD: readonly (readonly [SchemaName, JsonObject])[] = [
   ['MediaAttributeValue', value('checkbox', false)],
   ['ExportRecord', videoExport],
   ['ExportRecord', { network: 'ads', type: 'video', at: '2026-01-01T00:00:00Z' }],
+  ['ExportRecord', { network: 'ads', type: 'creative', video_id: '7', at: '2026-01-01T00:00:00Z' }],
   ['MediaMetrics', metrics],
   ['MediaMetrics', { ...metrics, last_activity: '2026-01-01T00:00:00Z', insights: [] }],
   ['LibraryView', libraryView],
@@ -406,7 +407,7 @@ describe('the schemas', () => {
   })
 
   it('check all members of a video channel export, and only a time in UTC of other exports', () => {
-    for (const member of ['kind', 'type', 'url', 'exported_at']) {
+    for (const member of ['kind', 'type', 'exported_at']) {
       expect(memberErrors('ExportRecord', member, without(videoExport, member))).toHaveLength(1)
     }
     expect(schemaErrors('ExportRecord', { type: 'video' })).toEqual([
