@@ -141,6 +141,33 @@ export const rateVariants: readonly Variant[] = [
     combinePatches(reduceQuota(40, 3), lengthenWait(2)),
   ),
   variant(
+    'rates/long-waits',
+    'The specification gives no greatest Retry-After. This server asks for an hour more than necessary.',
+    lengthenWait(3600),
+  ),
+  variant(
+    'rates/others-used-up-too',
+    'The specification gives no size for the quota. On this server the quota of another token is used up by chance when that of the small token is.',
+    changeStep('charge', honest => {
+      const states = keepPerWorld(() => ({ refused: false, limited: false }))
+      return (arrival, actor) => {
+        const state = states(arrival.world)
+        const ample = actor.token.quota.units >= AMPLE_QUOTA.units
+        if (ample && state.refused && !state.limited) {
+          state.limited = true
+          throw rateLimited(1000, 0, arrival.operation.cost)
+        }
+        try {
+          honest(arrival, actor)
+          if (!ample) state.limited = false
+        } catch (error) {
+          state.refused = true
+          throw error
+        }
+      }
+    }),
+  ),
+  variant(
     'rates/headers-tell-the-quota',
     'The specification does not forbid further headers. This server sends some, also about the quota.',
     changeStep('renderReply', honest => (call, reply) => {

@@ -64,7 +64,10 @@ export const rateLimitDeviations: readonly Deviation[] = [
   deviation`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
     RATE-RETRY-AFTER`(changeRetryAfter(seconds => (seconds - 0.5).toFixed(3))),
   deviation`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
-    RATE-RETRY-AFTER`(changeRetryAfter(seconds => String(seconds * 1000))),
+    RATE-RETRY-AFTER-LENGTH`(changeRetryAfter(seconds => String(seconds * 1000))),
+  deviation`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds
+    since 1970.
+    RATE-RETRY-AFTER`(changeRetryAfter(seconds => String(1_772_000_000 + seconds))),
   deviation`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`(changeRetryAfter(() => '0')),
   deviation`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request
@@ -104,6 +107,27 @@ export const rateLimitDeviations: readonly Deviation[] = [
         const window = quotaWindows.get(actor.token.secret)
         if (window) quotaWindows.set(actor.token.secret, { ...window, used: actor.token.quota.units })
         throw error
+      }
+    }),
+  ),
+  deviation`rate-limit/one-window-for-all: When one token has used up its quota, the service refuses every token until
+    the window of that one ends.
+    RATE-PER-TOKEN`(
+    changeCharge(honest => {
+      let end = 0
+      return (arrival, actor) => {
+        const now = arrival.world.clock.now()
+        const refuse = () => {
+          const wait = String(Math.ceil((end - now) / 1000))
+          return new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': wait } })
+        }
+        if (now < end) throw refuse()
+        try {
+          honest(arrival, actor)
+        } catch (error) {
+          if (error instanceof ApiError) end = now + 1000 * Number(error.headers['retry-after'])
+          throw error
+        }
       }
     }),
   ),

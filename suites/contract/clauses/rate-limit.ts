@@ -12,14 +12,17 @@ export const rateLimitClauses = [
       uses up a quota and compares the error with the schema of errors`,
     stated`RATE-RETRY-AFTER: A rate_limited error has a Retry-After header in whole seconds.
       uses up a quota and reads the header`,
+    // The text gives no greatest wait. A number that is far above the window may be in milliseconds.
+    assumed`RATE-RETRY-AFTER-LENGTH: Retry-After is no more than ten windows of the quota, or 300 seconds.
+      uses up a quota and compares the header with rate_limit.window_seconds`,
     implied`RATE-RETRY-AFTER-TRUE: A request is accepted after the seconds of Retry-After have passed.
-      waits for these seconds and sends a read`,
+      waits for these seconds and one more, and sends a list`,
     unseen`RATE-MESSAGE:
       The message of a rate_limited error may state the quota, its window and the cost of the request.
       this is only an example, and messages are free text`,
   ]),
   ...clausesOf('rate-limit', 'Limits', [
     stated`RATE-PER-TOKEN: Each token has its own quota.
-      uses up the quota of tokens.throttled and sends a read with another token`,
+      uses up the quota of tokens.throttled and sends a read with another token, once that one has units of its own`,
   ]),
 ]
