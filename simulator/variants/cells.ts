@@ -1,7 +1,7 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
 import { changeCodec, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
-import { optionsOf } from '../service/cells/mirrored-attribute.ts'
+import { isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
 import { changeEntries, isEmptyEntry } from './patches.ts'
@@ -9,6 +9,7 @@ import { unjudged, type Variant, variant } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
+const SEVERAL = 'what several values for a cell of one value do'
 const WRITERS = 'what created-by and updated-by show'
 
 const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
@@ -83,6 +84,32 @@ export const cellVariants: readonly Variant[] = [
       const single = !context.column.multiple && context.column.type !== 'mediacolumn'
       return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)
     }),
+  ),
+  variant(
+    'cells/first-of-several-for-one',
+    'The specification does not say what several values for a cell of one value do. This server stores the first of them.',
+    combinePatches(
+      changeRule('rows', 'writeCell', honest => (context, value, at) => {
+        const [first, ...more] = isList(value) ? value : []
+        return honest(context, !isMultiple(context) && more.length > 0 ? first : value, at)
+      }),
+      changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+        const [first, ...more] = isList(value) ? value : []
+        return honest(call, attribute, !attribute.multiple && more.length > 0 ? first : value)
+      }),
+    ),
+    SEVERAL,
+  ),
+  variant(
+    'cells/several-texts-are-joined',
+    'The specification does not say what several values for a cell of one value do. This server joins texts with commas.',
+    changeRule(
+      'rows',
+      'writeCell',
+      honest => (context, value, at) =>
+        honest(context, context.column.type === 'text' && isList(value) ? value.join(', ') : value, at),
+    ),
+    SEVERAL,
   ),
   unjudged(
     'cells/config-is-enforced',

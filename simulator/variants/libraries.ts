@@ -27,6 +27,8 @@ const changeConditions = (change: (condition: JsonObject, world: World) => JsonO
       : filter,
   )
 
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 const deriveId = (name: string): string =>
   `option-${[...name.toLowerCase()].map(letter => letter.codePointAt(0)?.toString(16)).join('')}`
 
@@ -96,6 +98,17 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/empty-arrays-filled-in',
     'The specification does not say how a filter without conditions is shown. This server shows empty arrays.',
     changeFilters(filter => ({ attributes: [], metric_filters: [], ...filter })),
+  ),
+  variant(
+    'libraries/times-become-days',
+    'The specification does not say that a date-time is refused where a filter has a day. This server takes its day.',
+    changeBody('createLibraryView', sent => {
+      if (!isObject(sent.filter)) return sent
+      const entries = Object.entries(sent.filter).map(([key, value]) =>
+        TIME.test(String(value)) ? [key, String(value).slice(0, 10)] : [key, value],
+      )
+      return { ...sent, filter: Object.fromEntries(entries) }
+    }),
   ),
   variant(
     'libraries/empty-filter-is-null',

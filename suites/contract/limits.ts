@@ -92,6 +92,9 @@ const characters = limitOf('characters')
 const items = limitOf('items')
 const amount = limitOf('number')
 
+/** A limit on an option is tried on the second of two: a service may check the first one only. */
+const TWO_OPTIONS = [{ name: 'First' }, { name: 'Described' }]
+
 /** The limits on members of request bodies. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createRow', ['title'], TITLE, {
@@ -109,15 +112,15 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     statement: 'A column name has 1 to 255 characters.',
     otherMembers: { type: 'text' },
   }),
-  characters('createColumn', ['options', 0, 'name'], NAME_LENGTH, {
+  characters('createColumn', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'COLUMN-OPTION-NAME-RANGE',
     statement: 'The name of a column option has 1 to 255 characters.',
-    otherMembers: { type: 'tags' },
+    otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
-  characters('createColumn', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
+  characters('createColumn', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
     clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
     statement: 'The description of a column option has at most 500 characters.',
-    otherMembers: { type: 'tags', options: [{ name: 'Described' }] },
+    otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
   items('createColumn', ['options'], FIELD_OPTIONS, {
     clause: 'COLUMN-OPTIONS-MAX',
@@ -159,15 +162,15 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     statement: 'The name of a media attribute has 1 to 255 characters.',
     otherMembers: { type: 'text' },
   }),
-  characters('createMediaAttribute', ['options', 0, 'name'], NAME_LENGTH, {
+  characters('createMediaAttribute', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
     statement: 'The name of an option of a new attribute has 1 to 255 characters.',
-    otherMembers: { type: 'tags' },
+    otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
-  characters('createMediaAttribute', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
+  characters('createMediaAttribute', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
     statement: 'The description of an option of a new attribute has at most 500 characters.',
-    otherMembers: { type: 'tags', options: [{ name: 'Described' }] },
+    otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
   items('createMediaAttribute', ['options'], FIELD_OPTIONS, {
     clause: 'ATTRIBUTE-OPTIONS-MAX',
@@ -179,14 +182,15 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
     otherMembers: { type: 'text' },
   }),
-  characters('addOptions', ['options', 0, 'name'], NAME_LENGTH, {
+  characters('addOptions', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'OPTIONS-ADD-NAME-RANGE',
     statement: 'The name of an added option has 1 to 255 characters.',
+    otherMembers: { options: TWO_OPTIONS },
   }),
-  characters('addOptions', ['options', 0, 'description'], DESCRIPTION_LENGTH, {
+  characters('addOptions', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
     clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
     statement: 'The description of an added option has at most 500 characters.',
-    otherMembers: { options: [{ name: 'Described' }] },
+    otherMembers: { options: TWO_OPTIONS },
   }),
   items('addOptions', ['options'], REQUEST_OPTIONS, {
     clause: 'OPTIONS-ADD-REQUEST-MAX',

@@ -3,7 +3,8 @@ import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, replaceRule } from '../patches.ts'
+import { isList } from '../json.ts'
+import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 type Write = AttributeCodec['write']
@@ -18,9 +19,30 @@ const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write
     }
   })
 
+/** Stores all values of an array for an attribute of one value, and shows them. */
+const keepArrays = (concerns: (type: AttributeType) => boolean): Patch =>
+  combinePatches(
+    changeParsedValue(honest => (call, attribute, value) => {
+      const isSingle = !attribute.multiple && concerns(attribute.type) && isList(value)
+      return isSingle ? value.flatMap(one => honest(call, attribute, one) ?? []) : honest(call, attribute, value)
+    }),
+    changePresentation('attributeValue', honest => (context, attribute, stored) => ({
+      ...honest(context, attribute, stored),
+      ...(isList(stored) && stored.length > 1 && { value: stored, display_value: stored.map(String) }),
+    })),
+  )
+
+const hasIds = (type: AttributeType): boolean => type === 'tags' || type === 'user'
+
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
 const acceptedValues = [
+  deviation`attribute-values/single-ids-take-arrays: The server looks up each id of an array, but not whether the
+    attribute is multiple. An attribute of one value stores several.
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`(keepArrays(hasIds)),
+  deviation`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one
+    value that has no ids, such as a text attribute.
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`(keepArrays(type => !hasIds(type))),
   deviation`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
     ATTRIBUTE-VALUE-OBJECT`(
     changeSentValue(value =>

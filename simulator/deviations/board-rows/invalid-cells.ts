@@ -1,11 +1,31 @@
+import type { ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
 import { isList, toJson } from '../json.ts'
-import { changeCodec, replaceRule } from '../patches.ts'
+import { changeCodec, changePresentation, changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from './write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
+
+/** Stores all values of an array in a cell of one value, and shows them. */
+const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
+  combinePatches(
+    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+      const { type } = context.column
+      const isSingle = !context.column.multiple && concerns(type) && isList(value)
+      return isSingle ? value.flatMap(one => honest(context, one, at) ?? []) : honest(context, value, at)
+    }),
+    changePresentation('fieldEntry', honest => (context, row) => {
+      const stored = row.cells[context.column.id]
+      const shown = honest(context, row)
+      return isList(stored) && stored.length > 1
+        ? { ...shown, value: stored, display_value: stored.map(String) }
+        : shown
+    }),
+  )
+
+const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 
 /** Mistakes in which values a cell accepts. */
 export const invalidCellDeviations: readonly Deviation[] = [
@@ -93,6 +113,18 @@ export const invalidCellDeviations: readonly Deviation[] = [
         return user.id
       },
     })),
+  ),
+  ...onWriteAndOnUpdate(
+    'single-ids-take-arrays',
+    'The service looks up each id of an array, but not whether the column is multiple. A cell of one value stores several.',
+    ['CELL-SINGLE-ARRAY'],
+    keepArrays(type => ID_TYPES.includes(type)),
+  ),
+  ...onWriteAndOnUpdate(
+    'single-values-take-arrays',
+    'The service stores an array of values in a cell of one value that has no ids, such as a text cell.',
+    ['CELL-SINGLE-ARRAY'],
+    keepArrays(type => !ID_TYPES.includes(type)),
   ),
   ...onWriteAndOnUpdate(
     'media-ids-unchecked',

@@ -2,7 +2,7 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isList } from '../json.ts'
+import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
 import { changeCodec, changePresentation, type Patch } from '../patches.ts'
 
 /** Changes the field entries of cells that are not empty. */
@@ -52,6 +52,14 @@ const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { v
   ],
 ]
 
+/** A document whose list items have only their paragraphs. */
+function withoutNestedLists(node: Json): Json {
+  if (!isObject(node)) return node
+  const content = toList(node.content)
+  const kept = node.type === 'listItem' ? content.filter(one => isObject(one) && one.type === 'paragraph') : content
+  return { ...node, ...(node.content !== undefined && { content: kept.map(withoutNestedLists) }) }
+}
+
 /** Mistakes in the form of cell values and labels. */
 export const valueDeviations: readonly Deviation[] = [
   deviation`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
@@ -64,6 +72,13 @@ export const valueDeviations: readonly Deviation[] = [
         const markdown = write?.(value, at, context) ?? null
         return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
       },
+    })),
+  ),
+  deviation`board-rows/documents-lose-nested-lists: The service converts only the paragraphs of a list item to Markdown.
+    The lists in it are lost.
+    CELL-WRITE-RICHTEXT-DOCUMENT`(
+    changeCodec('richtext', ({ write }) => ({
+      write: (value, at, context) => write?.(withoutNestedLists(toJson(value)), at, context) ?? null,
     })),
   ),
   deviation`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.

@@ -191,6 +191,14 @@ const idDeviations: readonly Deviation[] = [
         comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
     ),
   ),
+  deviation`filters/unchecked-is-nothing: The service takes a false in a cell for an empty cell. No filter finds it.
+    FILTER-EQUALS-CHECKBOX`(
+    changeComparison(
+      ['equals'],
+      isOfType('checkbox'),
+      ({ cellValues }, honest) => !cellValues.includes(false) && honest(),
+    ),
+  ),
   deviation`filters/ticks-are-no-words: The service compares the word true with a boolean. They are never equal.
     FILTER-EQUALS-CHECKBOX`(
     changeComparison(['equals'], isOfType('checkbox'), ({ cellValues, filterValues }) =>

@@ -158,8 +158,38 @@ const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   return { limit, area: areaOf(name), names: [name] }
 }
 
+/** The operations that take options, with the clauses of their names and descriptions. */
+const OPTION_WRITES = [
+  { name: 'createColumn', clauses: ['COLUMN-OPTION-NAME-RANGE', 'COLUMN-OPTION-DESCRIPTION-MAX'] },
+  { name: 'createMediaAttribute', clauses: ['ATTRIBUTE-OPTION-NAME-RANGE', 'ATTRIBUTE-OPTION-DESCRIPTION-MAX'] },
+  { name: 'addOptions', clauses: ['OPTIONS-ADD-NAME-RANGE', 'OPTIONS-ADD-DESCRIPTION-MAX'] },
+] as const
+
+/** Cuts the name and the description of an option that are too long. */
+const fitOption = (option: Json): Json => {
+  if (!isObject(option)) return option
+  const { name, description } = option
+  return {
+    ...option,
+    ...(typeof name === 'string' && { name: name.slice(0, 255) }),
+    ...(typeof description === 'string' && { description: description.slice(0, 500) }),
+  }
+}
+
+const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
+  deviation`${areaOf(name)}/first-option-is-measured: The service checks the lengths of the first option only. It cuts
+    a later one that is too long.
+    ${clauses}`(
+    changeBody(name, ({ options, ...body }) => ({
+      ...body,
+      ...(isList(options) && { options: options.map((option, index) => (index === 0 ? option : fitOption(option))) }),
+    })),
+  ),
+)
+
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
+  ...firstOptionOnly,
   deviation`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
     update accepts any title.
     ROW-UPDATE-TITLE-MAX`(moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER })),

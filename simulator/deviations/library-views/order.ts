@@ -70,6 +70,15 @@ export const orderDeviations: readonly Deviation[] = [
     ${APPENDED}`(
     replaceRule('libraryViews', 'nextOrder', (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
   ),
+  deviation`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest
+    order that only one view has.
+    ${APPENDED}`(
+    replaceRule('libraryViews', 'nextOrder', (call, space) => {
+      const orders = viewsOf(call, space).map(({ order }) => order)
+      const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))
+      return Math.max(-1, ...single) + 1
+    }),
+  ),
   deviation`library-views/listed-by-order: The server lists views by their order.
     ${LISTED}`(sortList((one, other) => Number(one.order) - Number(other.order))),
   deviation`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.

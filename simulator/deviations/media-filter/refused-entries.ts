@@ -2,11 +2,12 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { omit } from '../json.ts'
+import { isObject, omit } from '../json.ts'
 import { changeFilter } from '../library-views/patches.ts'
-import type { Patch } from '../patches.ts'
+import { changeReply, combinePatches, type Patch } from '../patches.ts'
 import { isOneOf, skipFilterRule, UUID } from './patches.ts'
 
+const TIME = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 const DAY_CLAUSES = DAYS.map(key => `MEDIA-FILTER-${key.replaceAll('_', '-').toUpperCase()}-VALUE`)
@@ -58,6 +59,22 @@ export const entryRefusalDeviations: readonly Deviation[] = [
       const [day, month, year] = value.split('/')
       return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
     }),
+  ),
+  deviation`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it
+    was sent.
+    MEDIA-FILTER-DAY-WITHOUT-TIME`(
+    combinePatches(
+      changeDays((filter, key, value) => ({ ...filter, [key]: value.slice(0, 10) })),
+      changeReply('createLibraryView', (reply, { body }) => {
+        const sent = isObject(body) && isObject(body.filter) ? body.filter : {}
+        const times = Object.entries(sent).filter(([key, value]) => DAYS.includes(key) && TIME.test(String(value)))
+        if (reply.kind !== 'resource' || times.length === 0 || !isObject(reply.resource.filter)) return reply
+        return {
+          ...reply,
+          resource: { ...reply.resource, filter: { ...reply.resource.filter, ...Object.fromEntries(times) } },
+        }
+      }),
+    ),
   ),
   deviation`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of
     the next month, instead of refusing it.

@@ -4,6 +4,7 @@ import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, sharedMediaId, toList, valueEntry, writeValue } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isSuccess } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
 /** A value that must be refused, and a value of the same attribute that is accepted. */
@@ -125,6 +126,49 @@ const faults = FAULTS.map(fault =>
   }),
 )
 
+const TWO_USERS = ['user_ids.0', 'user_ids.1']
+
+/** Two values for an attribute of one value. */
+const ARRAYS: readonly Pick<Fault, 'attribute' | 'needs' | 'good' | 'bad'>[] = [
+  { attribute: 'text', good: () => 'Good', bad: () => ['One', 'Two'] },
+  { attribute: 'number', good: () => 12, bad: () => [1, 2] },
+  { attribute: 'checkbox', good: () => true, bad: () => [true, false] },
+  { attribute: 'date', good: () => '2026-03-14', bad: () => ['2026-03-14', '2026-03-15'] },
+  {
+    attribute: 'link',
+    good: () => 'https://example.com',
+    bad: () => ['https://example.com/one', 'https://example.com/two'],
+  },
+  {
+    attribute: 'oneTag',
+    good: alpha,
+    bad: (context, attribute) => [alpha(context, attribute), optionId(context, attribute, 'Beta')],
+  },
+  { attribute: 'oneUser', needs: TWO_USERS, good: firstUser, bad: context => TWO_USERS.map(context.profileValue) },
+]
+
+const arrays = ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
+  check(`attribute-values/single/${name}`, {
+    clauses: ['ATTRIBUTE-VALUE-SINGLE-ARRAY'],
+    needs,
+    async run(context) {
+      await writeGood(context, { attribute: name, good })
+      const attribute = await attributeNamed(context, name)
+      const value = bad(context, attribute)
+      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
+
+      const expect = context.expect('ATTRIBUTE-VALUE-SINGLE-ARRAY')
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      const entry = valueEntry(expect.resource(answer), attribute)
+      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+      expect.that(
+        toList(entry?.value).length < 2,
+        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+      )
+    },
+  }),
+)
+
 const foreignOption = refusal({
   id: 'attribute-values/refused/tags/option-of-another-attribute',
   clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
@@ -208,4 +252,11 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
 )
 
 /** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
-export const refusedValueChecks: readonly Check[] = [...faults, foreignOption, required, ...keeps, ...otherSpace]
+export const refusedValueChecks: readonly Check[] = [
+  ...faults,
+  ...arrays,
+  foreignOption,
+  required,
+  ...keeps,
+  ...otherSpace,
+]

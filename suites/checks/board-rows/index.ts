@@ -13,6 +13,7 @@ import { positionChecks } from './position.ts'
 import { refusedWriteChecks } from './refused-writes.ts'
 import { richRowChecks } from './rich-rows.ts'
 import { richtextDocumentChecks } from './richtext-documents.ts'
+import { singleCellChecks } from './single-cells.ts'
 import { systemCellChecks } from './system-cells.ts'
 import { titleChecks } from './title.ts'
 import { unwritableChecks } from './unwritable.ts'
@@ -40,6 +41,7 @@ export const boardRowChecks: readonly Check[] = [
   ...richRowChecks,
   ...unwritableChecks,
   ...invalidCellChecks,
+  ...singleCellChecks,
   ...invalidBodyChecks,
   ...refusedWriteChecks,
 ]

@@ -1,24 +1,59 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { createRow, rereadRow } from '../../given/rows.ts'
-import { at } from '../../json.ts'
+import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isSuccess } from '../../target/api.ts'
 
-/** A document in the form that editors of rich text commonly use. The specification does not say which form a target accepts. */
-const DOCUMENT = {
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words of a document' }] }],
+const paragraph = (text: string): JsonObject => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const item = (text: string, ...nested: readonly JsonObject[]): JsonObject => ({
+  type: 'listItem',
+  content: [paragraph(text), ...nested],
+})
+
+const SHORT = { texts: ['Words of a document'], content: [paragraph('Words of a document')] }
+
+const LONG = {
+  texts: ['Heading words', ...SHORT.texts, 'Outer item', 'Nested item', 'Numbered item', 'Last words'],
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Heading words' }] },
+    ...SHORT.content,
+    { type: 'bulletList', content: [item('Outer item', { type: 'bulletList', content: [item('Nested item')] })] },
+    { type: 'orderedList', content: [item('Numbered item')] },
+    paragraph('Last words'),
+  ],
 }
+
+/** What a richtext cell shows after a document was written, and the texts of the document in their order. */
+interface WrittenDocument {
+  readonly value: Json | undefined
+  readonly texts: readonly string[]
+}
+
+/** Writes a document as editors of rich text commonly make it; a short one if the target refuses the long one. */
+const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =>
+  context.run.share('rich-text document', async () => {
+    const { id } = await sharedColumn(context, 'richtext')
+    return withSpareRow(context, async row => {
+      for (const { texts, content } of [LONG, SHORT]) {
+        const fields = [{ column_id: id, value: { type: 'doc', content } }]
+        if (isSuccess(await updateRow(context, row, { fields })))
+          return { value: entryOf(await rereadRow(context, row), id)?.value, texts }
+      }
+      return null
+    })
+  })
+
+/** The specification does not say which form of a document a target accepts. */
+const OTHER_FORM = 'the target takes rich-text documents in another form'
 
 const readsMarkdown = check('board-rows/value-shape/richtext-document', {
   clauses: ['CELL-VALUE-RICHTEXT'],
   async run(context) {
-    const { id } = await sharedColumn(context, 'richtext')
-    const answer = await createRow(context, { fields: [{ column_id: id, value: DOCUMENT }] })
-    if (at(answer.json, 'error', 'code') === 'bad_request')
-      return context.notApplicable('the target takes rich-text documents in another form')
-    const row = await context.given.resource('write a rich-text document', answer)
-    const value = entryOf(await rereadRow(context, row), id)?.value
+    const written = await writeDocument(context)
+    if (!written) return context.notApplicable(OTHER_FORM)
+    const { value } = written
 
     context
       .expect('CELL-VALUE-RICHTEXT')
@@ -29,5 +64,20 @@ const readsMarkdown = check('board-rows/value-shape/richtext-document', {
   },
 })
 
+const keepsTexts = check('board-rows/writes-cell/richtext-document', {
+  clauses: ['CELL-WRITE-RICHTEXT-DOCUMENT'],
+  async run(context) {
+    const written = await writeDocument(context)
+    if (!written) return context.notApplicable(OTHER_FORM)
+    const { value, texts } = written
+
+    const shown = JSON.stringify(value ?? null)
+    const kept = texts.filter(text => shown.includes(text)).toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))
+    context
+      .expect('CELL-WRITE-RICHTEXT-DOCUMENT')
+      .equal(kept, texts, 'texts of a rich-text document in the cell that it was written to')
+  },
+})
+
 /** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
-export const richtextDocumentChecks: readonly Check[] = [readsMarkdown]
+export const richtextDocumentChecks: readonly Check[] = [readsMarkdown, keepsTexts]

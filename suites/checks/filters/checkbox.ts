@@ -3,38 +3,49 @@ import { readFeedIds } from '../../expected/feed-rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
 import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
-import type { Answer } from '../../target/api.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
 
-/** The forms of the value of a checkbox filter: the specification lists strings, JSON has booleans. */
-const FORMS: readonly Json[] = ['true', true]
+/** The forms of a checked and an unchecked checkbox in a filter: the table of filters has strings and numbers, and JSON has booleans. */
+const FORMS: Readonly<Record<'true' | 'false', readonly [Json, ...Json[]]>> = {
+  true: ['true', true, 1, '1'],
+  false: ['false', false, 0, '0'],
+}
 
-/** A filter on a checkbox finds ticked cells by one form of the value or the other. Spec: Board view. */
-export const checkboxCheck = check('filters/checkbox/equals', {
-  clauses: ['FILTER-EQUALS-CHECKBOX'],
-  async run(context) {
-    const { columnId, isolatingFilters, rows } = await scratchBoard(context)
-    const answers: Answer[] = []
-    for (const value of FORMS) {
-      const filters = [...isolatingFilters, { column_id: columnId('checkbox'), operator: 'equals', value }]
-      const answer = await createView(context, { filters })
-      answers.push(answer)
-      if (answer.status < 300) break
-    }
-
-    const expect = context.expect('FILTER-EQUALS-CHECKBOX')
-    const [last] = answers.slice(-1)
-    if (!last) throw new Error('a checkbox filter has no form')
-    const view = expect.resource(last)
-    const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
-    const ticked = written.filter(({ cell }) => cell('checkbox').includes('true'))
-    await context.eventually(async () => {
-      const ids = await readFeedIds(context, expect, view.id)
-      const found = written.filter(({ resource }) => ids.has(resource.id))
-      expect.sameSet(
-        found.map(({ label }) => label),
-        ticked.map(({ label }) => label),
-        'rows that the filter finds whose checkbox equals true',
-      )
+/** Creates a view with the first form that the target accepts. */
+async function createCheckboxView(context: CheckContext, word: keyof typeof FORMS): Promise<Answer> {
+  const { columnId, isolatingFilters } = await scratchBoard(context)
+  const [first, ...others] = FORMS[word]
+  const create = (value: Json) =>
+    createView(context, {
+      filters: [...isolatingFilters, { column_id: columnId('checkbox'), operator: 'equals', value }],
     })
-  },
-})
+  let answer = await create(first)
+  for (const form of others) if (!isSuccess(answer)) answer = await create(form)
+  return answer
+}
+
+/** A filter on a checkbox finds the cells with its value, by one form of it or another. Spec: Board view. */
+export const checkboxChecks = (['true', 'false'] as const).map(word =>
+  check(`filters/checkbox/equals${word === 'true' ? '' : '-false'}`, {
+    clauses: ['FILTER-EQUALS-CHECKBOX'],
+    async run(context) {
+      const { rows } = await scratchBoard(context)
+      const answer = await createCheckboxView(context, word)
+
+      const expect = context.expect('FILTER-EQUALS-CHECKBOX')
+      const view = expect.resource(answer)
+      const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
+      const wanted = written.filter(({ cell }) => cell('checkbox').includes(word))
+      await context.eventually(async () => {
+        const ids = await readFeedIds(context, expect, view.id)
+        const found = written.filter(({ resource }) => ids.has(resource.id))
+        expect.sameSet(
+          found.map(({ label }) => label),
+          wanted.map(({ label }) => label),
+          `rows that the filter finds whose checkbox equals ${word}`,
+        )
+      })
+    },
+  }),
+)

@@ -1,5 +1,5 @@
 import type { Check } from '../../check.ts'
-import { checkboxCheck } from './checkbox.ts'
+import { checkboxChecks } from './checkbox.ts'
 import { filterCheck } from './filter-check.ts'
 import { identityCases } from './identities.ts'
 import { measureCases } from './measures.ts'
@@ -11,7 +11,7 @@ import { mirroredCases, togetherCases } from './together.ts'
 /** What filters find, and what they refuse. Spec: Board view. */
 export const filterChecks: readonly Check[] = [
   ...[...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases].map(filterCheck),
-  checkboxCheck,
+  ...checkboxChecks,
   ...serviceWrittenChecks,
   ...refusalChecks,
 ]

@@ -3,9 +3,10 @@ import { type Aliases, countConditions, findLostConditions } from '../../expecte
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView } from '../../given/media-filters.ts'
+import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView, requireCondition } from '../../given/media-filters.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { isSuccess } from '../../target/api.ts'
 
 const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
   check(`media-filter/takes/${id}`, {
@@ -105,6 +106,28 @@ const absent = check('media-filter/absent-keys', {
   },
 })
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const withoutTimes = (['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const).map(
+  key =>
+    check(`media-filter/day-without-time/${key}`, {
+      clauses: ['MEDIA-FILTER-DAY-WITHOUT-TIME'],
+      async run(context) {
+        await requireCondition(context, key)
+        const time = '2024-02-29T12:00:00Z'
+        const answer = await createLibraryView(context, { filter: { [key]: time } })
+
+        const expect = context.expect('MEDIA-FILTER-DAY-WITHOUT-TIME')
+        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+        const shown = at(expect.resource(answer).filter, key)
+        expect.that(
+          typeof shown === 'string' && DAY.test(shown),
+          `${key} is a day as YYYY-MM-DD: ${time} must be refused or returned as a day, got ${JSON.stringify(shown)}`,
+        )
+      },
+    }),
+)
+
 const empty = check('media-filter/empty', {
   clauses: ['MEDIA-FILTER-EMPTY'],
   async run(context) {
@@ -119,5 +142,6 @@ export const conditionChecks: readonly Check[] = [
   onTheList,
   ...faithful,
   absent,
+  ...withoutTimes,
   empty,
 ]

@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
@@ -61,6 +61,9 @@ const values = clausesOf('board-rows', 'Row', [
     writes cells of multiple tags and user columns and reads their values`,
   implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.
     writes cells of single tags and user columns and reads their values`,
+  implied`CELL-SINGLE-ARRAY:
+    A cell that is not multiple never has several values: the service refuses an array of two, or stores no array.
+    writes an array of two values into a single cell of each kind, each value of which the cell accepts alone`,
   stated`CELL-DISPLAY-TAGS: The display_value of a tags cell consists of option names.
     writes tags cells and reads display_value`,
   implied`CELL-DISPLAY-USER: The display_value of a user cell consists of labels, not of ids.
@@ -82,8 +85,8 @@ const writes = clausesOf('board-rows', 'Board rows', [
     updates a row with a text of two lines and reads it`,
   stated`CELL-WRITE-RICHTEXT: A richtext cell accepts a Markdown string.
     creates and updates a row with plain and bold words, and finds the words, the bold ones still bold`,
-  unseen`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document.
-    the specification does not describe the format of such a document`,
+  assumed`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document and keeps its texts in their order.
+    writes a heading, paragraphs, nested and numbered lists in a common format, because the specification gives none; a target may refuse this format`,
   stated`CELL-WRITE-TAGS-MULTIPLE: A multiple tags cell accepts several option ids.
     writes two options of one column`,
   stated`CELL-WRITE-USER-MULTIPLE: A multiple user cell accepts several user ids.

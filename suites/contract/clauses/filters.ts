@@ -97,9 +97,9 @@ const equality = clausesOf('filters', 'Board view', [
   implied`FILTER-SERVICE-WRITTEN-TIMES:
     Where a view accepts gte on createdat and updatedat columns, it compares the times of the rows.
     filters by gte on the createdat and updatedat of system_columns`,
-  assumed`FILTER-EQUALS-CHECKBOX:
-    equals with the word true, or with the boolean true, finds the checked cells of a checkbox column.
-    creates a checked and an unchecked row`,
+  implied`FILTER-EQUALS-CHECKBOX:
+    equals on a checkbox column finds the checked cells, or the unchecked ones; the form of its value is open.
+    creates checked and unchecked rows and filters by the words, booleans or numbers for true and false, until one is accepted`,
   assumed`FILTER-EQUALS-RICHTEXT: equals on a richtext column compares the text.
     creates two rows with one word each`,
   stated`FILTER-EQUALS-MEDIA: equals on a media column finds the rows whose cell contains the media.

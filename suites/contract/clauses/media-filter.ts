@@ -32,6 +32,9 @@ const entries = clausesOf('media-filter', SECTION, [
     implied`MEDIA-FILTER-${kebab(key)}-VALUE: A ${key} that is not a day is refused.
       sends a word`,
   ]),
+  implied`MEDIA-FILTER-DAY-WITHOUT-TIME:
+    A filter never has a time where it has a day: the service refuses a date-time, or returns a day.
+    sends a date-time in each key that is a day`,
   stated`MEDIA-FILTER-ABSENT-KEYS: A filter never has the keys include_subfolders, sort and order.
     sends a filter with each; the service refuses it or returns it without the key`,
   assumed`MEDIA-FILTER-EMPTY: A filter without entries is accepted.
