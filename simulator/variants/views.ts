@@ -2,6 +2,7 @@ import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeBody, changePresentation, type Patch, replaceRule } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { changeViews, toMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
@@ -50,6 +51,14 @@ const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patc
 
 /** Lawful choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = [
+  variant(
+    'views/archived-columns-are-known',
+    'The specification does not say whether columns may name an archived column. This server accepts it, and shows no cell of it.',
+    changeShownColumns(honest => (context, view, names) => {
+      const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
+      return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
+    }),
+  ),
   variant(
     'views/filters-in-another-order',
     'The specification gives no order for filters. This server reverses it.',

@@ -5,7 +5,7 @@ import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeList, changeLookup, changeResources } from '../patches.ts'
+import { changeList, changeLookup, changePresentation, changeResources } from '../patches.ts'
 import { changeReadView } from './patches.ts'
 
 const toText = (value: unknown): string => String(value)
@@ -22,6 +22,16 @@ const findArchivedToo =
     return view
   }
 
+/** Adds archived views to the lists of some calls. */
+const listArchivedToo = (isAffected: (call: Call) => boolean) =>
+  changeList('listViews', (views, call) => {
+    const { service, world } = call
+    const board = world.boards.get(param(call, 'id'))
+    if (!board || !isAffected(call)) return views
+    const archived = board.views.all.filter(view => view.archived)
+    return [...views, ...archived.map(view => service.present.view({ ...call, board, world }, view))]
+  })
+
 const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operation =>
   deviation`board-views/${operation}-finds-archived-views: The service looks up the view by its id alone. It also
     serves archived views.
@@ -34,19 +44,18 @@ const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operat
 export const readingDeviations: readonly Deviation[] = [
   ...archivedViewDeviations,
   deviation`board-views/archived-views-are-listed: The list also has archived views.
-    VIEW-LIST-ARCHIVED`(
-    changeList('listViews', (views, call) => {
-      const { service, world } = call
-      const board = world.boards.get(param(call, 'id'))
-      return board
-        ? [
-            ...views,
-            ...board.views.all
-              .filter(view => view.archived)
-              .map(view => service.present.view({ ...call, board, world }, view)),
-          ]
-        : views
-    }),
+    VIEW-LIST-ARCHIVED`(listArchivedToo(() => true)),
+  deviation`board-views/archived-views-with-fields: With fields the list comes from another query, which also has
+    archived views.
+    VIEW-LIST-ARCHIVED`(listArchivedToo(({ query }) => query.has('fields'))),
+  deviation`board-views/archived-views-for-administrators: Administrators get archived views in the list too.
+    VIEW-LIST-ARCHIVED`(listArchivedToo(({ actor }) => actor.user?.admin === true)),
+  deviation`board-views/archived-columns-are-visible: A view that follows the board names archived columns as visible.
+    VIEW-VISIBLE-ARCHIVED`(
+    changePresentation('view', honest => (context, view) => ({
+      ...honest(context, view),
+      ...(view.pinned === null && { visible_column_ids: context.board.columns.all.map(({ id }) => id) }),
+    })),
   ),
   deviation`board-views/views-of-every-board: The list also has the views of other boards.
     VIEW-LISTED`(

@@ -107,6 +107,20 @@ export const readingDeviations: readonly Deviation[] = [
     LIBRARY-VIEW-LIST-ARCHIVED`(
     addToList(({ space_id, archived }, { query }) => archived && space_id === query.get('space_id')),
   ),
+  deviation`library-views/archived-views-with-fields: With fields the list comes from another query, which also has
+    archived views.
+    LIBRARY-VIEW-LIST-ARCHIVED`(
+    addToList(
+      ({ space_id, archived }, { query }) => archived && query.has('fields') && space_id === query.get('space_id'),
+    ),
+  ),
+  deviation`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
+    LIBRARY-VIEW-LIST-ARCHIVED`(
+    addToList(
+      ({ space_id, archived }, { query, actor }) =>
+        archived && actor.user?.admin === true && space_id === query.get('space_id'),
+    ),
+  ),
   deviation`library-views/archived-views-are-found: A read by id finds archived views.
     NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`(
     changeLookup('getLibraryView', 'libraryView', () => call => {

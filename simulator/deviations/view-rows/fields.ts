@@ -92,7 +92,32 @@ const projectionDeviations: readonly Deviation[] = [
   ),
 ]
 
+const archivedColumns: readonly Deviation[] = [
+  deviation`view-rows/archived-columns-by-name: The parameter columns also finds archived columns, and the rows then
+    have their cells.
+    ROW-FIELDS-ARCHIVED-COLUMN`(
+    changeShownColumns(honest => (context, view, names) => {
+      const archived = context.board.columns.all.filter(({ id, archived }) => archived && names?.includes(id))
+      const known = names?.filter(name => !archived.some(({ id }) => id === name)) ?? null
+      return [...archived, ...honest(context, view, known)]
+    }),
+  ),
+  ...(['updateRow', 'listViewRows'] as const).map(name =>
+    deviation`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
+        ROW-FIELDS-ARCHIVED-COLUMN`(
+      patchOnlyIn(
+        name,
+        changePresentation('row', honest => (context, row, columns) => {
+          const archived = context.board.columns.all.filter(column => column.archived)
+          return honest(context, row, [...(columns ?? listBoardColumns(context.board)), ...archived])
+        }),
+      ),
+    ),
+  ),
+]
+
 const memberDeviations: readonly Deviation[] = [
+  ...archivedColumns,
   deviation`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
     VIEW-ROWS-ROW`(
     changeEntries(all =>

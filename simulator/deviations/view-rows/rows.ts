@@ -1,9 +1,32 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import type { BoardContext } from '../../service/service.ts'
+import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList } from '../patches.ts'
 import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
+
+/** Requests for which the list also has archived rows. */
+const ARCHIVED_TOO: readonly {
+  readonly id: string
+  readonly mistake: string
+  readonly isAffected: (call: Call) => boolean
+}[] = [
+  {
+    id: 'archived-rows-with-fields',
+    mistake: 'With fields the rows come from another query, which also has archived rows.',
+    isAffected: ({ query }) => query.has('fields'),
+  },
+  {
+    id: 'archived-rows-with-columns',
+    mistake: 'With columns the rows come from another query, which also has archived rows.',
+    isAffected: ({ query }) => query.has('columns'),
+  },
+  {
+    id: 'archived-rows-for-administrators',
+    mistake: 'Administrators get archived rows too.',
+    isAffected: ({ actor }) => actor.user?.admin === true,
+  },
+]
 
 const membershipDeviations: readonly Deviation[] = [
   deviation`view-rows/filters-ignored: The service ignores the filters of the view. The list has all rows.
@@ -75,6 +98,24 @@ const membershipDeviations: readonly Deviation[] = [
       const archived = context.board.rows.all.filter(row => row.archived && matches(row))
       return honest(context, view, [...archived, ...rows])
     }),
+  ),
+  deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
+    VIEW-ROWS-ARCHIVED`(
+    changeOrder(honest => (context, view, rows) => {
+      const archived = context.board.rows.all.filter(row => row.archived)
+      return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
+    }),
+  ),
+  ...ARCHIVED_TOO.map(({ id, mistake, isAffected }) =>
+    deviation`view-rows/${id}: ${mistake}
+      VIEW-ROWS-ARCHIVED`(
+      changeList('listViewRows', (rows, call) => {
+        const board = call.world.boards.get(call.params.id ?? '')
+        if (!board || !isAffected(call)) return rows
+        const archived = board.rows.all.filter(row => row.archived)
+        return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
+      }),
+    ),
   ),
 ]
 

@@ -14,6 +14,7 @@ import {
   listAllViews,
   listViews,
   readView,
+  sharedView,
   threeColumns,
   visibleColumnIds,
 } from '../../given/views.ts'
@@ -21,6 +22,7 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
+import { neverListed } from '../archived.ts'
 
 /** The members that stay as they were created. updated_at may change, and columns of other checks join the visible ones. */
 const CONTENT = [
@@ -175,6 +177,28 @@ const omitsArchivedView = check('board-views/list/without-archived', {
   },
 })
 
+const neverListsArchived = neverListed({
+  id: 'board-views/list/without-archived',
+  clause: 'VIEW-LIST-ARCHIVED',
+  value: 'archived.view_id',
+  operation: 'listViews',
+  input: ({ profile }) => ({ path: { id: profile.board_id } }),
+})
+
+const hidesArchivedColumn = check('board-views/visible-columns/without-archived', {
+  clauses: ['VIEW-VISIBLE-ARCHIVED'],
+  needs: ['archived.column_id'],
+  async run(context) {
+    const visible = visibleColumnIds(await sharedView(context))
+    context
+      .expect('VIEW-VISIBLE-ARCHIVED')
+      .that(
+        !visible.includes(context.profileValue('archived.column_id')),
+        'a view that follows the board should not name an archived column in visible_column_ids, but it does',
+      )
+  },
+})
+
 const hidesArchivedView = (['getView', 'listViewRows'] as const).map(operation =>
   check(`board-views/archived/${operation}`, {
     clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
@@ -198,5 +222,7 @@ export const readingChecks: readonly Check[] = [
   listsNewestFirst,
   omitsRefusedViews,
   omitsArchivedView,
+  ...neverListsArchived,
+  hidesArchivedColumn,
   ...hidesArchivedView,
 ]

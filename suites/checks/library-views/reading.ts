@@ -10,6 +10,7 @@ import { holdsAll } from '../../given/list-pages.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { neverListed } from '../archived.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
 const TIMES = ['created_at', 'updated_at']
@@ -95,6 +96,14 @@ const archived = check('library-views/list/without-archived', {
       .expect('LIBRARY-VIEW-LIST-ARCHIVED')
       .that(!found, 'the list must not have the archived library view, but it does')
   },
+})
+
+const neverListsArchived = neverListed({
+  id: 'library-views/list/without-archived',
+  clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
+  value: 'archived.library_view_id',
+  operation: 'listLibraryViews',
+  input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
 })
 
 const hidden = refusal({
@@ -203,6 +212,7 @@ export const readingChecks: readonly Check[] = [
   ...isListed,
   ofSpace,
   archived,
+  ...neverListsArchived,
   hidden,
   incomplete,
   incompleteListed,

@@ -20,7 +20,7 @@ const resource = clausesOf('board-rows', 'Row', [
   stated`ROW-FIELDS-EMPTY-LISTED: A column without a stored value is in the fields with the value [] or null.
     reads cells that were never written`,
   stated`ROW-FIELDS-ARCHIVED-COLUMN: The fields contain no archived column.
-    looks for archived.column_id in a row`,
+    looks for archived.column_id in responses and in a list of rows, also where the parameter columns names it`,
   unseen`ROW-FIELDS-ORPHAN-KEY: The fields contain no stored value whose column no longer exists.
     no documented operation produces such a value`,
   implied`ROW-WRITTEN-NOT-ARCHIVED: archived is false in the response to a new row or an update, because lists show such a row.

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_TYPES } from '../column-types.ts'
 
@@ -58,6 +58,8 @@ const create = clausesOf('board-views', 'Board views', [
     sends a column of other_board_id`,
   stated`VIEW-VISIBLE-REPEATED: A column that appears twice in visible_column_ids is refused with bad_request.
     sends one id twice`,
+  assumed`VIEW-VISIBLE-ARCHIVED: A view that follows the board does not name archived columns as visible.
+    looks for archived.column_id in a view; assumed, because the text leaves them out of rows only`,
   stated`VIEW-VISIBLE-EMPTY: An empty visible_column_ids creates a view that follows the board.
     sends an empty array; the view is not pinned and lists the columns of the board`,
   implied`VIEW-VISIBLE-TYPE: visible_column_ids that are not an array of UUIDs are refused.
@@ -84,7 +86,7 @@ const read = clausesOf('board-views', 'Board views', [
   stated`VIEW-LIST-ORDER: Views are listed by creation time, newest first.
     creates views one after another and compares their order in the list`,
   stated`VIEW-LIST-ARCHIVED: The list of views contains no archived view.
-    reads the whole list and looks for archived.view_id`,
+    reads the whole list, also with fields and as an administrator, and looks for archived.view_id`,
 ])
 
 export const boardViewClauses = [...resource, ...create, ...read]

@@ -12,7 +12,7 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   implied`VIEW-ROWS-ROW: A row in the list of a view has the same members and cells as elsewhere.
     creates rows and compares them with the list`,
   stated`VIEW-ROWS-ARCHIVED: No view returns an archived row.
-    lists all rows of a view and looks for archived.row_id`,
+    lists all rows of a view, also with fields, with columns, as an administrator and in a timeline, and looks for archived.row_id`,
   stated`VIEW-ROWS-PROJECTED: The fields of a listed row are the visible columns of the view.
     lists the rows of a view that is pinned to two columns`,
   implied`VIEW-ROWS-PROJECTED-BOARD: A view that follows the board returns every column.

@@ -1,0 +1,83 @@
+import { type Check, check } from '../../check.ts'
+import { entryOf, nameColumnId } from '../../given/columns.ts'
+import { createWithMember } from '../../given/combined-creation.ts'
+import { FULL_VIEWS } from '../../given/full-views.ts'
+import { sharedRow } from '../../given/rows.ts'
+import { readFeed, sharedView, viewIdOf } from '../../given/views.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isSuccess } from '../../target/api.ts'
+import { neverListed } from '../archived.ts'
+
+const inAllWays = neverListed({
+  id: 'view-rows/no-archived-row',
+  clause: 'VIEW-ROWS-ARCHIVED',
+  value: 'archived.row_id',
+  operation: 'listViewRows',
+  input: async context => ({ path: { id: context.profile.board_id, viewId: (await sharedView(context)).id } }),
+})
+
+interface Feed {
+  readonly name: string
+  readonly view: (context: CheckContext) => Promise<string>
+  readonly query: (context: CheckContext) => Promise<Readonly<Record<string, string>>>
+}
+
+const FEEDS: readonly Feed[] = [
+  {
+    name: 'with-columns',
+    view: async context => (await sharedView(context)).id,
+    query: async context => ({ columns: await nameColumnId(context) }),
+  },
+  {
+    name: 'in-a-timeline',
+    view: async context => viewIdOf(context, (await createWithMember(context, FULL_VIEWS.timeline, 'filters')).answer),
+    query: async () => ({ fields: 'id' }),
+  },
+]
+
+const otherFeeds = FEEDS.map(({ name, view, query }) =>
+  check(`view-rows/no-archived-row/${name}`, {
+    clauses: ['VIEW-ROWS-ARCHIVED'],
+    needs: ['archived.row_id'],
+    async run(context) {
+      const rows = await readFeed(context, await view(context), await query(context))
+      context
+        .expect('VIEW-ROWS-ARCHIVED')
+        .that(
+          !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
+          `a feed ${name} must not have the archived row of archived.row_id, but it does`,
+        )
+    },
+  }),
+)
+
+/** Names the archived column among others, or no column at all. The parameter may also refuse an archived column. */
+const COLUMNS = [
+  { name: 'named', columnsOf: (archived: string, other: string) => ({ columns: `${archived},${other}` }) },
+  { name: 'not-named', columnsOf: () => ({}) },
+] as const
+
+const FEW = 5
+
+const archivedColumn = COLUMNS.map(({ name, columnsOf }) =>
+  check(`view-rows/archived-column/${name}`, {
+    clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
+    needs: ['archived.column_id'],
+    async run(context) {
+      await sharedRow(context)
+      const archived = context.profileValue('archived.column_id')
+      const path = { id: context.profile.board_id, viewId: (await sharedView(context)).id }
+      const query = { ...columnsOf(archived, await nameColumnId(context)), limit: FEW }
+      const answer = await context.api('listViewRows', { path, query })
+      if (name === 'named' && !isSuccess(answer))
+        return context.notApplicable('the target refuses an archived column in columns')
+
+      const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
+      const shown = expect.list(answer).filter(row => entryOf(row, archived) !== undefined)
+      expect.equal(shown, [], `rows of a feed that have a cell of the archived column ${archived}`)
+    },
+  }),
+)
+
+/** What is archived stays out of every feed. Spec: States and transitions; Row. */
+export const archivedChecks: readonly Check[] = [...inAllWays, ...otherFeeds, ...archivedColumn]
