@@ -1,7 +1,7 @@
 import { contractOf, operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { Blocked, NotApplicable } from '../runner/signals.ts'
 import { itemsIn } from '../target/api.ts'
+import { attempt } from './attempt.ts'
 import { firstRead, firstWrite, goodRequest, needsOf } from './good-requests.ts'
 import { withQuery } from './list-pages.ts'
 import { PROVOKED_ERRORS } from './provoked-errors.ts'
@@ -33,15 +33,6 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
     return context.api('deleteOption', await goodRequest(context, 'deleteOption', { ...mainIds(context), option }))
   },
 ]
-
-/** What cannot be prepared shows no answer here; other checks report why. */
-async function attempt(send: () => Promise<unknown>): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    if (!(error instanceof Blocked || error instanceof NotApplicable)) throw error
-  }
-}
 
 /**
  * Makes sure that the run has seen a successful answer of each operation, an error of each code, refusals of

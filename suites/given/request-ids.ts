@@ -1,11 +1,11 @@
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { newOption, sharedAttribute } from './attributes.ts'
+import { newAttribute, newOption, sharedAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
 import { sharedLibraryView } from './library-views.ts'
 import { sharedMediaId } from './media.ts'
-import { createRow, newRow } from './rows.ts'
+import { createRow, newRow, sharedRow } from './rows.ts'
 import { startUpload } from './uploads.ts'
 import { createView, sharedView } from './views.ts'
 
@@ -63,6 +63,13 @@ export const mainIds = (context: CheckContext): RequestIds => ({
   row: async () => (await context.run.share('law row', () => newRow(context))).id,
   column: async () => (await sharedColumn(context, TARGET_COLUMN)).id,
   view: async () => (await sharedView(context)).id,
+})
+
+/** The same, but with a row and a field of the media that no accepted request writes to. */
+export const unwrittenIds = (context: CheckContext): RequestIds => ({
+  ...mainIds(context),
+  row: async () => (await sharedRow(context)).id,
+  field: async () => (await context.run.share('unwritten field', () => newAttribute(context, { type: 'text' }))).id,
 })
 
 const otherBoard = (context: CheckContext): string => {

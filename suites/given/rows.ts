@@ -2,7 +2,7 @@ import { at, isResource, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
-import { newView, readFeed, sharedView } from './views.ts'
+import { createView, newView, readFeed, sharedView } from './views.ts'
 
 /** Creates a row, with a unique title unless the body has one. */
 export const createRow = (
@@ -43,6 +43,14 @@ export const sharedRow = (context: CheckContext): Promise<Resource> => context.r
 const viewOfTitle = (context: CheckContext, title: string): Promise<Resource> =>
   context.run.share(`view of ${title}`, async () =>
     newView(context, { filters: [{ column_id: await nameColumnId(context), operator: 'equals', value: title }] }),
+  )
+
+/** The answer to the creation of a view of the rows whose titles contain the run id: nearly all rows of the run. */
+export const runViewAnswer = (context: CheckContext): Promise<Answer> =>
+  context.run.share('view of the run', async () =>
+    createView(context, {
+      filters: [{ column_id: await nameColumnId(context), operator: 'contains', value: context.run.runId }],
+    }),
   )
 
 /** The rows of one title, as a feed shows them. */

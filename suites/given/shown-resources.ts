@@ -3,13 +3,12 @@ import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
-import { nameColumnId, readColumn, sharedColumn } from './columns.ts'
+import { readColumn, sharedColumn } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedMediaId, writeValue } from './media.ts'
-import { newRow } from './rows.ts'
+import { newRow, runViewAnswer } from './rows.ts'
 import { sharedUpload } from './uploads.ts'
-import { newView } from './views.ts'
 
 /** Where resources of one kind are seen: each source gives the ones that one answer holds. */
 type Sources = Readonly<Record<string, (context: CheckContext) => Promise<readonly Json[]>>>
@@ -53,8 +52,7 @@ async function entries(context: CheckContext): Promise<readonly Json[]> {
 }
 
 async function storedFilters(context: CheckContext): Promise<readonly Json[]> {
-  const filters = [{ column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }]
-  const view = await context.run.share('view with a filter', () => newView(context, { filters }))
+  const view = await context.given.resource('create a view with a filter', runViewAnswer(context))
   return isArray(view.filters) ? view.filters : []
 }
 

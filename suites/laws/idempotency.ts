@@ -7,7 +7,7 @@ import { rowsTitled } from '../given/rows.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
-import { sendChanged } from './send-changed.ts'
+import { sendChanged, sendOtherBody } from './send-changed.ts'
 
 const required = (operation: OperationName): Check =>
   check(`idempotency/key-required/${operation}`, {
@@ -45,9 +45,7 @@ const conflict = (operation: OperationName): Check =>
   check(`idempotency/other-body/${operation}`, {
     clauses: [clauseId('IDEM-CONFLICT-BODY', operation)],
     async run(context) {
-      const { input } = await acceptedWrite(context, operation)
-      const { body = null } = await goodRequest(context, operation)
-      const answer = await context.api(operation, { ...input, body })
+      const answer = await sendOtherBody(context, operation)
 
       context.expect(clauseId('IDEM-CONFLICT-BODY', operation)).refused(answer, 'bad_request')
     },

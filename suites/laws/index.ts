@@ -13,6 +13,7 @@ import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
+import { refusedWriteLaws } from './refused-writes.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
 
@@ -36,4 +37,5 @@ export const laws: readonly Check[] = [
   ...replayLaterLaws,
   ...rateLimitLaws,
   ...retentionLaws,
+  ...refusedWriteLaws,
 ]

@@ -5,7 +5,7 @@ import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts
 import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { sendChanged } from './send-changed.ts'
+import { sendChanged, sendOutsideAllowList } from './send-changed.ts'
 
 /** The resources that each operation looks up by id. The first one belongs to a space, which decides who sees it. */
 const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>> = {
@@ -45,7 +45,8 @@ const nonexistent = (operation: OperationName, part: IdName): Check =>
     },
   })
 
-const hiddenNeeds = (operation: OperationName): readonly string[] => [
+/** The profile values for a request outside the allow-list of tokens.space_restricted. */
+export const hiddenNeeds = (operation: OperationName): readonly string[] => [
   'tokens.space_restricted',
   'spaces.other',
   ...(LOOKED_UP[operation][0] === 'board' ? ['other_board_id'] : []),
@@ -57,7 +58,7 @@ const outsideAllowList = (operation: OperationName): Check =>
     clauses: [clauseId('NOT-FOUND-ALLOW-LIST', operation)],
     needs: hiddenNeeds(operation),
     async run(context) {
-      const answer = await sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context))
+      const answer = await sendOutsideAllowList(context, operation)
 
       context.expect(clauseId('NOT-FOUND-ALLOW-LIST', operation)).refused(answer, 'not_found')
     },

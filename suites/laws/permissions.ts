@@ -4,7 +4,7 @@ import { contractOf, type OperationName, operationsWhere } from '../contract/ope
 import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
 import type { TokenName } from '../target/profile.ts'
-import { sendChanged } from './send-changed.ts'
+import { sendAs, sendChanged } from './send-changed.ts'
 
 interface Permission {
   readonly operation: OperationName
@@ -22,11 +22,9 @@ const permission = (
     clauses: [clause],
     needs: [`tokens.${token}`, ...needsOf(operation)],
     async run(context) {
-      const answer = await sendChanged(context, operation, { as: token })
-
       const expect = context.expect(clause)
-      if (outcome === 'allows') expect[contractOf(operation).answers](answer)
-      else expect.refused(answer, 'forbidden')
+      if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), 'forbidden')
+      expect[contractOf(operation).answers](await sendChanged(context, operation, { as: token }))
     },
   })
 

@@ -4,7 +4,7 @@ import { contractOf, type OperationName, operationNames, operationsWhere } from 
 import { expectNoOptionScope } from '../expected/option-scope.ts'
 import { needsOf } from '../given/good-requests.ts'
 import type { TokenName } from '../target/profile.ts'
-import { sendChanged } from './send-changed.ts'
+import { sendAs, sendChanged } from './send-changed.ts'
 
 type ScopeToken = Extract<
   TokenName,
@@ -60,7 +60,7 @@ const refusals = (operation: OperationName): readonly Check[] =>
       clauses: clausesOf(operation, token),
       needs: [`tokens.${token}`, ...needsOf(operation)],
       async run(context) {
-        const answer = await sendChanged(context, operation, { as: token })
+        const answer = await sendAs(context, operation, token)
 
         const clauses = clausesOf(operation, token)
         if (contractOf(operation).scopeRefusal === 'bad_request') expectNoOptionScope(context, answer, clauses)

@@ -1,8 +1,9 @@
 import type { OperationName } from '../contract/operations.ts'
-import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { mainIds, type RequestIds } from '../given/request-ids.ts'
+import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { mainIds, otherIds, type RequestIds, unwrittenIds } from '../given/request-ids.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+import type { TokenName } from '../target/profile.ts'
 
 /** Requires that the target accepts a good request of an operation, then sends another one with a change. */
 export async function sendChanged(
@@ -14,4 +15,21 @@ export async function sendChanged(
   await requireAccepted(context, operation)
   const input = await goodRequest(context, operation, ids)
   return context.api(operation, { ...input, ...change, query: { ...input.query, ...change.query } })
+}
+
+/** Sends a request that has to be refused for its token, once in a run. */
+export const sendAs = (context: CheckContext, operation: OperationName, as: TokenName): Promise<Answer> =>
+  context.run.share(`${operation} as ${as}`, () => sendChanged(context, operation, { as }, unwrittenIds(context)))
+
+/** Sends a request for what lies outside the allow-list of the token, once in a run. */
+export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  context.run.share(`${operation} outside the allow-list`, () =>
+    sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context)),
+  )
+
+/** Sends a write with the key of an accepted one and another body. */
+export async function sendOtherBody(context: CheckContext, operation: OperationName): Promise<Answer> {
+  const { input } = await acceptedWrite(context, operation)
+  const { body = null } = await goodRequest(context, operation)
+  return context.api(operation, { ...input, body })
 }

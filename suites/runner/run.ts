@@ -1,6 +1,7 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
+import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Profile } from '../target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
 
@@ -64,6 +65,8 @@ export interface Run extends RunOptions {
   readonly capabilities: Set<string>
   /** Judges every exchange by the rules that hold for any answer. */
   readonly observer: Observer<Exchange>
+  /** Knows which writes the target refused. */
+  readonly writes: WriteRecord<Exchange>
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
   /** Called with every lawful but unusual choice of the target that a check sees. */
@@ -74,6 +77,7 @@ export interface Run extends RunOptions {
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, unknown>()
   const observer = createObserver<Exchange>(options.profile.base_url)
+  const writes = createWriteRecord<Exchange>(options.profile.base_url, options.runId)
   let count = 0
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
@@ -84,7 +88,11 @@ export function startRun(options: RunOptions): Run {
     refusals: [],
     capabilities: new Set(),
     observer,
-    observe: observer.observe,
+    writes,
+    observe: sent => {
+      observer.observe(sent)
+      writes.observe(sent)
+    },
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,

@@ -24,6 +24,7 @@ async function sendOnce(run: Run, request: HttpRequest): Promise<HttpResponse> {
   try {
     return await run.send(request)
   } catch (error) {
+    run.writes.notePossibleWrite(request)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Blocked(`no answer to ${request.method} ${new URL(request.url).pathname}: ${reason}`)
   }

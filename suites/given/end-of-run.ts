@@ -1,0 +1,131 @@
+import { at, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { pageIn } from '../runner/given.ts'
+import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
+import { addOptions, sharedAttribute } from './attributes.ts'
+import { readList, walk } from './list-pages.ts'
+import { sendValue } from './media.ts'
+import { callReferenced } from './referenced-operations.ts'
+import { otherIds } from './request-ids.ts'
+import { runViewAnswer } from './rows.ts'
+import { sharedView } from './views.ts'
+
+/** Reads what the service shows at the end of a run. The targets are ids of paths that are in question. */
+type Reading = (context: CheckContext, targets: ReadonlySet<string>) => Promise<readonly Answer[]>
+
+const PAGE = 100
+
+const hasOther = ({ profile }: CheckContext, ...paths: readonly string[]): boolean =>
+  ['spaces.other', ...paths].every(path => typeof profile.value(path) === 'string')
+
+const madeOf = ({ run }: CheckContext, kind: string): readonly Resource[] => run.made.get(kind) ?? []
+
+/** A list that is newest first, as far back as the first resource that the run created in it. */
+async function readNewest(
+  context: CheckContext,
+  operation: 'listViews' | 'listLibraryViews',
+  { kind, owner, id }: { readonly kind: string; readonly owner: string; readonly id: string },
+): Promise<readonly Answer[]> {
+  const oldest = madeOf(context, kind).find(one => one[owner] === id)
+  const input = operation === 'listViews' ? { path: { id } } : { query: { space_id: id } }
+  return (await walk(context, operation, input, { limit: PAGE, until: oldest ? [oldest.id] : [] })).pages
+}
+
+async function readViews(context: CheckContext): Promise<readonly Answer[]> {
+  const { board_id } = context.profile
+  const boards = hasOther(context, 'other_board_id') ? [board_id, otherIds(context).board] : [board_id]
+  const lists = boards.map(id => readNewest(context, 'listViews', { kind: 'View', owner: 'board_id', id }))
+  return (await Promise.all(lists)).flat()
+}
+
+async function readLibraryViews(context: CheckContext): Promise<readonly Answer[]> {
+  const { main } = context.profile.spaces
+  const spaces = hasOther(context) ? [main, otherIds(context).space] : [main]
+  const lists = spaces.map(id =>
+    readNewest(context, 'listLibraryViews', { kind: 'LibraryView', owner: 'space_id', id }),
+  )
+  return (await Promise.all(lists)).flat()
+}
+
+/** The rows of the run, with an entry for each column; on the other board all rows. */
+async function readRows(context: CheckContext): Promise<readonly Answer[]> {
+  const feed = async (id: string, viewId: string) =>
+    (await walk(context, 'listViewRows', { path: { id, viewId } }, { limit: PAGE })).pages
+  const ofRun = at((await runViewAnswer(context)).json, 'data', 'id')
+  const viewId = typeof ofRun === 'string' ? ofRun : (await sharedView(context)).id
+  const pages = await feed(context.profile.board_id, viewId)
+  if (!hasOther(context, 'other_board_id')) return pages
+  const { board, view } = otherIds(context)
+  return [...pages, ...(await feed(board, await view()))]
+}
+
+const MOST_PAGES = 10
+
+/** The attributes of the spaces; not applicable where the target has no such listing, as no other request shows them. */
+async function readAttributes(context: CheckContext): Promise<readonly Answer[]> {
+  const { main } = context.profile.spaces
+  const pages: Answer[] = []
+  for (const space_id of hasOther(context) ? [main, otherIds(context).space] : [main])
+    await readList(
+      async cursor => {
+        const page = await callReferenced(context, 'listing of attributes', {
+          query: { space_id, limit: PAGE, ...cursor },
+        })
+        if (!itemsIn(page)) return context.notApplicable('the listing of attributes does not answer with a list')
+        pages.push(page)
+        return pageIn(page)
+      },
+      { most: MOST_PAGES },
+    )
+  return pages
+}
+
+/** The attributes in question with their options, each by adding an option that it has. */
+async function readOptions(context: CheckContext, targets: ReadonlySet<string>): Promise<readonly Answer[]> {
+  const attributes = madeOf(context, 'MediaAttribute').filter(({ id, type }) => type === 'tags' && targets.has(id))
+  const read = (attribute: Resource) => {
+    const known = at(attribute.options, 0, 'name')
+    return addOptions(context, attribute, [{ name: typeof known === 'string' ? known : context.run.unique('option') }])
+  }
+  return Promise.all(attributes.map(read))
+}
+
+/** The media in question with their values, each by clearing its number. */
+async function readValues(context: CheckContext, targets: ReadonlySet<string>): Promise<readonly Answer[]> {
+  const { main } = context.profile.spaces
+  const answers: Answer[] = []
+  for (const { id } of madeOf(context, 'Upload').filter(upload => targets.has(upload.id))) {
+    const answer = await sendValue(context, id, await sharedAttribute(context, 'number', main), null)
+    const isElsewhere = !isSuccess(answer) && hasOther(context)
+    answers.push(
+      isElsewhere
+        ? await sendValue(context, id, await sharedAttribute(context, 'number', otherIds(context).space), null)
+        : answer,
+    )
+  }
+  return answers
+}
+
+/** What is read at the end of a run, by what the requests show. */
+export const READINGS = {
+  rows: readRows,
+  views: readViews,
+  'library views': readLibraryViews,
+  attributes: readAttributes,
+  options: readOptions,
+  values: readValues,
+} as const satisfies Readonly<Record<string, Reading>>
+
+export type ReadingName = keyof typeof READINGS
+
+/** Reads once in a run. Blocked where nothing could be read. */
+export const readAtEnd = (
+  context: CheckContext,
+  name: ReadingName,
+  targets: ReadonlySet<string>,
+): Promise<readonly Answer[]> =>
+  context.run.share(`${name} at the end`, async () => {
+    const answers = (await READINGS[name](context, targets)).filter(isSuccess)
+    context.given.that(answers.length > 0, `read ${name} at the end of the run`)
+    return answers
+  })

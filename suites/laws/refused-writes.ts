@@ -1,0 +1,101 @@
+import { type Check, check } from '../check.ts'
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { attempt } from '../given/attempt.ts'
+import { type ReadingName, readAtEnd } from '../given/end-of-run.ts'
+import { at, isArray } from '../json.ts'
+import { type RefusedWrite, textsWith } from '../observe/write-record.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { describeRequest, describeResponse } from '../runner/describe-answer.ts'
+import type { Exchange } from '../runner/run.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import type { Answer } from '../target/api.ts'
+import { refusedRequests } from './refused-requests.ts'
+
+/** The operations whose writes are seen in the same answers. No answer shows an upload whose id nobody knows. */
+const SHOWN_BY = {
+  rows: ['createRow', 'updateRow', 'createColumn'],
+  views: ['createView'],
+  'library views': ['createLibraryView'],
+  attributes: ['createMediaAttribute'],
+  options: ['addOptions', 'deleteOption'],
+  values: ['setAttributeValue'],
+} as const satisfies Readonly<Record<ReadingName, readonly OperationName[]>>
+
+/** What a refused write has left. */
+interface Leftover {
+  readonly write: RefusedWrite<Exchange>
+  readonly shownBy: Answer
+  /** Such as `"a name" stands in`. */
+  readonly effect: string
+}
+
+const sendAll = (context: CheckContext, operations: readonly OperationName[]): Promise<void> =>
+  context.run.share(`refused requests of ${operations.join(', ')}`, async () => {
+    const has = (path: string) => (context.profile.value(path) ?? null) !== null
+    for (const { needs, send } of operations.flatMap(refusedRequests))
+      if (needs.every(has)) await attempt(() => send(context))
+  })
+
+/** Whether an answer shows the attribute of a refused deletion without the option. */
+const lacksOption = ({ json }: Answer, { id, optionId }: RefusedWrite['parameters']): boolean => {
+  const options = at(json, 'data', 'options')
+  return at(json, 'data', 'id') === id && isArray(options) && !options.some(option => at(option, 'id') === optionId)
+}
+
+function findLeftovers(
+  { run }: CheckContext,
+  writes: readonly RefusedWrite<Exchange>[],
+  answers: readonly Answer[],
+): readonly Leftover[] {
+  const shown = new Map(answers.flatMap(answer => textsWith(run.runId, answer.json).map(text => [text, answer])))
+  return writes.flatMap(write => {
+    const { exchange, texts, parameters } = write
+    if (exchange.request.method === 'DELETE') {
+      const shownBy = answers.find(answer => lacksOption(answer, parameters))
+      return shownBy ? [{ write, shownBy, effect: `the option ${parameters.optionId} is gone from` }] : []
+    }
+    const text = texts.find(one => shown.has(one)) ?? ''
+    const shownBy = shown.get(text)
+    return shownBy ? [{ write, shownBy, effect: `"${text}" stands in` }] : []
+  })
+}
+
+function describeLeftover({ write: { exchange }, effect, shownBy: { request } }: Leftover, others: number): string {
+  return (
+    `${describeRequest(exchange)} was refused with ${describeResponse(exchange.response)} and must change nothing, ` +
+    `but ${effect} the answer to ${describeRequest({ request })}` +
+    (others > 0 ? ` (and ${others} more refused requests left something)` : '')
+  )
+}
+
+const notDone = (operation: OperationName, reading: ReadingName): Check =>
+  check(`errors/refused-is-not-done/${operation}`, {
+    clauses: [clauseId('REFUSED-NOT-DONE', operation)],
+    phase: 'last',
+    async run(context) {
+      const { run } = context
+      const operations: readonly OperationName[] = SHOWN_BY[reading]
+      await sendAll(context, operations)
+      const inQuestion = operations.flatMap(name => run.writes.refusedWrites(name))
+      const targets = new Set(inQuestion.map(({ parameters }) => parameters.id ?? ''))
+      const answers = await readAtEnd(context, reading, targets)
+
+      const writes = run.writes.refusedWrites(operation)
+      if (writes.length === 0) return context.notApplicable(`unseen in this run: no ${operation} was refused`)
+      const [first, ...others] = findLeftovers(context, writes, answers)
+      if (!first) return
+      const { write, shownBy } = first
+      throw new ExpectationFailed([clauseId('REFUSED-NOT-DONE', operation)], describeLeftover(first, others.length), [
+        write.exchange,
+        { request: shownBy.request, response: shownBy, cost: contractOf(operation).cost },
+      ])
+    },
+  })
+
+const isReading = (name: string): name is ReadingName => name in SHOWN_BY
+
+/** A refusal means that the request was not carried out. Judged at the end, over all refused writes of the run. Spec: Errors. */
+export const refusedWriteLaws: readonly Check[] = Object.keys(SHOWN_BY)
+  .filter(isReading)
+  .flatMap(reading => SHOWN_BY[reading].map(operation => notDone(operation, reading)))

@@ -1,0 +1,94 @@
+import { ERROR_STATUS } from '../contract/errors.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { at, isArray, isObject, type Json, parseJson } from '../json.ts'
+import type { HttpRequest } from '../target/transport.ts'
+import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
+
+/** An exchange with the body of its request. */
+export interface SentExchange extends ObservedExchange {
+  readonly request: ObservedExchange['request'] & Pick<HttpRequest, 'body'>
+}
+
+/** A write that the service refused. */
+export interface RefusedWrite<Sent extends SentExchange = SentExchange> {
+  readonly exchange: Sent
+  /** The values of its path by their names. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** The texts of its body that no request carried which may have been carried out. */
+  readonly texts: readonly string[]
+}
+
+/** What the writes of a run may have left: those that the service refused must have left nothing. */
+export interface WriteRecord<Sent extends SentExchange = SentExchange> {
+  readonly observe: (exchange: Sent) => void
+  /** Notes a request that may have been carried out, such as one without an answer. */
+  readonly notePossibleWrite: (request: SentExchange['request']) => void
+  /** The refused writes of an operation that carry texts of their own, and the refused deletions of what exists. */
+  readonly refusedWrites: (operation: OperationName) => readonly RefusedWrite<Sent>[]
+}
+
+/** The texts in a JSON value that contain a part. */
+export function textsWith(part: string, value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return value.includes(part) ? [value] : []
+  const members = isArray(value) ? value : Object.values(isObject(value) ? value : {})
+  return members.flatMap(member => textsWith(part, member))
+}
+
+const REFUSALS = Object.keys(ERROR_STATUS).filter(code => code !== 'internal_error')
+
+/** Whether the service itself refused the request. A failure of the server promises nothing. */
+const isRefusal = ({ isSuccess, code }: ObservedAnswer): boolean =>
+  !isSuccess && typeof code === 'string' && REFUSALS.includes(code)
+
+const optionIdsIn = ({ resources }: ObservedAnswer): readonly string[] =>
+  resources.flatMap(({ options }) =>
+    isArray(options) ? options.map(option => at(option, 'id')).filter(id => typeof id === 'string') : [],
+  )
+
+/**
+ * Records the writes to a service at a base URL. The texts of a run contain its id, so that only this run writes them:
+ * one that only refused requests carried, and that the service shows, was written by one of these. The record keeps no
+ * answers but those of refusals.
+ */
+export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, runId: string): WriteRecord<Sent> {
+  const refused = new Map<OperationName, RefusedWrite<Sent>[]>()
+  const writtenTexts = new Set<string>()
+  const writtenPaths: string[] = []
+  const shownOptions = new Set<string>()
+
+  const textsOf = ({ body }: SentExchange['request']) => textsWith(runId, parseJson(body ?? ''))
+
+  const notePossibleWrite = (request: SentExchange['request']) => {
+    for (const text of textsOf(request)) writtenTexts.add(text)
+    writtenPaths.push(new URL(request.url).pathname)
+  }
+
+  /** Another request may have deleted the option: by its own id, or by an update of the attribute. */
+  const mayBeDeleted = ({ id = '', optionId = '' }: RefusedWrite['parameters']) =>
+    writtenPaths.some(path => path.includes(optionId) || path.endsWith(`/media-attributes/${id}`))
+
+  return {
+    notePossibleWrite,
+    observe(exchange) {
+      if (exchange.request.method === 'GET') return
+      const answer = readAnswer(exchange, baseUrl)
+      if (!answer || !isRefusal(answer)) {
+        notePossibleWrite(exchange.request)
+        for (const id of answer ? optionIdsIn(answer) : []) shownOptions.add(id)
+        return
+      }
+      const { operation, parameters } = answer
+      const writes = refused.get(operation) ?? []
+      refused.set(operation, writes)
+      const texts = textsOf(exchange.request)
+      if (texts.length > 0 || parameters.optionId !== undefined) writes.push({ exchange, parameters, texts })
+    },
+    refusedWrites: operation =>
+      (refused.get(operation) ?? []).flatMap(write => {
+        const { parameters } = write
+        if (shownOptions.has(parameters.optionId ?? '')) return mayBeDeleted(parameters) ? [] : [write]
+        const texts = write.texts.filter(text => !writtenTexts.has(text))
+        return texts.length > 0 ? [{ ...write, texts }] : []
+      }),
+  }
+}
