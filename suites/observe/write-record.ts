@@ -11,6 +11,7 @@ export interface SentExchange extends ObservedExchange {
 
 /** A write that the service refused. */
 export interface RefusedWrite<Sent extends SentExchange = SentExchange> {
+  readonly operation: OperationName
   readonly exchange: Sent
   /** The values of its path by their names. */
   readonly parameters: Readonly<Record<string, string>>
@@ -40,10 +41,11 @@ const REFUSALS = Object.keys(ERROR_STATUS).filter(code => code !== 'internal_err
 const isRefusal = ({ isSuccess, code }: ObservedAnswer): boolean =>
   !isSuccess && typeof code === 'string' && REFUSALS.includes(code)
 
-const optionIdsIn = ({ resources }: ObservedAnswer): readonly string[] =>
-  resources.flatMap(({ options }) =>
-    isArray(options) ? options.map(option => at(option, 'id')).filter(id => typeof id === 'string') : [],
-  )
+const slotOf = (attribute: Json | undefined, option: Json | undefined): string => `${attribute} ${option}`
+
+/** The options that an answer shows, with their attributes. */
+const optionsIn = ({ resources }: ObservedAnswer): readonly string[] =>
+  resources.flatMap(({ id, options }) => (isArray(options) ? options.map(option => slotOf(id, at(option, 'id'))) : []))
 
 /**
  * Records the writes to a service at a base URL. The texts of a run contain its id, so that only this run writes them:
@@ -51,7 +53,7 @@ const optionIdsIn = ({ resources }: ObservedAnswer): readonly string[] =>
  * answers but those of refusals.
  */
 export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, runId: string): WriteRecord<Sent> {
-  const refused = new Map<OperationName, RefusedWrite<Sent>[]>()
+  const refused: RefusedWrite<Sent>[] = []
   const writtenTexts = new Set<string>()
   const writtenPaths: string[] = []
   const shownOptions = new Set<string>()
@@ -74,21 +76,23 @@ export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, ru
       const answer = readAnswer(exchange, baseUrl)
       if (!answer || !isRefusal(answer)) {
         notePossibleWrite(exchange.request)
-        for (const id of answer ? optionIdsIn(answer) : []) shownOptions.add(id)
+        for (const option of answer ? optionsIn(answer) : []) shownOptions.add(option)
         return
       }
       const { operation, parameters } = answer
-      const writes = refused.get(operation) ?? []
-      refused.set(operation, writes)
       const texts = textsOf(exchange.request)
-      if (texts.length > 0 || parameters.optionId !== undefined) writes.push({ exchange, parameters, texts })
+      if (texts.length > 0 || parameters.optionId !== undefined)
+        refused.push({ operation, exchange, parameters, texts })
     },
     refusedWrites: operation =>
-      (refused.get(operation) ?? []).flatMap(write => {
-        const { parameters } = write
-        if (shownOptions.has(parameters.optionId ?? '')) return mayBeDeleted(parameters) ? [] : [write]
-        const texts = write.texts.filter(text => !writtenTexts.has(text))
-        return texts.length > 0 ? [{ ...write, texts }] : []
-      }),
+      refused
+        .filter(write => write.operation === operation)
+        .flatMap(write => {
+          const { id, optionId } = write.parameters
+          if (optionId !== undefined)
+            return shownOptions.has(slotOf(id, optionId)) && !mayBeDeleted(write.parameters) ? [write] : []
+          const texts = write.texts.filter(text => !writtenTexts.has(text))
+          return texts.length > 0 ? [{ ...write, texts }] : []
+        }),
   }
 }

@@ -19,7 +19,7 @@ const operationsWithOptionalKey = filterDocumented(({ idempotency }) => idempote
 const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
 
 /** Answers with `instead` where the honest service refuses a known key with another body. */
-const answerOtherBody =
+export const answerOtherBody =
   (instead: (answer: () => PlainResponse) => PlainResponse) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {

@@ -14,6 +14,7 @@ import { probingDeviations } from './not-found-probing.ts'
 import { paginationDeviations } from './pagination.ts'
 import { permissionDeviations } from './permissions.ts'
 import { rateLimitDeviations } from './rate-limit.ts'
+import { refusedWriteDeviations } from './refused-writes.ts'
 import { resourceDeviations } from './resources.ts'
 import { scopeDeviations } from './scopes.ts'
 
@@ -36,4 +37,5 @@ export const lawDeviations: readonly Deviation[] = [
   ...keyRecordDeviations,
   ...everyAnswerDeviations,
   ...rateLimitDeviations,
+  ...refusedWriteDeviations,
 ]

@@ -1,0 +1,236 @@
+import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
+import { ApiError } from '../../service/errors.ts'
+import type { Actor, Call, RequestContext } from '../../service/service.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
+import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
+import {
+  bodyOperations,
+  type Documented,
+  filterDocumented,
+  forEachOperation,
+  lawClause,
+  writeOperations,
+} from './documented-operations.ts'
+import { answerOtherBody } from './idempotency.ts'
+import { changeIdempotencyOf } from './idempotency-replays.ts'
+
+const WRITE_SCOPES: readonly Scope[] = ['boards:write', 'media:write', 'spaces:write']
+
+/** Whether a refusal has the reason that a deviation is about. Without a caller the token is the reason. */
+type IsOfReason = (error: ApiError, actor: Actor | undefined, context: RequestContext) => boolean
+
+const withAllRights = (call: Call): Call => ({
+  ...call,
+  actor: { token: { ...call.actor.token, scopes: WRITE_SCOPES, space_ids: null }, user: null },
+})
+
+/** An organization token that may write everywhere. */
+function mightiestActor({ world }: RequestContext): Actor {
+  const token = [...world.tokens.values()].find(
+    ({ disabled, user_id, space_ids, scopes }) =>
+      !disabled && user_id === null && space_ids === null && WRITE_SCOPES.every(scope => scopes.includes(scope)),
+  )
+  if (!token) throw new Error('the world has no token for all writes')
+  return { token, user: null }
+}
+
+/** Carries a write out although it is refused for this reason; the refusal is sent all the same. */
+function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
+  const refusals = new WeakMap<Headers, ApiError>()
+
+  /** Remembers a refusal of this reason until the write has been carried out. */
+  const postpone = <Result>(
+    context: RequestContext,
+    actor: Actor | undefined,
+    step: () => Result,
+    go: () => Result,
+  ) => {
+    try {
+      return step()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isOfReason(error, actor, context)) throw error
+      refusals.set(context.headers, error)
+      return go()
+    }
+  }
+
+  return combinePatches(
+    changeStep('authenticate', honest =>
+      replaceForOperation(name, honest, context =>
+        postpone(
+          context,
+          undefined,
+          () => honest(context),
+          () => mightiestActor(context),
+        ),
+      ),
+    ),
+    changeStep('charge', honest =>
+      replaceForOperation(name, honest, (context, actor) =>
+        postpone(
+          context,
+          actor,
+          () => honest(context, actor),
+          () => {},
+        ),
+      ),
+    ),
+    changeStep('authorize', honest =>
+      replaceForOperation(name, honest, call =>
+        postpone(
+          call,
+          call.actor,
+          () => honest(call),
+          () => {},
+        ),
+      ),
+    ),
+    wrapHandler(name, (handle, call) => {
+      const carryOut = () => handle(withAllRights(call))
+      const reply = refusals.has(call.headers) ? carryOut() : postpone(call, call.actor, () => handle(call), carryOut)
+      const refusal = refusals.get(call.headers)
+      if (refusal) throw refusal
+      return reply
+    }),
+  )
+}
+
+/** Reasons of the caller: the same write by another caller is carried out. */
+const CALLER_REASONS: readonly {
+  readonly id: string
+  readonly mistake: string
+  readonly isOfReason: IsOfReason
+  readonly operations?: readonly Documented[]
+}[] = [
+  {
+    id: 'token',
+    mistake: 'a request without a valid token with 401',
+    isOfReason: ({ code }) => code === 'unauthenticated',
+  },
+  {
+    id: 'scope',
+    mistake: 'a token without the scope as it should',
+    isOfReason: (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
+  },
+  {
+    id: 'allow-list',
+    mistake: 'a token whose allow-list lacks the space with 404',
+    isOfReason: ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
+  },
+  {
+    id: 'grant',
+    mistake: 'a user without the role or permission with 403',
+    isOfReason: ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
+    operations: filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
+  },
+  {
+    id: 'quota',
+    mistake: 'a token that has used up its quota with rate_limited',
+    isOfReason: ({ code }) => code === 'rate_limited',
+  },
+]
+
+/** All writes but uploads: nobody can look for an upload whose id was never sent. */
+const SHOWN = writeOperations.filter(name => name !== 'createUpload')
+const SHOWN_WITH_BODY = SHOWN.filter(name => bodyOperations.includes(name))
+
+const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, operations = SHOWN }) =>
+  forEachOperation(operations, name =>
+    deviation`errors/${name}-refused-for-its-${id}-is-done: The service refuses ${mistake}, but its handler does not
+      wait for that. The write is carried out.
+      ${lawClause('REFUSED-NOT-DONE', name)}`(carryOutRefused(name, isOfReason)),
+  ),
+)
+
+/** Members that name another resource. */
+const REFERENCES = ['parent_id', 'config', 'visible_column_ids', 'filter']
+
+/** The bodies that lack one member or its further items. */
+const mendedBodies = (body: JsonObject, mayMend: (member: string) => boolean): readonly JsonObject[] =>
+  Object.entries(body)
+    .filter(([member]) => mayMend(member))
+    .flatMap(([member, value]) => {
+      const { [member]: _, ...others } = body
+      const [first] = Array.isArray(value) ? value : []
+      return [
+        ...(first === undefined
+          ? []
+          : [
+              { ...body, [member]: [first] },
+              { ...body, [member]: first },
+            ]),
+        others,
+      ]
+    })
+
+/** Writes what is valid of a refused body, and sends the refusal all the same. */
+const writeValidPart = (name: Documented, mayMend: (member: string) => boolean): Patch =>
+  wrapHandler(name, (handle, call) => {
+    try {
+      return handle(call)
+    } catch (refusal) {
+      for (const body of isObject(call.body) ? mendedBodies(call.body, mayMend) : []) {
+        try {
+          handle({ ...call, body })
+          break
+        } catch {}
+      }
+      throw refusal
+    }
+  })
+
+const bodyDeviations = forEachOperation(SHOWN_WITH_BODY, name => [
+  deviation`errors/${name}-refused-for-its-key-is-done: The service refuses a known key with another body, but only
+    after it has written that body.
+    ${lawClause('REFUSED-NOT-DONE', name)}`(
+    changeIdempotencyOf(name, honest => (call, readBody, answer) => {
+      let refusal: unknown
+      const write = answerOtherBody(answerAnew => {
+        answerAnew()
+        throw refusal
+      })
+      const remembering: typeof honest = async (...request) => {
+        try {
+          return await honest(...request)
+        } catch (error) {
+          refusal = error
+          throw error
+        }
+      }
+      return write(remembering)(call, readBody, answer)
+    }),
+  ),
+  deviation`errors/${name}-refused-for-its-body-is-done: The service writes the valid members of a body before it finds
+    the invalid one, and has no transaction. The request gets 400, and a part of it is written.
+    ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => !REFERENCES.includes(member))),
+])
+
+const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createLibraryView'] as const
+
+const referenceDeviations = forEachOperation(REFERRING, name =>
+  deviation`errors/${name}-refused-for-an-id-is-done: The service looks up the ids in a body after it has written the
+    rest of it. A request with an unknown id is refused, but the rest of it is written.
+    ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => REFERENCES.includes(member))),
+)
+
+/** Mistakes where the service refuses a write as it should, but carries it out. */
+export const refusedWriteDeviations: readonly Deviation[] = [
+  ...callerDeviations,
+  ...bodyDeviations,
+  ...referenceDeviations,
+  deviation`errors/setAttributeValue-refused-for-an-id-is-done: The service stores the value before it compares the
+    space of the attribute. An attribute of another space gets 404, but its value is on the media.
+    ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`(
+    wrapHandler('setAttributeValue', (handle, call) => {
+      try {
+        return handle(call)
+      } catch (refusal) {
+        const { rules } = call.service
+        const media = { ...rules.media, attributeIsOfSpace: () => {} }
+        handle({ ...call, service: { ...call.service, rules: { ...rules, media } } })
+        throw refusal
+      }
+    }),
+  ),
+]
