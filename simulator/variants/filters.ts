@@ -2,9 +2,9 @@ import type { Json } from '../../fixtures/entities.ts'
 import { changeComparison, changeFilterRule, changeSemantics, type Matches } from '../deviations/filters/patches.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
-import { changeBody, changeCall, type Patch } from '../deviations/patches.ts'
+import { changeBody, changeCall, type Patch, patchOnlyIn } from '../deviations/patches.ts'
 import { valueLabel } from '../service/cells/value-label.ts'
-import { invalid } from '../service/errors.ts'
+import { invalid, notFound } from '../service/errors.ts'
 import type { CellKind, FilterInput } from '../service/service.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -133,6 +133,20 @@ export const filterVariants: readonly Variant[] = [
     'The specification does not say whether accents tell letters apart. This server ignores them.',
     compareTexts(foldCaseAndAccents),
     LETTERS,
+  ),
+  variant(
+    'filters/unmatched-values-not-found',
+    'The specification does not say how a search for an unknown option or user is rejected. This server answers not_found.',
+    patchOnlyIn(
+      'searchRows',
+      changeFilterRule('valueMatchesSomething', honest => condition => {
+        try {
+          honest(condition)
+        } catch {
+          throw notFound()
+        }
+      }),
+    ),
   ),
   variant(
     'filters/booleans-as-words',

@@ -1,3 +1,4 @@
+import { shortenPages } from '../deviations/laws/pagination.ts'
 import { changeList, changeReply, changeStep, combinePatches, replaceRule } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
@@ -38,6 +39,11 @@ export const listVariants: readonly Variant[] = [
       const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
       return page.next_cursor === null && page.items.length === limit ? { ...page, next_cursor: END } : page
     }),
+  ),
+  variant(
+    'lists/short-pages',
+    'A limit is a cap, and has_more tells whether items follow. This server sends half as many items as it may.',
+    changeStep('paginate', shortenPages),
   ),
   variant(
     'lists/numeric-cursors',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeBody, changePresentation, type Patch, replaceRule } from '../deviations/patches.ts'
+import { changeBody, changePresentation, changeRule, type Patch, replaceRule } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
@@ -70,6 +70,22 @@ export const viewVariants: readonly Variant[] = [
     changeEachFilter(filter =>
       filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
     ),
+  ),
+  variant(
+    'views/numbers-as-texts',
+    'The specification does not say in which type a view keeps the value of a filter. This server shows numbers as texts.',
+    changeEachFilter(filter =>
+      typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
+    ),
+  ),
+  variant(
+    'views/title-always-visible',
+    'The specification does not say that a view can hide the title. This server adds its column to every view.',
+    changeRule('views', 'pinnedColumns', honest => (call, draft) => {
+      const own = honest(call, draft)
+      const name = call.service.visible.board(call).columns.listed.find(({ sub_type }) => sub_type === 'name')?.id
+      return own && name !== undefined && !own.includes(name) ? [name, ...own] : own
+    }),
   ),
   variant(
     'views/options-by-id',

@@ -49,6 +49,11 @@ export const CHOICES = declare({
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
     statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
   },
+  'serves-short-pages': {
+    clause: 'LIMIT-FULL-LIST-VIEW-ROWS',
+    statement:
+      'A page may have fewer items than its limit although more follow: only has_more tells the end of a list.',
+  },
   'stores-values-in-new-rows': {
     clause: 'ROW-FIELDS-EMPTY-LISTED',
     statement: 'A new row holds false in its checkboxes, or 0 in its ratings, where nothing was written.',

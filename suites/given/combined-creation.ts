@@ -10,7 +10,7 @@ export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
  *
  *     const FULL_VIEW = {
  *       name: 'full view',
- *       members: { position: 1.5, visible_column_ids: threeColumns },
+ *       members: { position: 1.5, visible_column_ids: ownColumns },
  *       send: createView,
  *     } as const satisfies CombinedCreation
  *

@@ -5,11 +5,11 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { haveSameFilters, VIEW_FILTERS } from './view-filters.ts'
-import { createView, threeColumns } from './views.ts'
+import { createView, ownColumns } from './views.ts'
 
-const threeColumnsReordered = async (context: CheckContext): Promise<readonly string[]> => {
-  const [first = '', second = '', third = ''] = await threeColumns(context)
-  return [second, first, third]
+const ownColumnsReordered = async (context: CheckContext): Promise<readonly string[]> => {
+  const [title = '', first = '', second = '', third = ''] = await ownColumns(context)
+  return [title, second, first, third]
 }
 
 /** Whether a view has the value that was sent: filters in any order, and its columns before those that other checks add. */
@@ -37,12 +37,12 @@ export const FULL_VIEWS = {
   grid: fullView('grid', {
     position: 0,
     filters: VIEW_FILTERS.some,
-    visible_column_ids: threeColumns,
+    visible_column_ids: ownColumns,
   }),
   board: fullView('board', {
     position: 1.1,
     filters: VIEW_FILTERS.others,
-    visible_column_ids: threeColumnsReordered,
+    visible_column_ids: ownColumnsReordered,
   }),
   timeline: fullView('timeline', {
     name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
@@ -53,7 +53,7 @@ export const FULL_VIEWS = {
   cards: fullView('cards', {
     position: 7.25,
     filters: VIEW_FILTERS.some,
-    visible_column_ids: threeColumns,
+    visible_column_ids: ownColumns,
   }),
 }
 

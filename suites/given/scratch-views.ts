@@ -10,17 +10,11 @@ import type { ScratchColumn } from './scratch-cells.ts'
 import { systemColumnIds } from './system-columns.ts'
 import { newView } from './views.ts'
 
-/** The columns of the pinned view, in an order of its own. */
-export const PINNED_COLUMNS = ['number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
+/** The columns of the pinned view, in an order of its own; a target may always show the title. */
+export const PINNED_COLUMNS = ['title', 'number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
 
 /** Columns that the pinned view hides. */
-export const HIDDEN_COLUMNS = [
-  'title',
-  'link',
-  'checkbox',
-  'richtext',
-  'tag',
-] as const satisfies readonly ScratchColumn[]
+export const HIDDEN_COLUMNS = ['link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly ScratchColumn[]
 
 export const scratchColumnIds = async (
   context: CheckContext,

@@ -34,7 +34,11 @@ const valuesOf = (value: Json | undefined): readonly Json[] => (isArray(value) ?
 /** A day may come back as the midnight it begins with. */
 const asDay = (value: Json): Json => (typeof value === 'string' ? value.replace(MIDNIGHT, '$1') : value)
 
-const isSameValue = (actual: Json, given: Json): boolean => isDeepStrictEqual(asDay(actual), asDay(given))
+/** A number may come back as text: the specification does not fix the type of a stored value. */
+const asText = (value: Json, given: Json): Json => (typeof given === 'number' ? String(value) : asDay(value))
+
+const isSameValue = (actual: Json, given: Json): boolean =>
+  isDeepStrictEqual(asText(actual, given), asText(given, given))
 
 /** Whether a filter is the one that was sent: one value may come back as an array of one, and several in any order. */
 export function isSameFilter(actual: Json, given: Json): boolean {

@@ -1,7 +1,7 @@
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { sharedColumn } from './columns.ts'
+import { nameColumnId, sharedColumn } from './columns.ts'
 import { listItems } from './list-pages.ts'
 
 /** Creates a view, with a unique name unless the body has one. */
@@ -39,8 +39,12 @@ export const viewIdOf = ({ given }: CheckContext, { json, status }: Answer): str
 export const visibleColumnIds = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
   isArray(ids) ? ids.filter(id => typeof id === 'string') : []
 
-/** Three column ids in an order of their own. */
-export const threeColumns = async (context: CheckContext): Promise<readonly string[]> => [
+/**
+ * The columns of a view that does not follow the board: the display-name column first, because a target may always show
+ * it, and three others in an order of their own.
+ */
+export const ownColumns = async (context: CheckContext): Promise<readonly string[]> => [
+  await nameColumnId(context),
   (await sharedColumn(context, 'number')).id,
   (await sharedColumn(context, 'text')).id,
   (await sharedColumn(context, 'note')).id,

@@ -40,15 +40,6 @@ const storageDeviations: readonly Deviation[] = [
       /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
     ),
   ),
-  deviation`board-views/values-as-text: The service stores filter values as text. A number comes back as a string.
-    VIEW-FILTERS-STORED`(
-    changeStoredView(always, view => ({
-      ...view,
-      filters: view.filters.map(filter =>
-        typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
-      ),
-    })),
-  ),
   deviation`board-views/first-of-several-values: The service returns only the first of several filter values.
     VIEW-FILTERS-STORED VIEW-READ-BACK`(
     changeReadFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),

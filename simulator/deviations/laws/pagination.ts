@@ -41,6 +41,18 @@ const clampLimit = (query: URLSearchParams, min: number, max: number): void => {
   if (Number.isInteger(limit)) query.set('limit', String(Math.min(max, Math.max(min, limit))))
 }
 
+/** Gives every page half of its items, and at least one. */
+export const shortenPages =
+  (honest: Paginate): Paginate =>
+  (call, list) => {
+    const { pageMin, pageMax, pageDefault } = call.service.limits
+    const limit = Number(call.query.get('limit') ?? pageDefault)
+    if (!Number.isInteger(limit) || limit < pageMin || limit > pageMax) return honest(call, list)
+    const query = new URLSearchParams(call.query)
+    query.set('limit', String(Math.ceil(limit / 2)))
+    return honest({ ...call, query }, list)
+  }
+
 /** The list without the item at an index. */
 const skipItem = (list: Listing, from: number): Listing => ({
   ...list,
@@ -68,6 +80,9 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
           }),
         ),
       ]),
+  deviation`pagination/${name}-short-pages: The service fetches a page and then leaves out what the caller may not see.
+    A page may be short although more items follow.
+    ${lawClause('LIMIT-FULL', name)}`(changePages(name, shortenPages)),
   deviation`pagination/${name}-least-2: The service compares the limit with > instead of >=. It refuses a limit of 1.
     ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMin: 2 })),
   deviation`pagination/${name}-least-0: The service accepts a limit of 0.
@@ -208,10 +223,13 @@ export const paginationDeviations: readonly Deviation[] = [
     ),
   ),
   ...(['listAds', 'listAdSets'] as const).map(name =>
-    deviation`pagination/${name}-most-50-at-once: The service accepts a limit above 50 but sends at most 50 items.
+    deviation`pagination/${name}-most-50-at-once: The service accepts a limit above 50 but sends at most 50 items, as
+      if no more followed.
       ${lawClause('LIMIT', name)}`(
-      changeQuery(name, query => {
-        if (Number(query.get('limit')) <= 100) clampLimit(query, 0, 50)
+      changePages(name, honest => (call, list) => {
+        const isCut = Number(call.query.get('limit')) > 50
+        const page = honest(call, list)
+        return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
       }),
     ),
   ),

@@ -13,9 +13,9 @@ import {
   createView,
   listAllViews,
   listViews,
+  ownColumns,
   readView,
   sharedView,
-  threeColumns,
   visibleColumnIds,
 } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -102,7 +102,7 @@ const listsViews = check('board-views/list/has-what-was-made', {
         false,
         'visible_columns_pinned on the list of a view that follows the board',
       )
-      const missing = other ? (await threeColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
+      const missing = other ? (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
       expect.equal(
         missing,
         [],
@@ -145,7 +145,7 @@ const listsNewestFirst = check('board-views/list/newest-first', {
 /** Bodies with a valid name that are refused for another member. */
 const REFUSED = [
   async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
-  async (context: CheckContext) => ({ visible_column_ids: [...(await threeColumns(context)), context.run.uuid()] }),
+  async (context: CheckContext) => ({ visible_column_ids: [...(await ownColumns(context)), context.run.uuid()] }),
 ]
 
 const omitsRefusedViews = check('board-views/list/without-refused', {

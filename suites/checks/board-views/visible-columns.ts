@@ -5,7 +5,7 @@ import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
-import { createPlainView, createView, readView, threeColumns, viewIdOf, visibleColumnIds } from '../../given/views.ts'
+import { createPlainView, createView, ownColumns, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
@@ -131,7 +131,7 @@ const refusesLists = WRONG.map(({ id, clause, needs = [], ids }) =>
     clause,
     needs,
     twin: async context => viewIdOf(context, await createPinnedView(context)),
-    send: async context => createView(context, { visible_column_ids: await ids(await threeColumns(context), context) }),
+    send: async context => createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
   }),
 )
 

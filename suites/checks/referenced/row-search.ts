@@ -6,6 +6,7 @@ import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { itemsIn } from '../../target/api.ts'
+import { ELSEWHERE } from '../refusal.ts'
 
 /** The ids that a search finds; undefined where it does not answer with a list. */
 const idsIn = (answer: Answer): readonly string[] | undefined => itemsIn(answer)?.map(({ id }) => id)
@@ -110,7 +111,7 @@ const unmatched = (
       const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
       const answer = await searchRows(context, [both, filter])
 
-      context.expect(clause).refused(answer, 'bad_request')
+      context.expect(clause).refused(answer, ...ELSEWHERE)
     },
   }),
 )

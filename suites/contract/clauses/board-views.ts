@@ -19,7 +19,8 @@ const resource = clausesOf('board-views', 'Board view', [
     creates a view with visible_column_ids, and reads it again after a new column joined it`,
   stated`VIEW-NOT-PINNED: visible_columns_pinned is false for a view that follows the board.
     creates a view without visible_column_ids`,
-  stated`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the service generated.
+  // The text speaks of writing back: that a creation with the same list pins it too follows from the list being the view's own.
+  implied`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the service generated.
     creates a view with the visible_column_ids of a view that follows the board`,
 ])
 
@@ -40,7 +41,8 @@ const create = clausesOf('board-views', 'Board views', [
     sends a made-up type`,
   implied`VIEW-FILTERS-TYPE: filters that are not an array are refused.
     sends a single filter entry instead of an array`,
-  stated`VIEW-FILTERS-STORED: A view returns the filters from the request.
+  // The text lists the members of a filter, not that they come back as they were sent: 7 may be "7", a day its midnight.
+  implied`VIEW-FILTERS-STORED: A view returns the filters from the request.
     creates a view with filters on text and number columns; compares them in the response and when the view is read`,
   stated`VIEW-FILTERS-EMPTY: An empty filters array creates a view without filters.
     sends an empty array`,

@@ -1,4 +1,4 @@
-import { type Clause, implied, stated } from '../clause.ts'
+import { assumed, type Clause, implied, stated } from '../clause.ts'
 import { clausesOfEach } from '../each-operation.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import {
@@ -153,8 +153,11 @@ export const lawClauses: readonly Clause[] = [
     implied`LIMIT-${ending}:
       ${call} accepts a limit from ${PAGE_SIZE.min} to ${PAGE_SIZE.max} and returns no more items than that on a page.
       sends the limits 1 and 100, which are accepted, and 0, 101, a fraction and a word, which are refused`,
-    stated`LIMIT-DEFAULT-${ending}: ${call} without a limit returns pages of ${PAGE_SIZE.default} items.
-      reads the first page of a list of more than ${PAGE_SIZE.default} items`,
+    stated`LIMIT-DEFAULT-${ending}: The limit of ${call} is ${PAGE_SIZE.default} by default.
+      reads a page of a list of more than ${PAGE_SIZE.default} items without a limit, and a short one with it`,
+    // A limit is a cap: a server that filters what it has fetched may serve short pages, and says has_more.
+    assumed`LIMIT-FULL-${ending}: A page of ${call} before the last one has as many items as its limit.
+      reads a page of a longer list with the limits 1, 2 and 100`,
     stated`PAGES-${ending}: The pages of ${call} together contain each item of the list exactly once.
       reads all pages by their cursors and counts the items that the run created`,
   ]),

@@ -47,6 +47,7 @@ export const referencedClauses = [
     implied`VIEW-PATCH-VISIBLE-REPEATED:
       An update of a board view with the same column twice is refused with bad_request.
       sends one id twice, ${IF_THERE}`,
+    // "Is rejected" names no code: not_found is one as well.
     stated`ROW-SEARCH-UNMATCHED-OPTION: A row search for an option that does not exist is refused, not ignored.
       searches for an option that the column does not have, ${IF_SEARCHED}`,
     stated`ROW-SEARCH-UNMATCHED-USER: A row search for a user who does not exist is refused, not ignored.
