@@ -75,6 +75,24 @@ const equalsTextDeviations: readonly Deviation[] = [
       anyValue((cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value)),
     ),
   ),
+  deviation`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves
+    out texts that differ in accents.
+    FILTER-ACCENTS`(
+    changeComparison(
+      ['not_equals'],
+      isOfType('text'),
+      noValue((cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value)),
+    ),
+  ),
+  deviation`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches
+    texts that differ in accents.
+    FILTER-ACCENTS`(
+    changeComparison(
+      ['contains'],
+      isOfType('text'),
+      anyValue((cell, value) => foldCaseAndAccents(cell).includes(foldCaseAndAccents(value))),
+    ),
+  ),
   deviation`filters/equals-text-folds-ascii-only: equals ignores case only for ASCII letters.
     FILTER-EQUALS-CASE-BEYOND-ASCII`(
     changeComparison(

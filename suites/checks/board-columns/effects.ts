@@ -129,6 +129,9 @@ const joinsFeeds = check('board-columns/joins-the-feeds-of-older-views', {
             columns.includes(id),
             'a row in the feed of an older view must have an entry for the new column, and has none',
           )
+        const visible = visibleColumnIds(await rereadView(context, one))
+        const hidden = columns.filter(column => !visible.some(shown => shown === column))
+        context.expect(clause).equal(hidden, [], 'columns in a feed that visible_column_ids of its view does not list')
       })
   },
 })
