@@ -6,6 +6,7 @@ import {
   changeRule,
   combinePatches,
   type Patch,
+  replaceRule,
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { notFound } from '../service/errors.ts'
@@ -132,6 +133,19 @@ export const delayVariants: readonly Variant[] = [
       ),
     ),
     MEDIA_DELAY,
+  ),
+  variant(
+    'boards/columns-join-views-in-a-moment',
+    'The specification does not say how soon a new column joins the views. This server takes until the second request after it, and adds it to the views of that time.',
+    combinePatches(
+      runDueActions,
+      replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) =>
+        runLater(call, () => {
+          for (const view of [...views.listed])
+            if (view.pinned && !view.pinned.includes(id)) views.put({ ...view, pinned: [...view.pinned, id] })
+        }),
+      ),
+    ),
   ),
   variant(
     'options/media-lose-them-in-a-moment',
