@@ -1,6 +1,6 @@
 import { at, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 
@@ -72,6 +72,12 @@ export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
 export function requireEnded({ given }: CheckContext, poll: Answer): Answer {
   given.that(at(poll.json, 'data', 'status') !== 'pending', 'see an upload end: it is still pending after two minutes')
   return poll
+}
+
+/** The last poll of an upload. It must have ended, unless its completion was refused: then nothing more is to come. */
+export async function lastPollAfter(context: CheckContext, id: string, completion: Answer): Promise<Answer> {
+  const poll = await lastPoll(context, id)
+  return isSuccess(completion) ? requireEnded(context, poll) : poll
 }
 
 /** An upload after its last poll; blocked where the poll fails. */

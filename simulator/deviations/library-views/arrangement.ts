@@ -146,6 +146,15 @@ const fields: readonly Deviation[] = [
       isList(draft.visible_fields) ? { ...draft, visible_fields: draft.visible_fields.map(String) } : draft,
     ),
   ),
+  deviation`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or
+    converting them.
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
+    changeCreation(always, draft =>
+      isList(draft.visible_fields)
+        ? { ...draft, visible_fields: draft.visible_fields.filter(one => typeof one !== 'number') }
+        : draft,
+    ),
+  ),
   deviation`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and
     drops later ones that are not strings.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(

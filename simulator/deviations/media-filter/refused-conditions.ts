@@ -103,6 +103,20 @@ const acceptConditionsOn = (type: 'number' | 'date'): Patch =>
     (filter.attributes ?? []).some(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === type),
   )
 
+/** Values of other types that the server takes for the wrong text. */
+const MISREAD: readonly { readonly id: string; readonly fault: string; readonly read: (value: Json) => Json }[] = [
+  {
+    id: 'numbers-become-decimals',
+    fault: 'The server stores a number in values as a text with decimals.',
+    read: value => (typeof value === 'number' ? value.toFixed(1) : value),
+  },
+  {
+    id: 'booleans-become-false',
+    fault: 'The server compares a boolean in values with the word true, and stores false for it.',
+    read: value => (typeof value === 'boolean' ? 'false' : value),
+  },
+]
+
 const conditions: readonly Deviation[] = [
   deviation`media-filter/numbers-are-searched: The server accepts conditions on number attributes, instead of refusing
     them.
@@ -148,6 +162,14 @@ const conditions: readonly Deviation[] = [
       isList(condition.values)
         ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
         : condition,
+    ),
+  ),
+  ...MISREAD.map(({ id, fault, read }) =>
+    deviation`media-filter/${id}: ${fault}
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
+      changeEachCondition('attributes', condition =>
+        isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
+      ),
     ),
   ),
   deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any, instead of refusing

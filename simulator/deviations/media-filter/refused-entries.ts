@@ -33,6 +33,11 @@ export const entryRefusalDeviations: readonly Deviation[] = [
     MEDIA-FILTER-QUERY-TYPE`(
     changeFilter(filter => ('query' in filter ? { ...filter, query: String(filter.query) } : filter)),
   ),
+  deviation`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or
+    converting it.
+    MEDIA-FILTER-QUERY-TYPE`(
+    changeFilter(filter => (typeof filter.query === 'number' ? omit(filter, 'query') : filter)),
+  ),
   deviation`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
     MEDIA-FILTER-TYPE-UNKNOWN`(changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type')))),
   deviation`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being

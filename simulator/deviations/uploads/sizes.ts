@@ -55,6 +55,14 @@ export const sizeDeviations: readonly Deviation[] = [
     UPLOAD-SOURCE-BOTH`(
     changeCreation(({ url, size }) => (url !== undefined && size === 0 ? { size: undefined } : {})),
   ),
+  deviation`uploads/sizes-in-quotes-fail: The server passes a size that is a number in a string to its database, which
+    fails.
+    UPLOAD-SIZE-TYPE`(
+    changeCreation(({ size }) => {
+      if (typeof size === 'string' && /^\d+$/.test(size)) throw new TypeError('expected a number')
+      return {}
+    }),
+  ),
   deviation`uploads/zero-is-no-size: The server takes a size of 0 for a missing size, and refuses the body.
     UPLOAD-SIZE-ZERO`(
     replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {

@@ -33,7 +33,6 @@ const FAULTS: readonly Fault[] = [
     direction: { field: 'name', order: 'upwards' },
   }),
   ...faulty('LIBRARY-VIEW-VISIBLE-FIELDS-TYPE', 'full', 'visible_fields', {
-    object: { name: true },
     objects: [{ field: 'name' }],
     'object-behind-a-word': ['name', { field: 'name' }],
   }),

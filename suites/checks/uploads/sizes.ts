@@ -3,8 +3,7 @@ import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
-  lastPoll,
-  requireEnded,
+  lastPollAfter,
   startUpload,
   waitForFinishedUpload,
   waitForUpload,
@@ -12,16 +11,17 @@ import {
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
 import { sendBytes } from '../../target/session.ts'
 import type { Bytes } from '../../target/transport.ts'
 
 const LENGTH = TEXT.bytes.length
 
 /** Sends bytes, ignores how the session answers, and asks for completion. */
-async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
+async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<Answer> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
-  await completeUpload(context, upload.id)
+  return completeUpload(context, upload.id)
 }
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
@@ -101,9 +101,9 @@ const emptyFile = check('uploads/empty-file', {
     const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
     const expect = context.expect('UPLOAD-SIZE-ZERO')
     const upload = expect.resource(await api('createUpload', { body }))
-    await sendAndComplete(context, upload, new Uint8Array())
+    const completion = await sendAndComplete(context, upload, new Uint8Array())
 
-    const { status, media = null } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
+    const { status, media = null } = expect.resource(await lastPollAfter(context, upload.id, completion))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
   },
 })

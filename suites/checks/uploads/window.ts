@@ -4,9 +4,8 @@ import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
-  lastPoll,
+  lastPollAfter,
   pollUpload,
-  requireEnded,
   sendWhole,
   startUpload,
   waitForUpload,
@@ -28,8 +27,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<A
   await advanceClock(context, seconds - HOUR)
   // The token may have expired in the meantime: this call renews it.
   await pollUpload(context, other.id)
-  await completeUpload(context, upload.id)
-  return requireEnded(context, await lastPoll(context, upload.id))
+  return lastPollAfter(context, upload.id, await completeUpload(context, upload.id))
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>

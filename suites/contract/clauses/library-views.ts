@@ -67,7 +67,7 @@ const create = clausesOf('library-views', 'Library views', [
     The visible_fields of a library view can be null, which means the default of the library.
     sends null`,
   implied`LIBRARY-VIEW-VISIBLE-FIELDS-TYPE: visible_fields that are neither an array of strings nor null are refused.
-    sends a word, an object and an array of objects; an array of numbers is refused or taken as an array of strings`,
+    sends a word and an array of objects; an array of numbers is refused or taken as an array of strings`,
   implied`LIBRARY-VIEW-REFUSED-NONE: A refused request creates no library view.
     sends a faulty filter, sort and view_mode and looks for the names in the list`,
   stated`LIBRARY-VIEW-ORDER: A new library view has the order from the request.
