@@ -1,13 +1,21 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeFilterSemantics } from '../media-filter/patches.ts'
-import type { Patch } from '../patches.ts'
+import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
+import { changeBody, type Patch } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
 const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
   changeFilterSemantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
+
+/** A body with the query of the filter and none of its other entries. */
+const onlyQuery = ({ space_id = null, query = null, limit = 100 }: JsonObject): JsonObject => ({
+  space_id,
+  query,
+  limit,
+})
 
 /** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = [
@@ -40,6 +48,17 @@ export const querySearchDeviations: readonly Deviation[] = [
     MEDIA-SEARCH-QUERY-FOLDER`(
     changeTexts(({ folderNames }) => ({
       folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
+    })),
+  ),
+  deviation`media/query-alone: A search with a query goes to a text index, which knows no other entries of the filter.
+    MEDIA-SEARCH-ALL`(changeBody('searchMedia', body => ('query' in body ? onlyQuery(body) : body))),
+  deviation`media/query-as-a-hint: A query that is no id sorts media and excludes none.
+    MEDIA-SEARCH-QUERY-UNMATCHED`(
+    changeFilterSemantics(({ buildRelevanceScore }) => ({
+      buildRelevanceScore: (context, query) => {
+        const honest = buildRelevanceScore(context, query)
+        return media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1))
+      },
     })),
   ),
   deviation`media/query-without-ids: The query does not find a media by its id.

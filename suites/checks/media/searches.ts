@@ -224,6 +224,48 @@ const queries = QUERIES.map(({ what, clause, label }) =>
   }),
 )
 
+/** Entries that the media note does not satisfy, for a search by a word of its name. */
+const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>> = {
+  type: () => ({ type: 'image' }),
+  attribute: one => ({ attributes: [tagCondition(one, ['Beta'])] }),
+  day: one => ({ created_after: dayFrom(one, FAR) }),
+}
+
+const besideQuery = Object.entries(BESIDE_QUERY).map(([what, filter]) =>
+  check(`media/search/all/query-and-${what}`, {
+    clauses: ['MEDIA-SEARCH-ALL'],
+    async run(context) {
+      const one = await searchableMedia(context)
+      const asked = { query: one.words.name, ...filter(one) }
+
+      await context.eventually(async () => {
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+        context
+          .expect('MEDIA-SEARCH-ALL')
+          .that(
+            labels !== undefined && !labels.includes('note'),
+            `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
+          )
+      })
+    },
+  }),
+)
+
+const unmatched = check('media/search/query/unmatched', {
+  clauses: ['MEDIA-SEARCH-QUERY-UNMATCHED'],
+  async run(context) {
+    const one = await searchableMedia(context)
+    const query = context.run.uuid().replace(/[^a-f]/g, 'q')
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
+      context
+        .expect('MEDIA-SEARCH-QUERY-UNMATCHED')
+        .equal(labels, [], `media that a search for the made-up word ${query} finds`)
+    })
+  },
+})
+
 const byId = check('media/search/query/id', {
   clauses: ['MEDIA-SEARCH-QUERY-ID'],
   async run(context) {
@@ -239,4 +281,12 @@ const byId = check('media/search/query/id', {
 })
 
 /** What a search of media finds, where the target has one. Spec: Media filter object. */
-export const searchChecks: readonly Check[] = [takesFilter, ...searches, unchecked, ...queries, byId]
+export const searchChecks: readonly Check[] = [
+  takesFilter,
+  ...searches,
+  unchecked,
+  ...queries,
+  ...besideQuery,
+  unmatched,
+  byId,
+]

@@ -101,6 +101,9 @@ const search = clausesOf('media', 'Library view', [
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-VALUE: A query finds media by their attribute values.
     ${IF_SEARCHED}`,
+  // A search by relevance or by AI may show the nearest media for any word.
+  assumed`MEDIA-SEARCH-QUERY-UNMATCHED: A query that matches no media finds none.
+    sends a made-up word; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-ID: A query that is the id of a media finds only that media.
     ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-DESCRIPTION: A query finds media by their descriptions.
