@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { changeCall, changeRule, combinePatches } from '../patches.ts'
+import { changeCall, changePresentation, changeRule, combinePatches } from '../patches.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -142,6 +142,27 @@ const refuseListedValue = (type: ColumnType, key: string, value: string) =>
     }),
   )
 
+/** Stores one of the values as null, on creation and on update. */
+const loseListedValue = (type: ColumnType, key: string, value: Json, place: (config: JsonObject) => Json | undefined) =>
+  deviation`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
+    ${String(value)}. The service accepts this value and stores none.
+    COLUMN-CONFIG-LISTED-UPDATE`(
+    changePresentation('column', honest => (context, column) => {
+      const shown = honest(context, column)
+      const isLost = column.type === type && isObject(shown.config) && place(shown.config) === value
+      return isLost ? { ...shown, ...withConfig(shown, config => omit(config, key)) } : shown
+    }),
+  )
+
+const lostValues: readonly Deviation[] = [
+  loseListedValue('text', 'text_format', 'capitalize', ({ text_format }) => text_format),
+  loseListedValue('number', 'number_format', 'percentage', ({ number_format }) => number_format),
+  loseListedValue('date', 'date_format', 'week', ({ date_format }) =>
+    isObject(date_format) ? date_format.style : undefined,
+  ),
+  loseListedValue('creativeid', 'trigger_type', 'automation', ({ trigger_type }) => trigger_type),
+]
+
 const refuseStyle = (style: string) =>
   deviation`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The
     service refuses this style.
@@ -227,6 +248,7 @@ export const configDeviations: readonly Deviation[] = [
     refuseListedValue('number', 'number_format', value),
   ),
   ...['new-row', 'new-media', 'automation'].map(value => refuseListedValue('creativeid', 'trigger_type', value)),
+  ...lostValues,
   ...dateFormatDeviations,
   ...configTypeDeviations,
 ]

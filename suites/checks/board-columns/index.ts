@@ -10,6 +10,7 @@ import { nameChecks } from './names.ts'
 import { optionChecks } from './options.ts'
 import { refusalChecks } from './refusals.ts'
 import { systemColumnChecks } from './system-columns.ts'
+import { updatedValueChecks } from './updated-values.ts'
 
 /** Creating and reading columns. Spec: Column; Board columns. */
 export const boardColumnChecks: readonly Check[] = [
@@ -19,6 +20,7 @@ export const boardColumnChecks: readonly Check[] = [
   ...mirrorChecks,
   ...configKeyChecks,
   ...listedValueChecks,
+  ...updatedValueChecks,
   allAtOnceCheck,
   ...refusalChecks,
   ...memberChecks,

@@ -43,6 +43,9 @@ const foreign = clausesOf('board-columns', 'Board columns', [
   ),
   stated`COLUMN-CONFIG-FOREIGN-NAMED: The error for a wrong config key mentions the key.
     sends a wrong key and looks for it in message and details`,
+  // The contract of the update is not shown: a target that takes another body, or no config in it, is not judged.
+  implied`COLUMN-CONFIG-LISTED-UPDATE: A column returns each listed value of a config key that an update gave it.
+    sends the values that no new column has in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation and one of them works`,
   stated`COLUMN-CONFIG-OMITTED: An update keeps the value of a config key that it leaves out.
     sends one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
 ])
