@@ -27,7 +27,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folder: 'simulator/service',
-    folders: ['http', 'control', 'deviations', 'variants'].map(room => `simulator/${room}`),
+    folders: ['http', 'control', 'options', 'deviations', 'variants'].map(room => `simulator/${room}`),
     packages: ['hono', '@hono'],
   },
   {

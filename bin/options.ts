@@ -1,5 +1,6 @@
 import type { Options, PositionalOptions } from 'yargs'
 import { LEVELS } from '../reports/model.ts'
+import { parseInstant } from '../simulator/clock.ts'
 import { AREAS } from '../suites/contract/areas.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
@@ -112,7 +113,7 @@ export const now = {
   requiresArg: true,
   describe: 'Stop the clock at this time (ISO 8601); it then moves only on request',
   coerce: (value: string | undefined) => {
-    if (value === undefined || !Number.isNaN(Date.parse(value))) return value
+    if (value === undefined || parseInstant(value) !== undefined) return value
     throw new UsageError(`--now must be an ISO 8601 time such as 2026-01-01T00:00:00Z, but is ${value}`)
   },
 } as const satisfies Options

@@ -1,41 +1,28 @@
-import type { Scope, Token } from '../fixtures/entities.ts'
 import { profileOf, type SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
-import { type Clock, frozenClock, type Instant, runningClock } from './clock.ts'
+import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { advanceClock } from './control/advance-clock.ts'
-import { type Duration, toMs } from './control/duration.ts'
 import { createControlPlane } from './control/index.ts'
 import { mintToken } from './control/mint-token.ts'
 import { CONTROL_PATH } from './control/path.ts'
 import { createApp } from './http/app.ts'
 import type { RequestHandler } from './http/request-handler.ts'
 import type { OpenPort } from './http/serve.ts'
+import { Address, BaseUrl, type ListenAddress } from './options/address.ts'
+import { ClockStep, type Duration, toMs } from './options/duration.ts'
+import { Options, type SimulatorOptions } from './options/options.ts'
+import { check } from './options/schema.ts'
+import { type TokenOptions, TokenProperties } from './options/token.ts'
+import { checkWorld } from './options/world/world.ts'
 import { createSandbox } from './sandbox.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
-import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
-export interface SimulatorOptions {
-  /** Determines every id, secret and name. */
-  readonly seed?: number
-  /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
-  readonly now?: string | number
-  /** The data that the world starts from. Default: fixtures/worlds/default.ts. */
-  readonly world?: WorldSeed
-  readonly service?: Service
-  /** Where imported files come from. By default they are made up from their URLs, without any network. */
-  readonly imports?: Imports
-}
-
-interface TokenOptions {
-  readonly scopes?: readonly Scope[]
-  readonly spaceIds?: readonly string[]
-  readonly userId?: string
-  readonly organizationId?: string
-  readonly quota?: Token['quota']
-  readonly disabled?: boolean
-}
+export type * from '../fixtures/ad-entities.ts'
+export type * from '../fixtures/entities.ts'
+export type * from '../fixtures/library-entities.ts'
+export type { Duration, Imports, ListenAddress, OpenPort, SimulatorOptions, SimulatorProfile, TokenOptions, WorldSeed }
 
 export interface Simulator extends AsyncDisposable {
   /** The base address inside this process. No port listens there. */
@@ -56,29 +43,25 @@ export interface Simulator extends AsyncDisposable {
   profile(baseUrl?: string): SimulatorProfile
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void
-  /** Opens a port, 0 for any free one. Throws an Error that says why that failed. */
-  listen(options?: { readonly port?: number; readonly host?: string }): Promise<OpenPort>
+  /** Opens a port. Throws an Error that says why that failed. */
+  listen(address?: ListenAddress): Promise<OpenPort>
 }
 
 const DEFAULT_SEED = 1
 const URL_IN_PROCESS = 'http://simulator.localhost'
-
-function parseInstant(now: string | number): Instant {
-  const at = typeof now === 'number' ? now : Date.parse(now)
-  if (!Number.isInteger(at))
-    throw new TypeError(`now: ${now} is not an instant. Give an ISO 8601 text or whole milliseconds since the epoch`)
-  return at
-}
 
 async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
   const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
   return buildDefaultWorld({ seed, now })
 }
 
-/** Starts a simulator in this process. Spec: What the service does. */
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { seed = DEFAULT_SEED, now, service = honestService } = options
-  const startClock = (): Clock => (now === undefined ? runningClock() : frozenClock(parseInstant(now)))
+/** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
+export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
+  const options = check('createSimulator', Options, given)
+  if (options.world) checkWorld('createSimulator: world', options.world)
+  const { seed = DEFAULT_SEED, service = honestService } = options
+  const start = parseInstant(options.now)
+  const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const data = options.world ?? (await defaultData(seed, startClock().now()))
   const sandbox = createSandbox({
     service,
@@ -100,14 +83,20 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     },
     clock: {
       now: () => new Date(sandbox.world.clock.now()),
-      advance: async duration => advanceClock(sandbox.world, toMs(duration)),
+      advance: async duration => advanceClock(sandbox.world, toMs(check('clock.advance', ClockStep, duration))),
     },
-    token: ({ spaceIds, userId, organizationId, ...more } = {}) =>
-      mintToken(sandbox.world, { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId })
-        .secret,
-    profile: (baseUrl = URL_IN_PROCESS) => profileOf(data, { baseUrl, clockUrl: `${baseUrl}${CONTROL_PATH}clock` }),
+    token(properties = {}) {
+      const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, properties)
+      const ids = { space_ids: spaceIds, user_id: userId, organization_id: organizationId }
+      return mintToken(sandbox.world, { ...more, ...ids }).secret
+    },
+    profile(address = URL_IN_PROCESS) {
+      const baseUrl = check('profile', BaseUrl, address)
+      return profileOf(data, { baseUrl, clockUrl: `${baseUrl}${CONTROL_PATH}clock` })
+    },
     reset: () => sandbox.reset(),
-    async listen({ port = 0, host = '127.0.0.1' } = {}) {
+    async listen(address = {}) {
+      const { port = 0, host = '127.0.0.1' } = check('listen', Address, address)
       const { serve } = await import('./http/serve.ts')
       const server = await serve(app.fetch, { port, host })
       open.add(server)

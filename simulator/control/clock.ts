@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isoTime } from '../clock.ts'
+import { toMs } from '../options/duration.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { parse } from '../service/errors.ts'
 import { advanceClock } from './advance-clock.ts'
-import { toMs } from './duration.ts'
 import { readJson } from './read-json.ts'
 
 const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60

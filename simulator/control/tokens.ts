@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { SCOPES } from '../../fixtures/entities.ts'
+import { Quota, ScopeName } from '../options/token.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { parse } from '../service/errors.ts'
 import { mintToken } from './mint-token.ts'
 import { readJson } from './read-json.ts'
 
 const Body = z.strictObject({
-  scopes: z.array(z.enum(SCOPES)).optional(),
+  scopes: z.array(ScopeName).optional(),
   space_ids: z.array(z.string()).nullish(),
   user_id: z.string().nullish(),
   organization_id: z.string().optional(),
-  quota: z.strictObject({ units: z.int().positive(), window_seconds: z.number().positive() }).optional(),
+  quota: Quota.optional(),
   disabled: z.boolean().optional(),
 })
 

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { members } from './schema.ts'
+
+/** Where a simulator listens. */
+export interface ListenAddress {
+  /** 0, the default, for any free one. */
+  readonly port?: number | undefined
+  /** Default: 127.0.0.1. */
+  readonly host?: string | undefined
+}
+
+const MAX_PORT = 65_535
+
+export const Address: z.ZodType<ListenAddress> = members({
+  port: z.int().min(0).max(MAX_PORT).optional(),
+  host: z.string().min(1).optional(),
+})
+
+/** Without a trailing slash. */
+export const BaseUrl = z
+  .string()
+  .regex(/^https?:\/\/[^/?#]/, 'is not an address such as http://127.0.0.1:4010')
+  .transform(url => url.replace(/\/+$/, ''))

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Board } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { createSimulator } from '../simulator.ts'
+
+const NOW = '2026-01-01T00:00:00Z'
+
+/** As a caller without types gives it. */
+const untyped = (value: unknown): never => value as never
+
+const messageOf = async (call: () => unknown): Promise<string> => {
+  try {
+    await call()
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError)
+    return (error as TypeError).message
+  }
+  throw new Error('it was not refused')
+}
+
+describe('createSimulator refuses', () => {
+  it.each([
+    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, imports'],
+    [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
+    [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
+    [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
+    [{ service: {} }, 'createSimulator: service: is not a service'],
+    [null, 'createSimulator: Invalid input: expected object, received null'],
+  ])('%j', async (options, message) => {
+    expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)
+  })
+
+  it.each(['yesterday', '2026-02-30', '2026-01-01T00:00:00', '1 Jan 2026', Number.NaN, 1.5, -1, 1e15])(
+    'a start at %j',
+    async now => {
+      expect(await messageOf(() => createSimulator({ now }))).toBe(
+        `createSimulator: now: ${now} is not an instant. Give a text such as 2026-01-01T00:00:00Z, or milliseconds since 1970`,
+      )
+    },
+  )
+
+  it.each(['2026-01-01', '2026-01-01T00:00Z', '2026-01-01T01:00:00+01:00', Date.parse(NOW)])(
+    'no start at %j',
+    async now => {
+      const sim = await createSimulator({ now })
+
+      expect(sim.clock.now()).toEqual(new Date(NOW))
+    },
+  )
+})
+
+describe('the clock refuses', () => {
+  const FORWARD = 'clock.advance: the clock moves only forward, and at most 100 years at once'
+
+  it.each([
+    [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms'],
+    [{ days: 1, hours: 2 }, 'clock.advance: days is unknown; known are hours, minutes, seconds, ms'],
+    [{}, 'clock.advance: give at least one of hours, minutes, seconds and ms'],
+    [{ hours: '24' }, 'clock.advance: hours: Invalid input: expected number, received string'],
+    [{ hours: Number.NaN }, 'clock.advance: hours: Invalid input: expected number, received NaN'],
+    [{ hours: 1, minutes: -61 }, FORWARD],
+    [{ seconds: 1e12 }, FORWARD],
+    [86_400, 'clock.advance: Invalid input: expected object, received number'],
+  ])('%j, and stands still', async (duration, message) => {
+    const sim = await createSimulator({ now: NOW })
+
+    expect(await messageOf(() => sim.clock.advance(untyped(duration)))).toBe(message)
+    expect(sim.clock.now()).toEqual(new Date(NOW))
+  })
+})
+
+describe('a simulator refuses', () => {
+  it.each([
+    [{ scopes: ['boards:reed'] }, 'token: scopes.0: "boards:reed" is unknown; known are boards:read, boards:write, '],
+    [{ scope: 'boards:read' }, 'token: scope is unknown; known are scopes, spaceIds, userId, organizationId, quota, '],
+    [{ quota: { units: 5 } }, 'token: quota.window_seconds: Invalid input: expected number, received undefined'],
+  ])('a token with %j', async (options, message) => {
+    const sim = await createSimulator({ now: NOW })
+
+    expect(await messageOf(() => sim.token(untyped(options)))).toContain(message)
+  })
+
+  it.each([
+    [{ prt: 1 }, 'listen: prt is unknown; known are port, host'],
+    [{ port: 65_536 }, 'listen: port: Too big: expected number to be <=65535'],
+  ])('to listen with %j', async (address, message) => {
+    const sim = await createSimulator({ now: NOW })
+
+    expect(await messageOf(() => sim.listen(untyped(address)))).toBe(message)
+  })
+
+  it('a profile for something that is no address', async () => {
+    const sim = await createSimulator({ now: NOW })
+
+    expect(await messageOf(() => sim.profile('localhost:4010'))).toBe(
+      'profile: is not an address such as http://127.0.0.1:4010',
+    )
+    expect(sim.profile('http://127.0.0.1:4010/').base_url).toBe('http://127.0.0.1:4010')
+  })
+})
+
+describe('a world', () => {
+  const world = buildDefaultWorld({ seed: 1, now: Date.parse(NOW) })
+
+  const withBoard = (change: (board: Board) => object): WorldSeed =>
+    untyped({
+      ...world,
+      boards: world.boards.map((board, index) => (index === 0 ? { ...board, ...change(board) } : board)),
+    })
+
+  it('is taken as it is', async () => {
+    const sim = await createSimulator({ now: NOW, world })
+
+    expect(sim.profile().board_id).toBe(world.scratch_board_id)
+  })
+
+  it.each<[string, WorldSeed, string]>([
+    ['an unknown member', untyped({ ...world, colours: [] }), 'colours is unknown; known are organizations, spaces, '],
+    [
+      'a missing member',
+      untyped({ ...world, users: undefined }),
+      'users: Invalid input: expected array, received undefined',
+    ],
+    [
+      'an unknown member of a column',
+      withBoard(({ columns }) => ({ columns: [{ ...columns[0], subtype: null }] })),
+      'boards.0.columns.0: subtype is unknown; known are id, created_at, updated_at, board_id, name, type, sub_type, ',
+    ],
+    [
+      'a column of an unknown type',
+      withBoard(({ columns }) => ({ columns: [{ ...columns[0], type: 'txt' }] })),
+      'boards.0.columns.0.type: "txt" is unknown; known are text, media, ',
+    ],
+    ['a board of no space', withBoard(() => ({ space_id: 'none' })), 'boards.0.space_id: the world has no space none'],
+    [
+      'a column of another board',
+      withBoard(({ columns }) => ({ columns: [{ ...columns[0], board_id: 'none' }] })),
+      'boards.0.columns.0.board_id: none is not the id of its board',
+    ],
+    ['no such scratch board', { ...world, scratch_board_id: 'none' }, 'scratch_board_id: the world has no board none'],
+  ])('with %s is refused', async (_, wrong, message) => {
+    expect(await messageOf(() => createSimulator({ now: NOW, world: wrong }))).toContain(
+      `createSimulator: world: ${message}`,
+    )
+  })
+})

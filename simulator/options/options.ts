@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { parseInstant } from '../clock.ts'
+import type { Imports } from '../service/imports/imports.ts'
+import type { Service } from '../service/service.ts'
+import { members } from './schema.ts'
+
+export interface SimulatorOptions {
+  /** Determines every id, secret and name: a whole number from 0. Default: 1. */
+  readonly seed?: number | undefined
+  /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
+  readonly now?: string | number | undefined
+  /** The data that the world starts from. Default: fixtures/worlds/default.ts. */
+  readonly world?: WorldSeed | undefined
+  readonly service?: Service | undefined
+  /** Where imported files come from. By default they are made up from their URLs, without any network. */
+  readonly imports?: Imports | undefined
+}
+
+const MAX_SEED = 2 ** 31 - 1
+
+const Instant = z.custom<string | number>(value => parseInstant(value) !== undefined, {
+  error: ({ input }) =>
+    `${String(input)} is not an instant. Give a text such as 2026-01-01T00:00:00Z, or milliseconds since 1970`,
+})
+
+/** Whether a value is an object with these members, own or inherited. */
+const has = (value: unknown, ...names: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every(name => name in value)
+
+/** The world is checked by itself. */
+export const Options: z.ZodType<SimulatorOptions> = members({
+  seed: z.int().min(0).max(MAX_SEED).optional(),
+  now: Instant.optional(),
+  world: z.custom<WorldSeed>(value => has(value), 'is not an object').optional(),
+  service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
+  imports: z
+    .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
+    .optional(),
+})

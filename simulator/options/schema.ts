@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The schema of an object that has only these members. Its message for any other member lists them. */
+export const members = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys'
+        ? `${issue.keys.join(', ')} is unknown; known are ${Object.keys(shape).join(', ')}`
+        : undefined,
+  })
+
+/** The schema of one of some names. Its message for any other value lists them. */
+export const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: ({ input }) => `${JSON.stringify(input)} is unknown; known are ${names.join(', ')}` })
+
+const MOST_PROBLEMS = 5
+
+/** Checks what a caller in this process gives. Throws a TypeError that says what is wrong and what is right. */
+export function check<T>(owner: string, schema: z.ZodType<T>, value: unknown): T {
+  const { data, error } = schema.safeParse(value)
+  if (error === undefined) return data
+  const problems = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+  const more = problems.length - MOST_PROBLEMS
+  throw new TypeError(
+    `${owner}: ${problems.slice(0, MOST_PROBLEMS).join('; ')}${more > 0 ? `; and ${more} more problems` : ''}`,
+  )
+}

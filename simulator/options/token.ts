@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { SCOPES, type Scope, type Token } from '../../fixtures/entities.ts'
+import { members, oneOf } from './schema.ts'
+
+/** What a new token may do. By default it has every scope and space. */
+export interface TokenOptions {
+  readonly scopes?: readonly Scope[] | undefined
+  readonly spaceIds?: readonly string[] | undefined
+  readonly userId?: string | undefined
+  readonly organizationId?: string | undefined
+  readonly quota?: Token['quota'] | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export const ScopeName = oneOf(SCOPES)
+
+export const Quota = members({ units: z.int().positive(), window_seconds: z.number().positive() })
+
+export const TokenProperties: z.ZodType<TokenOptions> = members({
+  scopes: z.array(ScopeName).optional(),
+  spaceIds: z.array(z.string()).optional(),
+  userId: z.string().optional(),
+  organizationId: z.string().optional(),
+  quota: Quota.optional(),
+  disabled: z.boolean().optional(),
+})
