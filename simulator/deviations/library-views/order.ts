@@ -2,7 +2,7 @@ import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { omit } from '../json.ts'
-import { changeList, replaceRule } from '../patches.ts'
+import { changeList, changeRule, replaceRule } from '../patches.ts'
 import { changeCreation } from './patches.ts'
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
@@ -69,6 +69,14 @@ export const orderDeviations: readonly Deviation[] = [
     newest view, not after all views.
     ${APPENDED}`(
     replaceRule('libraryViews', 'nextOrder', (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
+  ),
+  deviation`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
+    organization: after a view in another space, a view without an order comes right after the order of that one.
+    ${APPENDED}`(
+    changeRule('libraryViews', 'nextOrder', honest => (call, space) => {
+      const newest = call.world.libraryViews.listed.at(-1)
+      return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
+    }),
   ),
   deviation`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest
     order that only one view has.

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
-import { createLibraryView, listLibraryViews } from '../../given/library-views.ts'
+import { createLibraryView, listLibraryViews, sharedLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -21,7 +21,7 @@ async function highestListed(context: CheckContext, made: Resource): Promise<num
 const appended = check('library-views/order/appended', {
   clauses: ['LIBRARY-VIEW-ORDER-APPENDED'],
   async run(context) {
-    const first = await context.given.resource('create a library view', createLibraryView(context))
+    const first = await sharedLibraryView(context)
     const views = await listLibraryViews(context)
     // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
@@ -33,6 +33,13 @@ const appended = check('library-views/order/appended', {
       'create a library view with the order 0',
       createLibraryView(context, { order: 0 }),
     )
+    // The newest view is one of another space, whose end is not that of this space.
+    const other = context.profile.value('spaces.other')
+    if (typeof other === 'string')
+      await context.given.resource(
+        'create a library view in another space',
+        createLibraryView(context, { space_id: other, order: 0 }),
+      )
     const end = Math.max(order, await highestListed(context, last))
     if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
 

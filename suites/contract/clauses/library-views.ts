@@ -73,7 +73,7 @@ const create = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-ORDER: A new library view has the order from the request.
     reads the order in the response`,
   stated`LIBRARY-VIEW-ORDER-APPENDED: A library view without an order comes after all other views of its space.
-    creates two views of one high order, then a view without an order, and compares its order, if no view has the highest order yet`,
+    creates two views of one high order and a view in spaces.other, then a view without an order, and compares its order`,
   implied`LIBRARY-VIEW-ORDER-TYPE: An order of a library view that is not an integer is refused.
     sends a word and a fraction; a number in quotes is refused or taken as the number`,
   stated`LIBRARY-VIEW-SHARED: Every member of a space can see all of its library views.
