@@ -1,7 +1,9 @@
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { pageIn } from '../runner/given.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
+import { type Cursor, readList } from './list-pages.ts'
 
 const list = (path: string) => ({ method: 'GET', path, cost: 5 })
 const read = (path: string) => ({ method: 'GET', path, cost: 1 })
@@ -47,13 +49,21 @@ export const sendBoardListing = (
 ): Promise<Answer> =>
   callReferenced(context, `listing of ${collection}`, { path: { id: context.profile.board_id }, query })
 
-/** The items of such a listing; not applicable where the answer is no list. */
+const MOST_PAGES = 20
+
+/** The items of such a listing, of all its pages if it has several; not applicable where an answer is no list. */
 export const listBoardItems = async (
   context: CheckContext,
   collection: 'columns' | 'rows',
-): Promise<readonly Resource[]> =>
-  itemsIn(await sendBoardListing(context, collection, { limit: 100 })) ??
-  context.notApplicable(`the listing of ${collection} does not answer with a list`)
+): Promise<readonly Resource[]> => {
+  const readPage = async (cursor: Cursor) => {
+    const answer = await sendBoardListing(context, collection, { limit: 100, ...cursor })
+    return itemsIn(answer)
+      ? pageIn(answer)
+      : context.notApplicable(`the listing of ${collection} does not answer with a list`)
+  }
+  return (await readList(readPage, { most: MOST_PAGES })).items
+}
 
 /** The search of a board's rows. */
 export const searchRows = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>

@@ -1,6 +1,8 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { isList, toObject } from '../json.ts'
 import { changeBody, changeReply, changeResources, type Patch } from '../patches.ts'
@@ -32,3 +34,12 @@ export const changeStoredView = (
     const changed = board.views.put(change(view, draft, board))
     return { ...reply, resource: call.service.present.view({ ...call, board }, changed) }
   })
+
+/** Finds archived views too. */
+export const findArchivedToo =
+  (_honest: unknown) =>
+  (call: Call, { views }: BoardState): View => {
+    const view = views.get(param(call, 'viewId'))
+    if (!view) throw notFound()
+    return view
+  }

@@ -1,26 +1,14 @@
-import type { View } from '../../../fixtures/entities.ts'
-import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList, changeLookup, changePresentation, changeResources } from '../patches.ts'
-import { changeReadView } from './patches.ts'
+import { changeReadView, findArchivedToo } from './patches.ts'
 
 const toText = (value: unknown): string => String(value)
 
 const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listViews', views => views.toSorted(before))
-
-/** Finds archived views too. */
-const findArchivedToo =
-  (_honest: unknown) =>
-  (call: Call, { views }: BoardState): View => {
-    const view = views.get(param(call, 'viewId'))
-    if (!view) throw notFound()
-    return view
-  }
 
 /** Adds archived views to the lists of some calls. */
 const listArchivedToo = (isAffected: (call: Call) => boolean) =>

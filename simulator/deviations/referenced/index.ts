@@ -1,10 +1,11 @@
 import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../../service/cells/cell.ts'
 import { invalid } from '../../service/errors.ts'
+import { compareCodeUnits } from '../../service/listing.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeList, changeResources, changeResponseBody, patchOnlyIn } from '../patches.ts'
+import { changeList, changePresentation, changeResources, changeResponseBody, patchOnlyIn } from '../patches.ts'
 import { attributeUpdateDeviations } from './attribute-updates.ts'
 import { columnUpdateDeviations } from './column-updates.ts'
 import { libraryUpdateDeviations } from './library-updates.ts'
@@ -63,6 +64,20 @@ export const referencedDeviations: readonly Deviation[] = [
     ROW-LISTING-SHAPE`(changeResources('listRows', ({ fields: _, ...row }) => row)),
   deviation`referenced/rows-with-archived: The listing of rows shows archived rows too.
     ROW-LISTING-ARCHIVED`(changeList('listRows', (rows, call) => [...archivedRows(call), ...rows])),
+  deviation`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their
+    creation time, so that they are not on the first page.
+    ROW-LISTING-ARCHIVED`(
+    changeList('listRows', (rows, call) =>
+      [...archivedRows(call), ...rows].toSorted((one, other) => compareCodeUnits(other.id, one.id)),
+    ),
+  ),
+  deviation`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
+    ROW-FIELDS-ARCHIVED-COLUMN`(
+    patchOnlyIn(
+      'listRows',
+      changePresentation('row', honest => (context, row) => honest(context, row, context.board.columns.all)),
+    ),
+  ),
   deviation`referenced/bare-lists: The listings of rows and columns are plain arrays, without an envelope.
     COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`(service =>
     changeResponseBody('listRows', ({ data }) => data)(changeResponseBody('listColumns', ({ data }) => data)(service)),

@@ -1,6 +1,7 @@
 import { parseFilters } from '../../service/filters/parse-filters.ts'
+import { findArchivedToo } from '../board-views/patches.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
+import { changeBody, changeLookup, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
@@ -75,6 +76,9 @@ export const viewUpdateDeviations: readonly Deviation[] = [
   deviation`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in
     visible_column_ids.
     VIEW-PATCH-VISIBLE-REPEATED`(patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {}))),
+  deviation`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes
+    archived views.
+    VIEW-PATCH-ARCHIVED`(changeLookup('updateView', 'view', findArchivedToo)),
   deviation`referenced/view-update-needs-no-permission: The update of a view does not require edit:board.
     PERMISSION-VIEW-PATCH`(patchDeclaration('updateView', { permission: undefined })),
 ]

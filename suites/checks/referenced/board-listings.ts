@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { listBoardItems, sendBoardListing } from '../../given/referenced-operations.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -40,6 +40,18 @@ const archivedRow = check('referenced/rows-without-archived', {
   },
 })
 
+const archivedColumn = check('referenced/rows-without-archived-columns', {
+  clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
+  needs: ['archived.column_id'],
+  async run(context) {
+    const archived = context.profileValue('archived.column_id')
+    const shown = (await listedRows(context)).find(row => entryOf(row, archived) !== undefined)
+    context
+      .expect('ROW-FIELDS-ARCHIVED-COLUMN')
+      .that(!shown, `rows must not have the archived column ${archived}, but the listed row ${shown?.id} has it`)
+  },
+})
+
 const rowShape = check('referenced/rows-have-the-row-shape', {
   clauses: ['ROW-LISTING-SHAPE'],
   async run(context) {
@@ -65,4 +77,4 @@ const envelopes = (
 )
 
 /** Listings that the specification mentions without a contract of their own. Spec: Referenced operations. */
-export const boardListingChecks: readonly Check[] = [columnOrder, archivedRow, rowShape, ...envelopes]
+export const boardListingChecks: readonly Check[] = [columnOrder, archivedRow, archivedColumn, rowShape, ...envelopes]

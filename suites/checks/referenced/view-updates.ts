@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
+import { REFERENCED, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { newView } from '../../given/views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { isSuccess } from '../../target/api.ts'
 
 const read = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
   given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
@@ -165,5 +166,19 @@ const permission = check('referenced/view-update/refuses-plain-member', {
   },
 })
 
+const archived = check('referenced/view-update/archived', {
+  clauses: ['VIEW-PATCH-ARCHIVED'],
+  needs: ['archived.view_id'],
+  async run(context) {
+    await updatableView(context)
+    const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
+    const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
+
+    context
+      .expect('VIEW-PATCH-ARCHIVED')
+      .that(!isSuccess(answer), `an archived view should not be found, but an update of it answered ${answer.status}`)
+  },
+})
+
 /** The rules that the specification gives for updates of board views. Spec: Board view; Board views; Errors; Authentication. */
-export const viewUpdateChecks: readonly Check[] = [omitted, cleared, follows, pins, ...refused, permission]
+export const viewUpdateChecks: readonly Check[] = [omitted, cleared, follows, pins, ...refused, permission, archived]

@@ -93,6 +93,8 @@ export const referencedClauses = [
       sends the visible_column_ids of a view that follows the board, ${IF_THERE}`,
     implied`VIEW-PATCH-FILTERS-EMPTY: An empty filters array removes the filters of a board view.
       updates a view with a filter with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
+    assumed`VIEW-PATCH-ARCHIVED: An archived board view cannot be updated.
+      sends an empty update of archived.view_id, ${IF_THERE}; assumed, because the text speaks of lists and lookups`,
     assumed`VIEW-PATCH-OMITTED: An update of a board view keeps the members that it leaves out.
       sends only a name in PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     implied`ROW-SEARCH-IS-EMPTY: A row search with is_empty finds the rows whose cell is empty.
