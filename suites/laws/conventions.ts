@@ -4,8 +4,8 @@ import { expectOwnLinks, isLink } from '../expected/links.ts'
 import { findNonUtcTime } from '../expected/times.ts'
 import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
-import { newRow, sharedRow } from '../given/rows.ts'
-import { newView, sharedView } from '../given/views.ts'
+import { sharedRow } from '../given/rows.ts'
+import { sharedView } from '../given/views.ts'
 import { at, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 
@@ -70,8 +70,10 @@ const organization = check('conventions/organization-id', {
 const ownLinks = check('conventions/html-url-is-its-own', {
   clauses: ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
   async run(context) {
-    const rows = [await sharedRow(context), await newRow(context)]
-    const views = [await sharedView(context), await newView(context)]
+    const made = async (operation: 'createRow' | 'createView') =>
+      context.given.resource(`call ${operation}`, (await firstWrite(context, operation)).answer)
+    const rows = [await sharedRow(context), await made('createRow')]
+    const views = [await sharedView(context), await made('createView')]
 
     for (const two of [rows, views]) expectOwnLinks(context, two)
   },
