@@ -1,6 +1,7 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
+import { explainVariables } from './requests.ts'
 import { explainResult } from './wording.ts'
 
 const isBuilder = (value: unknown): value is Builder =>
@@ -31,7 +32,8 @@ function skipTestCase(testCase: TestCase, message: string): void {
 
 function setOutcome(testCase: TestCase, check: CheckResult, results: Results): void {
   const reason = replaceIllegalCharacters(check.reason ?? check.outcome)
-  const details = replaceIllegalCharacters(explainResult(check, results))
+  const explained = explainResult(check, results)
+  const details = replaceIllegalCharacters([...explained, ...explainVariables(explained)].join('\n'))
   switch (check.outcome) {
     case 'pass':
       return

@@ -27,6 +27,8 @@ export interface ReportedExchange {
   readonly status: number
   readonly response_headers: Readonly<Record<string, string>>
   readonly response_body: string
+  /** The request as a `curl` line; shell variables stand for secrets. */
+  readonly curl: string
 }
 
 /** The smallest value found for which a property does not hold. */
@@ -55,7 +57,7 @@ export interface CheckResult {
   readonly requests: number
   /** Rate-limit cost in units, by the specification's table. */
   readonly cost: number
-  /** The last exchanges of a check that did not pass; the decisive one comes last. */
+  /** The exchanges that show why a check did not pass, in order; the decisive one comes last. */
   readonly evidence: readonly ReportedExchange[]
   /** The decisive request as a `curl` line; null if there is none. */
   readonly curl: string | null

@@ -1,4 +1,4 @@
-import type { CheckResult, Results } from './model.ts'
+import type { CheckResult, ReportedExchange, Results } from './model.ts'
 import { countOutcomes, verdictOf } from './verdict.ts'
 
 export const createResult = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
@@ -44,9 +44,21 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   ...draft,
 })
 
+const EXCHANGE: ReportedExchange = {
+  method: 'GET',
+  url: 'http://api.test',
+  request_headers: {},
+  request_body: null,
+  status: 200,
+  response_headers: {},
+  response_body: '',
+  curl: `curl -sS 'http://api.test' -H 'authorization: Bearer '"$TOKEN_FULL"`,
+}
+
 export const FAILED_RESULT = createResult('board-rows/title', {
   outcome: 'fail',
   reason: 'ROW-TITLE: expected "a", got ]]> & \u0000\ud800',
   broken: ['ROW-TITLE'],
-  curl: `curl -sS 'http://api.test'`,
+  evidence: [{ ...EXCHANGE, method: 'POST', status: 201, curl: `curl -sS -X POST 'http://api.test'` }, EXCHANGE],
+  curl: EXCHANGE.curl,
 })

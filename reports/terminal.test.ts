@@ -12,6 +12,13 @@ describe('the report on a terminal', () => {
       expect(text).toContain(part)
   })
 
+  it('numbers the requests of a failure, and explains their variables once', () => {
+    const text = toTerminalText(createResults([FAILED_RESULT, { ...FAILED_RESULT, id: 'board-rows/other' }]), plain)
+
+    expect(text).toContain("# 1. answered 201\n    curl -sS -X POST 'http://api.test'\n    # 2. answered 200\n    curl")
+    expect(text.match(/\$TOKEN_FULL is tokens\.full of the target profile/g)).toHaveLength(1)
+  })
+
   it('removes control characters from answers', () => {
     const text = toTerminalText(createResults([{ ...FAILED_RESULT, reason: 'got \u001b[2J\rOK' }]), plain)
 

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { groupBy } from './group-by.ts'
 import { type CheckResult, OUTCOMES, type Outcome, type Results } from './model.ts'
+import { describeRequests, explainVariables } from './requests.ts'
 import { describeVerdict, explainResult, pluralize, replaceControlCharacters } from './wording.ts'
 
 export interface TerminalOptions {
@@ -14,7 +15,7 @@ const describeFinding =
   (results: Results) =>
   (check: CheckResult): readonly string[] => [
     `  ${check.id}`,
-    indent(replaceControlCharacters([check.reason, explainResult(check, results)].filter(Boolean).join('\n'))),
+    indent(replaceControlCharacters([check.reason ?? '', ...explainResult(check, results)].join('\n'))),
     '',
   ]
 
@@ -61,12 +62,18 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
   const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
   const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
 
+  const found = ['fail', 'error', 'warn'] as const
+
   return [
     ...part(paint('red', 'Failed'), having('fail').flatMap(describeFinding(results))),
     ...part(paint('red', 'Faults of the kit, not of the target'), having('error').flatMap(describeFinding(results))),
     ...part(
       paint('yellow', 'Warnings: the specification is silent here'),
       having('warn').flatMap(describeFinding(results)),
+    ),
+    ...part(
+      'Variables in these commands',
+      explainVariables(found.flatMap(having).flatMap(describeRequests)).map(line => `  ${line}`),
     ),
     ...part(paint('yellow', 'Blocked'), describeBlocked(having('blocked'))),
     paint(isGood ? 'green' : 'red', describeVerdict(results)),

@@ -1,20 +1,11 @@
 import type { CheckResult, Results, Rule } from './model.ts'
+import { describeRequests } from './requests.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** A target must not control the terminal that shows its answers. */
 export const replaceControlCharacters = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
-
-/** The steps of a counterexample with their requests, or the decisive request of any other failure. */
-function describeRequests({ curl, counterexample }: CheckResult): readonly string[] {
-  if (counterexample)
-    return counterexample.steps.flatMap(({ text, curl: lines }, index) => [
-      `${index + 1}. ${text}`,
-      ...lines.map(line => `   ${line}`),
-    ])
-  return curl === null ? [] : [curl]
-}
 
 /** The statements of the rules that a check found broken, and its requests. */
 export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
@@ -25,8 +16,10 @@ export function describeRulesAndRequests(check: CheckResult, rules: readonly Rul
 }
 
 /** The same, with the command that repeats the check. */
-export const explainResult = (check: CheckResult, { broken, replay }: Pick<Results, 'broken' | 'replay'>): string =>
-  [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`].join('\n')
+export const explainResult = (
+  check: CheckResult,
+  { broken, replay }: Pick<Results, 'broken' | 'replay'>,
+): readonly string[] => [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`]
 
 /** The verdict in a sentence. */
 export function describeVerdict({ verdict, interrupted, checks }: Results): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
+import { explainVariables } from '../../reports/requests.ts'
 import { describeRulesAndRequests, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Phase } from '../../suites/check.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
@@ -15,10 +16,12 @@ import { type ConformanceTarget, connectTo } from './target.ts'
 export type { ConformanceOptions } from './options.ts'
 export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './target.ts'
 
-const messageOf = (result: CheckResult): string =>
-  replaceControlCharacters(
-    [result.reason ?? result.outcome, ...describeRulesAndRequests(result, result.broken.map(ruleOf))].join('\n'),
+function messageOf(result: CheckResult): string {
+  const described = describeRulesAndRequests(result, result.broken.map(ruleOf))
+  return replaceControlCharacters(
+    [result.reason ?? result.outcome, ...described, ...explainVariables(described)].join('\n'),
   )
+}
 
 /** Passes, fails or skips the test by the check's outcome. */
 async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult): Promise<void> {

@@ -26,7 +26,7 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
         throw new ExpectationFailed(
           broken.map(({ clause }) => clause),
           broken.map(describeFault).join('; '),
-          broken.map(({ first }) => first),
+          { exchanges: broken.map(({ first }) => first) },
         )
       if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)
     },

@@ -66,8 +66,8 @@ export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
     if (!holds) throw new ExpectationFailed(clauses, message)
   }
-  const fail = (message: string): never => {
-    throw new ExpectationFailed(clauses, message)
+  const fail = (message: string, answer: Answer): never => {
+    throw new ExpectationFailed(clauses, message, answer)
   }
   return {
     that,
@@ -89,16 +89,16 @@ export const expectations: Expect = (...clauses) => {
     resource(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isResource(data)) return data
-      return fail(describeNoSuccess(answer, 'resource'))
+      return fail(describeNoSuccess(answer, 'resource'), answer)
     },
     list(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isArray(data)) return data
-      return fail(describeNoSuccess(answer, 'list'))
+      return fail(describeNoSuccess(answer, 'list'), answer)
     },
     refused(answer, ...codes) {
       const problem = findRefusalProblem(answer, codes)
-      if (problem !== null) fail(problem)
+      if (problem !== null) fail(problem, answer)
     },
   }
 }

@@ -25,14 +25,14 @@ export const given = {
     const response = await answer
     const data = at(response.json, 'data')
     if (isSuccess(response) && isResource(data)) return data
-    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`)
+    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`, response)
   },
 
   /** A 2xx with a list of resources in the envelope. */
   async page(step: string, answer: Promise<Answer>): Promise<Page> {
     const response = await answer
     if (isSuccess(response) && isArray(at(response.json, 'data'))) return pageIn(response)
-    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`)
+    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`, response)
   },
 
   /** A condition that the rest of the check depends on. */

@@ -8,7 +8,9 @@ import { evidenceOf } from '../target/evidence.ts'
 import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import { contextOf } from './context.ts'
 import type { Exchange, Run } from './run.ts'
-import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Step } from './signals.ts'
+import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Shown, type Step } from './signals.ts'
+import { stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
+import { currentTrail, recordIn, Trail } from './trail.ts'
 
 /** The clearest level among a check's clauses. */
 export const levelOf = ({ clauses }: Pick<Check, 'clauses'>): Level =>
@@ -23,8 +25,7 @@ interface Finding {
   /** The profile value that is missing. */
   readonly missing?: string
   readonly found?: CounterexampleFound
-  /** The exchanges that show it, if they are not those of the check. */
-  readonly exchanges?: readonly Exchange[] | undefined
+  readonly shown?: Shown
 }
 
 /** Why a check cannot run with this profile; null if it can. */
@@ -49,27 +50,14 @@ function judge(check: Check, error: unknown): Finding {
       outcome,
       reason: `${error.clauses.join(', ')}: ${error.message}`,
       broken: error.clauses,
-      exchanges: error.exchanges,
+      shown: error.shown,
       ...(error instanceof CounterexampleFound && { found: error }),
     }
   }
-  if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [] }
+  if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [], shown: error.shown }
   if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
   return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
 }
-
-const sameRequest = ({ request: a }: Exchange, { request: b }: Exchange): boolean =>
-  a.method === b.method &&
-  a.url === b.url &&
-  a.body === b.body &&
-  a.headers['idempotency-key'] === b.headers['idempotency-key']
-
-/** A read may be repeated until a write shows; the steps of a counterexample show it once. */
-const withoutRepeats = (sent: readonly Exchange[]): readonly Exchange[] =>
-  sent.filter((one, index) => {
-    const before = sent[index - 1]
-    return one.request.method !== 'GET' || !before || !sameRequest(one, before)
-  })
 
 /** Remembers the secret upload URLs of an exchange, which no report may show. */
 function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Exchange): void {
@@ -88,9 +76,13 @@ const stepsOf = (
     curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, secrets)),
   }))
 
-async function perform(check: Check, run: Run): Promise<Finding> {
+const exchangesOf = (trail: Trail, shown: Shown = {}): readonly Exchange[] =>
+  shown.exchanges ?? stepsThatMatter(trail, shown.request)
+
+async function perform(check: Check, run: Run, trail: Trail): Promise<Finding> {
+  const context = contextOf(run)
   try {
-    await check.run(contextOf(run))
+    await (run.evidence === false ? check.run(context) : recordIn(trail, () => check.run(context)))
     return { outcome: 'pass', reason: null, broken: [] }
   } catch (error) {
     return judge(check, error)
@@ -99,24 +91,26 @@ async function perform(check: Check, run: Run): Promise<Finding> {
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
-  const sent: Exchange[] = []
+  const trail = new Trail()
+  const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
   const observed: Run = {
     ...run,
     observe: one => {
-      sent.push(one)
+      spent.requests += 1
+      spent.cost += one.cost
+      currentTrail()?.note(one)
       keepSecret(run, one)
       run.observe(one)
     },
     noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
-  const { found, exchanges: shown, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed))
-  const exchanges = found?.steps.flatMap(step => step.sent) ?? shown ?? sent
-  const last = exchanges.at(-1)
-  const passed = finding.outcome === 'pass'
-  const hasEvidence = !passed && run.evidence !== false
+  const { found, shown, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed, trail))
+  const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const secrets = hasEvidence ? secretsOf(run.profile, run.capabilities) : []
+  const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
+  const evidence = evidenceOf(exchanges, run.profile, secrets)
   return {
     id: check.id,
     area: areaOf(check),
@@ -127,10 +121,9 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),
-    requests: sent.length,
-    cost: sent.reduce((sum, { cost }) => sum + cost, 0),
-    evidence: hasEvidence ? evidenceOf(exchanges, run.profile, secrets) : [],
-    curl: hasEvidence && last ? curlOf(last.request, run.profile, secrets) : null,
+    ...spent,
+    evidence,
+    curl: evidence.at(-1)?.curl ?? null,
     counterexample: hasEvidence && found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
   }
 }

@@ -4,6 +4,7 @@ import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Profile } from '../target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
+import { currentTrail, recordIn, Trail } from './trail.ts'
 
 /** How long a write may take to show: the number of reads, and the pause between them in milliseconds. */
 export interface RetryPolicy {
@@ -54,7 +55,7 @@ export interface Run extends RunOptions {
   readonly freshKey: () => string
   /** A short text that no run has used, for titles and names. */
   readonly unique: (label: string) => string
-  /** Makes a fixture once, however many checks ask for it. */
+  /** Makes a fixture once, however many checks ask for it. Its exchanges are evidence for each of them. */
   readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
   readonly residue: Residue[]
   /** The created resources by kind, in the order of the answers. */
@@ -73,9 +74,15 @@ export interface Run extends RunOptions {
   readonly noteChoice: (id: ChoiceId) => void
 }
 
+/** What `share` made, and how. */
+interface Fixture {
+  readonly made: unknown
+  readonly trail: Trail
+}
+
 /** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` and `noteChoice` to record what one check sees. */
 export function startRun(options: RunOptions): Run {
-  const shared = new Map<string, unknown>()
+  const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
   const writes = createWriteRecord<Exchange>(options.profile.base_url, options.runId)
   let count = 0
@@ -97,11 +104,15 @@ export function startRun(options: RunOptions): Run {
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,
     share<T>(name: string, make: () => Promise<T>): Promise<T> {
-      const made = shared.get(name)
-      if (made instanceof Promise) return made
-      const making = make()
-      shared.set(name, making)
-      return making
+      const asking = currentTrail()
+      const known = shared.get(name)
+      if (known) asking?.join(known.trail)
+      if (known?.made instanceof Promise) return known.made
+      const trail = new Trail()
+      asking?.join(trail)
+      const made = asking ? recordIn(trail, make) : make()
+      shared.set(name, { made, trail })
+      return made
     },
   }
 }

@@ -1,15 +1,23 @@
+import type { HttpRequest } from '../target/transport.ts'
 import type { Exchange } from './run.ts'
+
+/** What shows a failure, if that is not simply the last exchange of the check. */
+export interface Shown {
+  /** The request whose answer was judged. */
+  readonly request?: HttpRequest
+  /** All exchanges that show it. */
+  readonly exchanges?: readonly Exchange[]
+}
 
 /** An expectation did not hold: the target broke a clause, or several clauses with the same rule for this case. */
 export class ExpectationFailed extends Error {
   readonly clauses: readonly string[]
-  /** What shows it, if these are not the exchanges of the check itself. */
-  readonly exchanges: readonly Exchange[] | undefined
+  readonly shown: Shown
 
-  constructor(clauses: readonly string[], message: string, exchanges?: readonly Exchange[]) {
+  constructor(clauses: readonly string[], message: string, shown: Shown = {}) {
     super(message)
     this.clauses = clauses
-    this.exchanges = exchanges
+    this.shown = shown
   }
 }
 
@@ -33,7 +41,14 @@ export class CounterexampleFound extends ExpectationFailed {
 }
 
 /** A preparing step failed, or a profile value is missing: the check could not run. */
-export class Blocked extends Error {}
+export class Blocked extends Error {
+  readonly shown: Shown
+
+  constructor(message: string, shown: Shown = {}) {
+    super(message)
+    this.shown = shown
+  }
+}
 
 /** The check cannot judge this target, for a reason that is not a fault. */
 export class NotApplicable extends Error {}

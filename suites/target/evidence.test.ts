@@ -51,11 +51,11 @@ describe('evidence', () => {
     })
   })
 
-  it('keeps the last six exchanges, and bodies to a length', () => {
+  it('keeps the last eight exchanges, and bodies to a length', () => {
     const long = { request, response: { ...response, text: 'x'.repeat(10_000) }, cost: 1 }
     const evidence = evidenceOf(Array(9).fill(long), profile, secrets)
 
-    expect(evidence).toHaveLength(6)
+    expect(evidence).toHaveLength(8)
     expect(evidence[0]?.response_body).toHaveLength(4_000 + '… (10000 characters in all)'.length)
   })
 

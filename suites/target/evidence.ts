@@ -1,14 +1,12 @@
 import type { ReportedExchange } from '../../reports/model.ts'
 import type { Exchange } from '../runner/run.ts'
+import { curlOf } from './curl.ts'
+import { cutBody } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
 import { maskHeader, redact, type Secret } from './secrets.ts'
 
-const MOST_EXCHANGES = 6
-const LONGEST_BODY = 4_000
-
-const cutBody = (text: string): string =>
-  text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}… (${text.length} characters in all)` : text
+const MOST_EXCHANGES = 8
 
 function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, secrets: readonly Secret[]) {
   return Object.fromEntries(
@@ -32,5 +30,6 @@ export function evidenceOf(
     status: response.status,
     response_headers: headersOf(response.headers, profile, secrets),
     response_body: clean(response.text),
+    curl: curlOf(request, profile, secrets),
   }))
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { deviations } from '../simulator/deviations/index.ts'
+import { honestService } from '../simulator/service/honest-service.ts'
+import { checks } from '../suites/checks/index.ts'
+import { buildWorld, runInProcess } from './in-process.ts'
+
+/** Mistakes that show in answers which many checks share. */
+const MISTAKES = [
+  'resources/view-space_id-left-out',
+  'resources/ad-campaign-name-left-out',
+  'board-columns/empty-options-for-none',
+  'uploads/created-as-finished',
+  'options/one-known-name-skips-all',
+]
+
+it('every check that fails or is blocked on a broken server comes with its exchanges and their curl lines', async () => {
+  const service = deviations
+    .filter(({ id }) => MISTAKES.includes(id))
+    .reduce((one, { apply }) => apply(one), honestService)
+  const { results } = await runInProcess(checks, { world: await buildWorld(1), seed: 1, service })
+  const found = results.filter(
+    ({ outcome, missing }) => ['fail', 'warn', 'blocked'].includes(outcome) && missing === null,
+  )
+  const bare = found.filter(({ evidence, curl }) => evidence.length === 0 || !curl?.startsWith('curl -sS '))
+
+  expect(found.length).toBeGreaterThan(25)
+  expect(bare.map(({ id, reason }) => [id, reason])).toEqual([])
+  expect(found.every(({ evidence, curl }) => evidence.at(-1)?.curl === curl)).toBe(true)
+})

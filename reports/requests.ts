@@ -1,0 +1,25 @@
+import type { CheckResult } from './model.ts'
+
+/** The requests that show why a check did not pass, as lines that a shell can read. */
+export function describeRequests({ evidence, counterexample }: CheckResult): readonly string[] {
+  const steps =
+    counterexample?.steps ?? evidence.map(({ status, curl }) => ({ text: `answered ${status}`, curl: [curl] }))
+  return steps.flatMap(({ text, curl }, index) => [`# ${index + 1}. ${text}`, ...curl])
+}
+
+const VARIABLE = /\$((?:TOKEN|HEADER|CLOCK_HEADER)_\w+|UPLOAD_URL)\b/g
+
+/** Where to find the value of a variable that stands for a secret. */
+function explainVariable(name: string): string {
+  const [, kind, rest = ''] = /^(TOKEN|HEADER|CLOCK_HEADER)_(.+)$/.exec(name) ?? []
+  if (kind === 'TOKEN') return `tokens.${rest.toLowerCase()} of the target profile`
+  if (kind === 'HEADER') return `the header ${rest.toLowerCase()} in headers of the target profile`
+  if (kind === 'CLOCK_HEADER') return `the header ${rest.toLowerCase()} in clock.headers of the target profile`
+  return 'upload_url in the answer that created the upload'
+}
+
+/** Explains each variable in commands once. */
+export const explainVariables = (lines: readonly string[]): readonly string[] =>
+  [...new Set([...lines.join('\n').matchAll(VARIABLE)].map(([, name = '']) => name))]
+    .sort()
+    .map(name => `# $${name} is ${explainVariable(name)}`)

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import type { Exchange } from './run.ts'
+import { stepsThatMatter } from './steps-that-matter.ts'
+import { Trail } from './trail.ts'
+
+const exchange = (method: string, path: string, data: Json = null, body?: string): Exchange => ({
+  request: { method, url: `http://api.test${path}`, headers: {}, ...(body !== undefined && { body }) },
+  response: { status: 200, headers: {}, text: JSON.stringify({ data }) },
+  cost: 1,
+})
+
+/** A trail of exchanges and of the trails of fixtures. */
+function trailOf(...steps: readonly (Exchange | Trail)[]): Trail {
+  const trail = new Trail()
+  for (const step of steps) step instanceof Trail ? trail.join(step) : trail.note(step)
+  return trail
+}
+
+const shown = (...given: Parameters<typeof stepsThatMatter>) =>
+  stepsThatMatter(...given).map(({ request: { method, url } }) => `${method} ${new URL(url).pathname}`)
+
+const column = exchange('POST', '/columns', { id: 'column-1' })
+const view = exchange('POST', '/views', { id: 'view-1' }, '{"column":"column-1"}')
+const otherView = exchange('POST', '/views', { id: 'view-2' })
+
+it('shows the writes that a request depends on, also those of fixtures of fixtures, and no other writes', () => {
+  const fixture = trailOf(trailOf(column), otherView, view)
+
+  expect(shown(trailOf(fixture, exchange('GET', '/views/view-1')))).toEqual([
+    'POST /columns',
+    'POST /views',
+    'GET /views/view-1',
+  ])
+})
+
+it('shows bytes that went to an address from an answer', () => {
+  const upload = exchange('POST', '/uploads', { id: 'upload-1', upload_url: 'http://api.test/session' })
+  const fixture = trailOf(upload, exchange('PUT', '/session'))
+
+  expect(shown(trailOf(fixture, exchange('GET', '/uploads/upload-1')))).toEqual([
+    'POST /uploads',
+    'PUT /session',
+    'GET /uploads/upload-1',
+  ])
+})
+
+it('shows what each fixture of the check ended with, and the judged answer last', () => {
+  const judged = exchange('GET', '/judged')
+  const trail = trailOf(exchange('GET', '/own'), trailOf(judged), exchange('GET', '/later'))
+
+  expect(shown(trail, judged.request)).toEqual(['GET /own', 'GET /later', 'GET /judged'])
+})
+
+it('shows nothing that the check did after the judged answer', () => {
+  const judged = exchange('GET', '/judged')
+
+  expect(shown(trailOf(judged, exchange('GET', '/later')), judged.request)).toEqual(['GET /judged'])
+})
+
+it('shows a repeated read once, and few requests in all', () => {
+  const reads = Array.from({ length: 50 }, (_, index) => exchange('GET', `/page-${index}`))
+  const repeated = [reads[49], reads[49], reads[49]].flatMap(one => one ?? [])
+
+  expect(shown(trailOf(...reads, ...repeated))).toEqual([44, 45, 46, 47, 48, 49].map(page => `GET /page-${page}`))
+})
