@@ -86,10 +86,10 @@ const notDone = (operation: OperationName, reading: ReadingName): Check =>
       const [first, ...others] = findLeftovers(context, writes, answers)
       if (!first) return
       const { write, shownBy } = first
-      throw new ExpectationFailed([clauseId('REFUSED-NOT-DONE', operation)], describeLeftover(first, others.length), [
-        write.exchange,
-        { request: shownBy.request, response: shownBy, cost: contractOf(operation).cost },
-      ])
+      const read = { request: shownBy.request, response: shownBy, cost: contractOf(operation).cost }
+      throw new ExpectationFailed([clauseId('REFUSED-NOT-DONE', operation)], describeLeftover(first, others.length), {
+        exchanges: [write.exchange, read],
+      })
     },
   })
 
