@@ -67,7 +67,7 @@ export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, ru
 
   /** Another request may have deleted the option: by its own id, or by an update of the attribute. */
   const mayBeDeleted = ({ id = '', optionId = '' }: RefusedWrite['parameters']) =>
-    writtenPaths.some(path => path.includes(optionId) || path.endsWith(`/media-attributes/${id}`))
+    writtenPaths.some(path => path.endsWith(`/options/${optionId}`) || path.endsWith(`/media-attributes/${id}`))
 
   return {
     notePossibleWrite,
