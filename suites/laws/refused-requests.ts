@@ -72,6 +72,21 @@ function withoutScope(operation: OperationName): readonly RefusedRequest[] {
   return [{ needs: [`tokens.${token}`], send: context => sendAs(context, operation, token) }]
 }
 
+/** Sends an update twice with one key, the second time with another body. */
+async function sendOtherUpdate(context: CheckContext, operation: OperationName): Promise<Answer> {
+  const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
+  await context.given.resource(`call ${operation}`, context.api(operation, input))
+  const { body = null } = await goodRequest(context, operation)
+  return context.api(operation, { ...input, body })
+}
+
+/** What a law left with an update may have been overwritten since. */
+function withUsedKey(operation: OperationName): readonly RefusedRequest[] {
+  if (!writeOperationsWithBody.includes(operation)) return []
+  const isCreation = contractOf(operation).method === 'POST'
+  return [{ needs: [], send: context => (isCreation ? sendOtherBody : sendOtherUpdate)(context, operation) }]
+}
+
 const forbiddenToMembers = operationsWhere(
   ({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write',
 )
@@ -91,9 +106,7 @@ export const refusedRequests = (operation: OperationName): readonly RefusedReque
   ...(forbiddenToMembers.includes(operation)
     ? [{ needs: ['tokens.member_grant'], send: (context: CheckContext) => sendAs(context, operation, 'member_grant') }]
     : []),
-  ...(writeOperationsWithBody.includes(operation)
-    ? [{ needs: [], send: (context: CheckContext) => sendOtherBody(context, operation) }]
-    : []),
+  ...withUsedKey(operation),
   ...withMembers(operation, BODY_FAULTS[operation]),
   ...withMembers(operation, REFERENCES[operation]),
   ...(operation === 'setAttributeValue' ? [{ needs: ['spaces.other'], send: sendForeignField }] : []),

@@ -27,9 +27,10 @@ export const sendOutsideAllowList = (context: CheckContext, operation: Operation
     sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context)),
   )
 
-/** Sends a write with the key of an accepted one and another body. */
-export async function sendOtherBody(context: CheckContext, operation: OperationName): Promise<Answer> {
-  const { input } = await acceptedWrite(context, operation)
-  const { body = null } = await goodRequest(context, operation)
-  return context.api(operation, { ...input, body })
-}
+/** Sends a write with the key of an accepted one and another body, once in a run: later the key may be forgotten. */
+export const sendOtherBody = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  context.run.share(`${operation} with a used key`, async () => {
+    const { input } = await acceptedWrite(context, operation)
+    const { body = null } = await goodRequest(context, operation)
+    return context.api(operation, { ...input, body })
+  })
