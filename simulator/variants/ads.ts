@@ -1,5 +1,5 @@
-import { isList, isObject } from '../deviations/json.ts'
-import { changePresentation, changeRule } from '../deviations/patches.ts'
+import { isList, isObject, toObject } from '../deviations/json.ts'
+import { addOperation, changePresentation, changeRule } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -11,6 +11,20 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Lawful choices in listing ads and their metrics. */
 export const adVariants: readonly Variant[] = [
+  variant(
+    'ads/lists-by-post',
+    'The specification does not forbid other ways to read ads. This server also lists them by POST, with the query in the body.',
+    service =>
+      addOperation('listAds', {
+        method: 'POST',
+        path: '/v1/metrics/ads',
+        handle(call) {
+          const sent = Object.entries(toObject(call.body)).map(([name, value]) => [name, String(value)])
+          const honest = service.operations.listAds ?? call.operation
+          return honest.handle({ ...call, query: new URLSearchParams(sent) })
+        },
+      })(service),
+  ),
   variant(
     'ads/names-by-locale',
     'The specification does not say how names are compared. This server compares them by the rules of a language.',

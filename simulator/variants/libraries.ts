@@ -134,6 +134,21 @@ export const libraryVariants: readonly Variant[] = [
     deriveOptionIds,
   ),
   variant(
+    'libraries/subfolders-always-searched',
+    'The specification does not show where include_subfolders stands. This server does not look for it in the body.',
+    changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
+  ),
+  variant(
+    'libraries/latest-export-of-a-channel',
+    'A media may appear more than once for one channel. This server shows only the latest export to each channel.',
+    changePresentation('mediaExports', honest => media => {
+      const records = honest(media)
+      return records.filter(
+        ({ channel_id }, index) => records.findLastIndex(one => one.channel_id === channel_id) === index,
+      )
+    }),
+  ),
+  variant(
     'libraries/search-by-a-filter',
     'The specification does not show the body of the search. This server takes the filter as a member of it.',
     changeBody('searchMedia', ({ space_id = null, include_subfolders = true, filter = null }) => ({

@@ -57,6 +57,14 @@ export const refusalVariants: readonly Variant[] = [
     DETAILS,
   ),
   variant(
+    'refusals/fields-in-camel-case',
+    'The specification does not say how details name a field. This server writes view_mode as viewMode.',
+    spellFields(path =>
+      path.map(part => part.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).join('.'),
+    ),
+    DETAILS,
+  ),
+  variant(
     'refusals/issues-alone',
     'The specification does not say what a detail holds. This server names no field, and adds further members.',
     changeDetails(({ issue = '', field = '' }) => ({

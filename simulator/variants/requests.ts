@@ -1,4 +1,4 @@
-import { changeStep, patchDeclaration } from '../deviations/patches.ts'
+import { addOperation, changeStep, patchDeclaration } from '../deviations/patches.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -43,6 +43,11 @@ export const requestVariants: readonly Variant[] = [
       patchDeclaration('updateRow', { permission: 'edit:board' })(
         patchDeclaration('createRow', { permission: 'edit:board' })(service),
       ),
+  ),
+  variant(
+    'requests/paths-without-a-version',
+    'The specification does not forbid other paths. This server also reads a view without the prefix /v1.',
+    addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   ),
   variant(
     'requests/plain-members-only-read',

@@ -1,6 +1,14 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
+import { findArchivedToo } from '../deviations/board-views/patches.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeBody, changePresentation, changeRule, type Patch, replaceRule } from '../deviations/patches.ts'
+import {
+  changeBody,
+  changeLookup,
+  changePresentation,
+  changeRule,
+  type Patch,
+  replaceRule,
+} from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
@@ -58,6 +66,11 @@ export const viewVariants: readonly Variant[] = [
       const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
       return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
     }),
+  ),
+  variant(
+    'views/archived-views-can-be-updated',
+    'The specification does not say whether an archived view can be updated. This server allows it.',
+    changeLookup('updateView', 'view', findArchivedToo),
   ),
   variant(
     'views/filters-in-another-order',
