@@ -173,6 +173,18 @@ export const assumptions: readonly Assumption[] = [
     reason: 'The view then shows what its listed filters say.',
   },
   {
+    id: 'FILTER-DAYS',
+    question: 'In which zone the day of a date with a time is counted, and whether gt, gte, lt and lte compare days.',
+    choice: 'In UTC, and every operator compares days.',
+    reason: 'Every timestamp is in UTC, and one column compares in one way.',
+  },
+  {
+    id: 'TEXT-CASE',
+    question: 'Which letters have a case where case does not matter, and whether accents tell letters apart.',
+    choice: 'All letters of Unicode that have one. Accents tell letters apart.',
+    reason: 'The text names no alphabet, and speaks of case only.',
+  },
+  {
     id: 'FILTERS-INCOMPLETE',
     question: 'What filters lists when filters_complete is false, and whether a view takes two filters on one column.',
     choice:
@@ -184,6 +196,18 @@ export const assumptions: readonly Assumption[] = [
     question: 'Which title and position a row gets when the request names none.',
     choice: 'null for both.',
     reason: 'Both are nullable, and no text says that the service invents a value.',
+  },
+  {
+    id: 'ROW-LEVELS',
+    question: 'How deep rows may be nested.',
+    choice: 'As deep as a client likes.',
+    reason: 'The table of limits has no such limit.',
+  },
+  {
+    id: 'PAGE-FULL',
+    question: 'Whether a page before the last one may have fewer items than its limit.',
+    choice: 'No.',
+    reason: 'Clients that ask for a number of items expect that number.',
   },
   {
     id: 'FIELDS-REPEATED',
@@ -649,9 +673,10 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'MEDIACOLUMN-PUSH',
-    question: 'To which media a mediacolumn pushes its value, and whether an emptied cell is pushed.',
+    question:
+      'To which media a mediacolumn pushes its value, and whether an emptied cell, the same value again or a cell of a new row is pushed.',
     choice:
-      'To the media in the media columns that its config names, as the row is after the write. An emptied cell clears the value of these media.',
+      'To the media in the media columns that its config names, as the row is after an update. An emptied cell clears the value of these media. The same value is pushed again, and the cells of a new row are not.',
     reason: 'The column does not mirror the other media columns of the row.',
   },
   {

@@ -4,8 +4,10 @@ import { normalizeDate } from '../cells/normalize-date.ts'
 import { valueLabel } from '../cells/value-label.ts'
 import type { CellContext, CellKind, FilterKind } from '../service.ts'
 
+/** assumption TEXT-CASE */
 const toLowerText = (value: Json): string => valueLabel(value).toLowerCase()
 
+/** assumption FILTER-DAYS */
 const dayOf = (value: Json): number => Date.parse(valueLabel(value).slice(0, 10))
 
 /** assumption FILTER-NUMERIC */

@@ -43,7 +43,7 @@ function parseStart(query: URLSearchParams, list: string, listing: Listing): num
   return start
 }
 
-/** Takes one page by `limit` and `cursor`. Spec: Endpoints > Conventions. */
+/** Takes one page by `limit` and `cursor`, a full one if items follow (assumption PAGE-FULL). Spec: Endpoints > Conventions. */
 export function paginate({ query, service, operation, params }: Call, listing: Listing): Page {
   const limit = parseLimit(query, service.limits)
   const list = [operation.name, ...Object.values(params)].join(' ')

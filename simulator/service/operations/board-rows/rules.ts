@@ -21,6 +21,7 @@ export const rowRules: Rules['rows'] = {
     if (parent_id === row?.id) throw invalid('parent_id', 'a row cannot be its own parent')
   },
 
+  /** At any depth (assumption ROW-LEVELS). */
   parentIsNoDescendant(_, board, { parent_id, row }) {
     const visited = new Set<string>()
     let above = board.rows.get(parent_id)?.parent_id ?? null
