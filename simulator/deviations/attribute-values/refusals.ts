@@ -28,7 +28,7 @@ const keepArrays = (concerns: (type: AttributeType) => boolean): Patch =>
     }),
     changePresentation('attributeValue', honest => (context, attribute, stored) => ({
       ...honest(context, attribute, stored),
-      ...(isList(stored) && stored.length > 1 && { value: stored, display_value: stored.map(String) }),
+      ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
     })),
   )
 

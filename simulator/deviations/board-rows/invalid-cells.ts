@@ -19,9 +19,8 @@ const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
     changePresentation('fieldEntry', honest => (context, row) => {
       const stored = row.cells[context.column.id]
       const shown = honest(context, row)
-      return isList(stored) && stored.length > 1
-        ? { ...shown, value: stored, display_value: stored.map(String) }
-        : shown
+      if (shown.multiple === true || !isList(stored) || stored.length < 2) return shown
+      return { ...shown, value: stored, display_value: stored.map(String) }
     }),
   )
 

@@ -180,9 +180,11 @@ const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
   deviation`${areaOf(name)}/first-option-is-measured: The service checks the lengths of the first option only. It cuts
     a later one that is too long.
     ${clauses}`(
-    changeBody(name, ({ options, ...body }) => ({
+    changeBody(name, body => ({
       ...body,
-      ...(isList(options) && { options: options.map((option, index) => (index === 0 ? option : fitOption(option))) }),
+      ...(isList(body.options) && {
+        options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
+      }),
     })),
   ),
 )

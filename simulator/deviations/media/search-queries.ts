@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { omit } from '../json.ts'
 import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
 import { changeBody, type Patch } from '../patches.ts'
 
@@ -10,12 +11,9 @@ type Texts = MediaFilterSemantics['texts']
 const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
   changeFilterSemantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
 
-/** A body with the query of the filter and none of its other entries. */
-const onlyQuery = ({ space_id = null, query = null, limit = 100 }: JsonObject): JsonObject => ({
-  space_id,
-  query,
-  limit,
-})
+/** A filter without the entries that a text index does not know. */
+const withoutUnindexed = (filter: JsonObject): JsonObject =>
+  ['type', 'created_after', 'created_before', 'attributes'].reduce(omit, filter)
 
 /** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = [
@@ -50,8 +48,8 @@ export const querySearchDeviations: readonly Deviation[] = [
       folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
     })),
   ),
-  deviation`media/query-alone: A search with a query goes to a text index, which knows no other entries of the filter.
-    MEDIA-SEARCH-ALL`(changeBody('searchMedia', body => ('query' in body ? onlyQuery(body) : body))),
+  deviation`media/query-alone: A search with a query goes to a text index, which knows no types, days and attributes.
+    MEDIA-SEARCH-ALL`(changeBody('searchMedia', body => ('query' in body ? withoutUnindexed(body) : body))),
   deviation`media/query-as-a-hint: A query that is no id sorts media and excludes none.
     MEDIA-SEARCH-QUERY-UNMATCHED`(
     changeFilterSemantics(({ buildRelevanceScore }) => ({
