@@ -67,6 +67,30 @@ export const concurrency = {
   coerce: wholeNumberParser('--concurrency', 1, 256),
 } as const satisfies Options
 
+const MAX_SECONDS = 86_400
+
+export const requestTimeout = {
+  type: 'number',
+  default: 30,
+  requiresArg: true,
+  describe: 'Seconds that one request may take, until its answer is complete',
+  coerce: wholeNumberParser('--request-timeout', 1, MAX_SECONDS),
+} as const satisfies Options
+
+export const timeLimit = {
+  type: 'number',
+  requiresArg: true,
+  describe: 'Seconds after which the run ends, with the results so far; default: none',
+  coerce: (value: number | undefined) =>
+    value === undefined ? undefined : wholeNumberParser('--time-limit', 1, MAX_SECONDS)(value),
+} as const satisfies Options
+
+export const insecure = {
+  type: 'boolean',
+  default: false,
+  describe: "Accept any certificate of the target's: for test systems only",
+} as const satisfies Options
+
 export const deviate = {
   type: 'string',
   array: true,

@@ -108,6 +108,10 @@ export interface Results {
   readonly throttled: number
   /** True if the run was ended before all checks had run. */
   readonly interrupted: boolean
+  /** Why it was ended so early; null if it was not. */
+  readonly ended: string | null
+  /** Requests that the service did not answer, by reason: the network or a gateway was in the way. */
+  readonly unanswered: readonly { readonly reason: string; readonly requests: number }[]
   /** What the run left on the target. */
   readonly residue: readonly { readonly kind: string; readonly id: string; readonly name: string }[]
   readonly checks: readonly CheckResult[]

@@ -36,6 +36,8 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   cost: 11,
   throttled: 0,
   interrupted: false,
+  ended: null,
+  unanswered: [],
   residue: [],
   checks,
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],

@@ -49,6 +49,16 @@ function describeChoices({ choices }: Results): readonly string[] {
   return more > 0 ? [...lines, `  and ${more} more in the reports`] : lines
 }
 
+/** What the network or a gateway did, which is no fault of the service. */
+function describeUnanswered({ unanswered }: Results): readonly string[] {
+  if (unanswered.length === 0) return []
+  const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
+  const reasons = unanswered.map(({ reason, requests }) => `${requests} times ${reason}`).join(', ')
+  return [
+    `no answer to ${pluralize(all, 'request')}, which is held against nobody: ${replaceControlCharacters(reasons)}`,
+  ]
+}
+
 const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
 
 /** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
@@ -81,6 +91,7 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
     `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
       `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
       `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,
+    ...describeUnanswered(results),
     ...(results.residue.length > 0
       ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
       : []),

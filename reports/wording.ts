@@ -22,16 +22,16 @@ export const explainResult = (
 ): readonly string[] => [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`]
 
 /** The verdict in a sentence. */
-export function describeVerdict({ verdict, interrupted, checks }: Results): string {
-  if (checks.length === 0) return 'NOTHING RAN: no check was run, so nothing is known about the target.'
-  const ended = interrupted ? ' The run was interrupted.' : ''
+export function describeVerdict({ verdict, ended, checks }: Results): string {
+  const early = ended === null ? '' : ` The run ended early: ${ended}.`
+  if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
   switch (verdict) {
     case 'conformant':
       return 'CONFORMANT: the server keeps every stated and implied rule that can be tested.'
     case 'not conformant':
-      return `NOT CONFORMANT: the server breaks rules of the specification.${ended}`
+      return `NOT CONFORMANT: the server breaks rules of the specification.${early}`
     case 'partly tested':
-      return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${ended}`
+      return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${early}`
     case 'narrowed':
       return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'
   }

@@ -15,10 +15,20 @@ export interface CertifyOptions {
   readonly acceptPartial: boolean
   readonly dryRun: boolean
   readonly deviate: readonly string[]
+  readonly requestTimeout: number
+  readonly timeLimit: number | undefined
+  readonly insecure: boolean
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
-export async function certify({ target: path, only, dryRun, deviate, ...options }: CertifyOptions): Promise<number> {
+export async function certify({
+  target: path,
+  only,
+  dryRun,
+  deviate,
+  requestTimeout,
+  ...options
+}: CertifyOptions): Promise<number> {
   const { seed, runs, report } = options
   if (path !== undefined && deviate.length > 0)
     throw new UsageError(
@@ -35,5 +45,9 @@ export async function certify({ target: path, only, dryRun, deviate, ...options 
   }
   return dryRun
     ? 0
-    : await runAndReport(checks, target, { ...options, replay: formatReplayCommand({ target: path, report }) })
+    : await runAndReport(checks, target, {
+        ...options,
+        timeoutSeconds: requestTimeout,
+        replay: formatReplayCommand({ target: path, report }),
+      })
 }

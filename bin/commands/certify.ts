@@ -1,5 +1,15 @@
 import type { Argv } from 'yargs'
-import { concurrency, DEFAULT_REPORT, deviate, runs, seed, target } from '../options.ts'
+import {
+  concurrency,
+  DEFAULT_REPORT,
+  deviate,
+  insecure,
+  requestTimeout,
+  runs,
+  seed,
+  target,
+  timeLimit,
+} from '../options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
 export const certifyCommand = (cli: Argv) =>
@@ -24,6 +34,9 @@ export const certifyCommand = (cli: Argv) =>
         describe: 'Folder for results.json and junit.xml',
       },
       concurrency,
+      'request-timeout': requestTimeout,
+      'time-limit': timeLimit,
+      insecure,
       'accept-partial': {
         type: 'boolean',
         default: false,

@@ -20,6 +20,8 @@ interface AreaProgress {
 
 export interface Progress {
   readonly onResult: (result: CheckResult) => void
+  /** Shows a line that a person who watches the run should see. */
+  readonly announce: (line: string) => void
   readonly end: () => void
 }
 
@@ -39,7 +41,7 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
     const failures = failed > 0 ? [`${failed} failed`] : []
     return [`${done}/${checks.length}`, ...failures, ...parts].join('  ').slice(0, (screen.columns ?? 80) - 1)
   }
-  const line = (text: string) => screen.write(screen.isTTY ? `${CLEAR_LINE}${text}\n` : `${text}\n`)
+  const line = (text: string) => void screen.write(screen.isTTY ? `${CLEAR_LINE}${text}\n` : `${text}\n`)
 
   return {
     onResult({ id, area, outcome, reason }) {
@@ -59,6 +61,7 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
       }
       if (screen.isTTY) screen.write(CLEAR_LINE + status())
     },
+    announce: line,
     end() {
       if (screen.isTTY) screen.write(CLEAR_LINE)
     },

@@ -8,7 +8,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
   buildResults({
     target: { name: 'a target', base_url: 'http://api.test' },
     ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
-    ...{ narrowed: false, interrupted: false, throttled: 0, residue: [], checks },
+    ...{ narrowed: false, ended: null, throttled: 0, unanswered: [], residue: [], checks },
   })
 
 it('the results list each choice once, with the checks that saw it, sorted', () => {

@@ -15,8 +15,9 @@ export interface FinishedRun {
   readonly startedAt: string
   readonly ms: number
   readonly narrowed: boolean
-  readonly interrupted: boolean
+  readonly ended: string | null
   readonly throttled: number
+  readonly unanswered: Results['unanswered']
   readonly residue: readonly Residue[]
   readonly checks: readonly CheckResult[]
 }
@@ -44,7 +45,8 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
     ...found,
     kit: readKitVersion(),
     started_at: startedAt,
-    verdict: verdictOf(checks, { narrowed, interrupted: found.interrupted }),
+    interrupted: found.ended !== null,
+    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null }),
     counts: countOutcomes(checks),
     requests: total(checks, 'requests'),
     cost: total(checks, 'cost'),

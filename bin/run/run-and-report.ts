@@ -3,34 +3,50 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
-import type { Results } from '../../reports/model.ts'
+import type { CheckResult, Results } from '../../reports/model.ts'
 import { toTerminalText } from '../../reports/terminal.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import type { RunOptions } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
+import { Blocked } from '../../suites/runner/signals.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
-import { undiciTransport } from '../../suites/target/undici-transport.ts'
-import { listenForInterruption } from '../interruption.ts'
+import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { UsageError } from '../usage-error.ts'
 import { probe } from './probe.ts'
 import { showProgress } from './progress.ts'
+import { startResultLog } from './result-log.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
+import { listenForStop } from './stop.ts'
 import type { Target } from './target.ts'
 import { collectUnhandledRejections } from './unhandled-rejections.ts'
 
-export interface RunAndReportOptions extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'> {
+export interface RunAndReportOptions
+  extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
+    Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
   readonly concurrency: number
   /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
   /** The folder for results.json and junit.xml; null writes neither. */
   readonly report: string | null
   readonly acceptPartial: boolean
+  /** Ends the run after so many seconds. */
+  readonly timeLimit?: number | undefined
 }
 
+const UNREACHABLE = 2
 const FAULT = 3
+
+/** Waits until a signal ends all waiting, which blocks the check that waits. */
+const waiter =
+  (signal: AbortSignal) =>
+  async (ms: number): Promise<void> => {
+    await sleep(ms, undefined, { signal }).catch(() => {
+      throw new Blocked('the run was stopped')
+    })
+  }
 
 /** Called before the run, so that nobody waits for a run whose reports cannot be written. */
 async function makeFolder(folder: string): Promise<void> {
@@ -49,30 +65,39 @@ async function writeReports(folder: string, results: Results): Promise<readonly 
 }
 
 /**
- * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C ends
- * the run early, and the results so far are reported. Throws a UsageError.
+ * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C, a
+ * time limit or a target that cannot be reached ends the run early, and the results so far are reported. Throws a UsageError.
  */
 export async function runAndReport(
   checks: readonly Check[],
   { profile, simulator }: Target,
-  { seed, runs, counterexamples, concurrency, replay, report, acceptPartial }: RunAndReportOptions,
+  { seed, runs, counterexamples, replay, report, acceptPartial, ...options }: RunAndReportOptions,
 ): Promise<number> {
-  using interrupted = listenForInterruption()
+  using stop = listenForStop(options.timeLimit)
   using rejections = collectUnhandledRejections()
-  const { send, close } = undiciTransport({ connections: concurrency })
-  const pauses = new AbortController()
+  const { concurrency, timeoutSeconds, insecure } = options
+  const { signal } = stop
+  const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
+  const { send, close } = undiciTransport(connection)
+  const ended = new AbortController()
+  const pauses = AbortSignal.any([signal, ended.signal])
   try {
     await probe(send, profile)
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
     const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
-    const wait = (ms: number) => sleep(ms, undefined, { signal: pauses.signal })
-    const run = startRealRun({ profile, send, seed, runs, retry, wait, ...(counterexamples && { counterexamples }) })
-    const start = run.elapsed()
     const progress = showProgress(checks, process.stderr)
-    const { signal } = interrupted
-    const checkResults = await runChecks(checks, run, { concurrency, signal, onResult: progress.onResult })
+    const { announce } = progress
+    const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
+    const run = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
+    const start = run.elapsed()
+    const log = report === null ? null : startResultLog(report)
+    const onResult = (result: CheckResult) => {
+      log?.append(result)
+      progress.onResult(result)
+    }
+    const checkResults = await runChecks(checks, run, { concurrency, signal, onResult })
     progress.end()
 
     const results = buildResults({
@@ -85,22 +110,26 @@ export async function runAndReport(
       startedAt,
       ms: Math.round(run.elapsed() - start),
       narrowed: checks.length < allChecks.length,
-      interrupted: signal.aborted,
+      ended: stop.reason() ?? run.health.ended,
       throttled: run.refusals.length,
+      unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       residue: run.residue,
       checks: checkResults,
     })
     const written = report === null ? [] : await writeReports(report, results)
+    log?.remove()
     console.log(toTerminalText(results, { color: process.stdout.isTTY }))
     if (written.length > 0) console.log(`Reports: ${written.join(', ')}`)
     for (const reason of rejections.reasons)
       console.error(redact(`A fault of the kit: ${reason}`, secretsOf(profile, run.capabilities)))
 
     const code = exitCodeOf(results, { acceptPartial })
-    return code !== 1 && rejections.reasons.length > 0 ? FAULT : code
+    if (code === 1) return code
+    if (rejections.reasons.length > 0) return FAULT
+    return run.health.ended === null ? code : UNREACHABLE
   } finally {
     // A pause that no check waits for any more would keep the process alive.
-    pauses.abort()
+    ended.abort()
     await close()
   }
 }

@@ -18,7 +18,7 @@ export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: 150 }
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
 /** Starts a run in real time, with a new run id. */
-export const startRealRun = (choices: Choices & Partial<Pick<RunOptions, 'wait'>>): Run =>
+export const startRealRun = (choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce'>>): Run =>
   startRun({
     wait: ms => sleep(ms),
     ...choices,

@@ -24,8 +24,8 @@ export interface ObservedAnswer extends HttpResponse {
   readonly resources: readonly JsonObject[]
 }
 
-/** What gateways answer when they do not reach the service. */
-const GATEWAY_STATUS = [502, 503, 504]
+/** What gateways answer on their own: they do not reach the service, or limit its clients. */
+const GATEWAY_STATUS = [429, 502, 503, 504]
 
 const ROUTES = operationNames.map(operation => {
   const { method, path } = contractOf(operation)
@@ -48,7 +48,7 @@ const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
 
 /**
  * Reads an exchange with a service at a base URL. Undefined for requests that are no documented operation, and for answers
- * of a gateway: errors 502, 503 and 504 without the envelope of the service.
+ * of a gateway: 429, 502, 503 and 504 without the envelope of the service.
  */
 export function readAnswer({ request, response }: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
   if (!request.url.startsWith(baseUrl)) return undefined

@@ -1,8 +1,8 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import { seeAllAnswers } from '../given/all-answers.ts'
 import { describeResponse } from '../runner/describe-answer.ts'
-import type { Exchange } from '../runner/run.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
+import type { Exchange } from '../target/transport.ts'
 import type { BrokenClause } from './observer.ts'
 import type { ObservationRule } from './rule.ts'
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../runner/run.ts'
 import { ExpectationFailed, type Step } from '../runner/signals.ts'
+import type { Exchange } from '../target/transport.ts'
 
 interface Bounds {
   /** Number of values to try; default: all. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Check, check } from '../check.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
-import type { Exchange } from '../runner/run.ts'
 import { CounterexampleFound } from '../runner/signals.ts'
+import type { Exchange } from '../target/transport.ts'
 import { CounterexampleSearch } from './counterexample-search.ts'
 import { deriveSeed } from './seed.ts'
 

@@ -6,7 +6,7 @@ import { runCheck } from './run-check.ts'
 export interface RunChecksOptions {
   /** How many checks run at the same time; only those of the phase `together` do. Default 4. */
   readonly concurrency?: number
-  /** Ends the run: running checks finish, and no further check starts. */
+  /** Ends the run: no further check starts. */
   readonly signal?: AbortSignal
   readonly onResult?: (result: CheckResult) => void
 }
@@ -16,6 +16,10 @@ export function watchFor(checks: readonly Check[], { observer }: Run): void {
   for (const { observes } of checks) if (observes) observer.watch(observes)
 }
 
+/** A check that could not end because the run was stopped has no result. */
+const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true && (outcome === 'blocked' || outcome === 'error')
+
 /** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
@@ -24,9 +28,12 @@ export async function runChecks(
 ): Promise<readonly CheckResult[]> {
   const results = new Map<Check, CheckResult>()
 
+  const isStopped = () => signal?.aborted === true || run.health.ended !== null
+
   const runQueue = async (queue: Iterator<Check>) => {
-    for (let next = queue.next(); !next.done && !signal?.aborted; next = queue.next()) {
+    for (let next = queue.next(); !next.done && !isStopped(); next = queue.next()) {
       const result = await runCheck(next.value, run)
+      if (isCutShort(result, signal)) return
       results.set(next.value, result)
       onResult?.(result)
     }

@@ -3,7 +3,9 @@ import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Profile } from '../target/profile.ts'
-import type { HttpRequest, HttpResponse, Transport } from '../target/transport.ts'
+import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
+import { createHealth, type Health } from './health.ts'
+import { NoAnswer } from './signals.ts'
 import { currentTrail, recordIn, Trail } from './trail.ts'
 
 /** How long a write may take to show: the number of reads, and the pause between them in milliseconds. */
@@ -31,6 +33,8 @@ export interface RunOptions {
   readonly shrinks?: number
   /** False if only outcomes count: results then have no requests, answers and counterexamples. */
   readonly evidence?: boolean
+  /** Called with what a person who watches the run should know, such as a long wait. */
+  readonly announce?: (line: string) => void
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
 }
@@ -42,20 +46,17 @@ export interface Residue {
   readonly name: string
 }
 
-/** One request with its answer and its cost in units. */
-export interface Exchange {
-  readonly request: HttpRequest
-  readonly response: HttpResponse
-  readonly cost: number
-}
-
 /** One run against one target: the state that its checks share. */
 export interface Run extends RunOptions {
   /** An Idempotency-Key that no run has used. */
   readonly freshKey: () => string
   /** A short text that no run has used, for titles and names. */
   readonly unique: (label: string) => string
-  /** Makes a fixture once, however many checks ask for it. Its exchanges are evidence for each of them. */
+  readonly health: Health
+  /**
+   * Makes a fixture once, however many checks ask for it; its exchanges are evidence for each of them. If the target did not
+   * answer, the next one tries again.
+   */
   readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
   readonly residue: Residue[]
   /** The created resources by kind, in the order of the answers. */
@@ -93,6 +94,7 @@ export function startRun(options: RunOptions): Run {
     residue: [],
     made: new Map(),
     refusals: [],
+    health: createHealth(),
     capabilities: new Set(),
     observer,
     writes,
@@ -112,6 +114,7 @@ export function startRun(options: RunOptions): Run {
       asking?.join(trail)
       const made = asking ? recordIn(trail, make) : make()
       shared.set(name, { made, trail })
+      made.catch(error => error instanceof NoAnswer && shared.delete(name))
       return made
     },
   }

@@ -1,5 +1,4 @@
-import type { HttpRequest } from '../target/transport.ts'
-import type { Exchange } from './run.ts'
+import type { Exchange, HttpRequest } from '../target/transport.ts'
 
 /** What shows a failure, if that is not simply the last exchange of the check. */
 export interface Shown {
@@ -49,6 +48,9 @@ export class Blocked extends Error {
     this.shown = shown
   }
 }
+
+/** The service did not answer: the network or a gateway was in the way, so nothing is known of the service. */
+export class NoAnswer extends Blocked {}
 
 /** The check cannot judge this target, for a reason that is not a fault. */
 export class NotApplicable extends Error {}

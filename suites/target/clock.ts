@@ -1,10 +1,14 @@
 import type { CheckContext } from '../runner/context.ts'
-import { Blocked } from '../runner/signals.ts'
+import { Blocked, NoAnswer } from '../runner/signals.ts'
+import { explainNetworkError } from './network-errors.ts'
 
 /** Moves the target's clock forward through the endpoint that its profile names under `clock.url`. Throws Blocked. */
 export async function advanceClock({ profileValue, profile, run }: CheckContext, seconds: number): Promise<void> {
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
-  const { status, text } = await run.send({ method: 'POST', url: profileValue('clock.url'), headers, body })
+  const url = profileValue('clock.url')
+  const { status, text } = await run.send({ method: 'POST', url, headers, body }).catch((error: unknown) => {
+    throw new NoAnswer(`could not advance the clock at clock.url: ${explainNetworkError(error).reason}`)
+  })
   if (status < 200 || status >= 300) throw new Blocked(`could not advance the clock: ${status} ${text.slice(0, 200)}`)
 }

@@ -1,10 +1,10 @@
 import type { ReportedExchange } from '../../reports/model.ts'
-import type { Exchange } from '../runner/run.ts'
 import { curlOf } from './curl.ts'
 import { cutBody } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
 import { maskHeader, redact, type Secret } from './secrets.ts'
+import type { Exchange } from './transport.ts'
 
 const MOST_EXCHANGES = 8
 

@@ -1,46 +1,124 @@
-import { at, parseJson } from '../json.ts'
+import { at, jsonOf } from '../json.ts'
 import type { Run } from '../runner/run.ts'
-import { Blocked } from '../runner/signals.ts'
+import { Blocked, NoAnswer } from '../runner/signals.ts'
+import { explainNetworkError, RequestStopped } from './network-errors.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
-const MOST_REFUSALS = 8
-const DEFAULT_WAIT_SECONDS = 1
+/** The pauses before a request without an answer is sent again, in milliseconds. */
+const PAUSES_MS = [200, 1000, 3000] as const
 
-/** The kit waits no longer than this, even if Retry-After is larger: that number may not be seconds. */
+/** How often one request waits for the rate limit. */
+const MOST_REFUSALS = 8
+
+/** A larger number in Retry-After is no wait that a client could honour. */
 const LONGEST_WAIT_SECONDS = 600
 
-const CODE = 'rate_limited'
+/** Without a Retry-After that makes sense, the kit waits 1, 2, 4, 8, 16 and then 30 seconds. */
+const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
 
-/** Searches the text first: parsing a long page of rows twice would be slow. */
-const isRateLimited = ({ text }: HttpResponse): boolean =>
-  text.includes(CODE) && at(parseJson(text), 'error', 'code') === CODE
+/** Waits from here on are announced. */
+const LONG_WAIT_SECONDS = 5
 
-const retryAfter = ({ headers }: HttpResponse): number => {
+const GATEWAY_STATUS = [502, 503, 504]
+
+const codeOf = (response: HttpResponse) => at(jsonOf(response), 'error', 'code')
+
+/** Searches the text first: parsing a long page of rows is slow. */
+const isRateLimited = (response: HttpResponse): boolean =>
+  response.status === 429 || (response.text.includes('rate_limited') && codeOf(response) === 'rate_limited')
+
+function waitSeconds({ headers }: HttpResponse, refused: number): number {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS
+    ? seconds
+    : backOffSeconds(refused)
 }
 
-async function sendOnce(run: Run, request: HttpRequest): Promise<HttpResponse> {
+/** Why a response is a gateway's and not the service's; undefined if the service may have sent it. */
+function findGateway(response: HttpResponse): string | undefined {
+  if (!GATEWAY_STATUS.includes(response.status) || typeof codeOf(response) === 'string') return undefined
+  return `a gateway answered ${response.status}`
+}
+
+const isCutJson = (response: HttpResponse): boolean =>
+  /json/i.test(response.headers['content-type'] ?? '') && response.text !== '' && jsonOf(response) === undefined
+
+const describeTarget = ({ method, url }: HttpRequest): string => `${method} ${new URL(url).pathname}`
+
+/** What one attempt brought. `doubtful`: the response may have been cut on its way. */
+type Attempt =
+  | { readonly response: HttpResponse; readonly doubtful: boolean }
+  | { readonly reason: string; readonly mayHaveArrived: boolean }
+
+async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
   try {
-    return await run.send(request)
+    const response = await run.send(request)
+    const gateway = findGateway(response)
+    if (gateway === undefined) return { response, doubtful: isCutJson(response) }
+    return { reason: gateway, mayHaveArrived: true }
   } catch (error) {
-    run.writes.notePossibleWrite(request)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Blocked(`no answer to ${request.method} ${new URL(request.url).pathname}: ${reason}`)
+    if (error instanceof RequestStopped) throw new Blocked(error.message)
+    return explainNetworkError(error)
   }
 }
 
-/** Sends one request. If it is rate limited and no check asked for that, records the refusal, waits and retries. */
+/** Reads may be repeated, and writes with a key: that is what keys are for. */
+const mayRepeat = ({ method, headers }: HttpRequest): boolean => method === 'GET' || 'idempotency-key' in headers
+
+/** A repeated write may meet its own first attempt, which the service is still working on. */
+const isOwnConflict = (response: HttpResponse, { headers }: HttpRequest): boolean =>
+  response.status === 409 && 'idempotency-key' in headers
+
+/**
+ * Sends a request until the service answers. Throws NoAnswer if it does not, or if nothing but a repetition could tell
+ * whether a write without a key was carried out.
+ */
+async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<HttpResponse> {
+  for (let attempt = 0; ; attempt++) {
+    if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
+    const pause = PAUSES_MS[attempt]
+    const found = await attemptToSend(run, request)
+    if ('response' in found) {
+      const isFinal = !isRepeatable || pause === undefined
+      const isMet = attempt > 0 && isOwnConflict(found.response, request)
+      if (isFinal || !(found.doubtful || isMet)) {
+        run.health.noteAnswer()
+        return found.response
+      }
+    } else {
+      run.health.noteNoAnswer(found.reason)
+      if (pause === undefined || (found.mayHaveArrived && !isRepeatable))
+        throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
+    }
+    await run.wait(pause ?? 0)
+  }
+}
+
+/** Waits as long as a refusal asks for. */
+async function waitForQuota(run: Run, request: HttpRequest, response: HttpResponse, refused: number): Promise<void> {
+  const seconds = waitSeconds(response, refused)
+  run.refusals.push(response)
+  run.health.noteRateLimit(seconds)
+  if (refused === MOST_REFUSALS || run.health.ended !== null)
+    throw new Blocked(run.health.ended ?? `${describeTarget(request)} is still rate limited after ${refused} waits`)
+  if (seconds >= LONG_WAIT_SECONDS)
+    run.announce?.(`waiting ${seconds} s for the rate limit (${run.health.waitedSeconds} s in all requests so far)`)
+  await run.wait(seconds * 1000)
+}
+
+/**
+ * Sends one request. What the network or a gateway did is repeated where that is safe, and is no answer otherwise. If the
+ * request is rate limited and no check asked for that, records the refusal, waits and sends it again. Throws Blocked.
+ */
 export async function sendRequest(
   run: Run,
   request: HttpRequest,
   { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
 ): Promise<HttpResponse> {
   for (let refused = 0; ; refused++) {
-    const response = await sendOnce(run, request)
+    const response = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.observe({ request, response, cost })
-    if (throttling || refused === MOST_REFUSALS || !isRateLimited(response)) return response
-    run.refusals.push(response)
-    await run.wait(retryAfter(response) * 1000)
+    if (throttling || !isRateLimited(response)) return response
+    await waitForQuota(run, request, response, refused)
   }
 }

@@ -27,6 +27,13 @@ export interface HttpResponse {
   readonly text: string
 }
 
+/** One request with its answer and its cost in units. */
+export interface Exchange {
+  readonly request: HttpRequest
+  readonly response: HttpResponse
+  readonly cost: number
+}
+
 /** The only access of the suites to the network. Rejects with an Error if the target cannot be reached. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 

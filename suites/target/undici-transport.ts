@@ -1,23 +1,91 @@
+import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { RequestStopped, TransportError } from './network-errors.ts'
 import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
+
+/** A hundred rows with every column are a twentieth of this. */
+const LONGEST_BODY_MIB = 32
+
+export const DEFAULT_TIMEOUT_SECONDS = 30
+
+export interface ConnectionOptions {
+  /** How many connections are open at the same time. Default 8. */
+  readonly connections?: number
+  /** How long one request may take, from its first byte to the last byte of its answer. */
+  readonly timeoutSeconds?: number
+  /** Accepts any certificate: for test systems only. */
+  readonly insecure?: boolean
+  /** Gives up the requests under way. */
+  readonly signal?: AbortSignal
+}
 
 const flattenHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   )
 
-/** HTTP over pooled connections. Call `close` when the run is over. */
-export function undiciTransport({ connections = 8 }: { readonly connections?: number } = {}): {
+const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY']
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
+
+/** Connects through the proxy that the usual variables name, except to this machine. */
+function createDispatcher({ connections = 8, insecure = false }: ConnectionOptions): Dispatcher {
+  const options = { connections, connect: { rejectUnauthorized: !insecure } }
+  if (!PROXY_VARIABLES.some(name => process.env[name])) return new Agent(options)
+  const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY ?? '', ...LOOPBACK].filter(Boolean).join(',')
+  return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
+}
+
+/** Reads a body, but no longer one than any list can be. */
+async function readBody(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > LONGEST_BODY_MIB * 2 ** 20) throw new TransportError(`the answer is longer than ${LONGEST_BODY_MIB} MiB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A signal that aborts after a time, or when another one does. */
+function signalWithin(seconds: number, stop: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const late = () => controller.abort(new TransportError(`no complete answer within ${seconds} s`))
+  const stopped = () => controller.abort(new RequestStopped('the run was stopped'))
+  const timer = setTimeout(late, seconds * 1000)
+  if (stop?.aborted) stopped()
+  stop?.addEventListener('abort', stopped)
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      stop?.removeEventListener('abort', stopped)
+    },
+  }
+}
+
+/** HTTP over pooled connections. Call `close` when the run is over. Redirects are not followed. */
+export function undiciTransport(options: ConnectionOptions = {}): {
   readonly send: Transport
   readonly close: () => Promise<void>
 } {
-  const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
+  const dispatcher = createDispatcher(options)
+  const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, signal: stop } = options
+  // Every request under way listens.
+  if (stop) setMaxListeners(0, stop)
   const send: Transport = async ({ method, url, headers, body, pause }): Promise<HttpResponse> => {
+    using within = signalWithin(timeoutSeconds, stop)
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
-    const answer = await agent.request({ origin, path: pathname + search, method, headers, body: sent })
-    return { status: answer.statusCode, headers: flattenHeaders(answer.headers), text: await answer.body.text() }
+    const path = pathname + search
+    const answer = await dispatcher.request({ origin, path, method, headers, body: sent, signal: within.signal })
+    return {
+      status: answer.statusCode,
+      headers: flattenHeaders(answer.headers),
+      text: await readBody(answer.body),
+    }
   }
-  return { send, close: () => agent.close() }
+  // After a stop, connections with a request under way would be waited for.
+  return { send, close: () => (stop?.aborted ? dispatcher.destroy() : dispatcher.close()) }
 }

@@ -1,0 +1,72 @@
+/** Why a request got no answer, in words that a user understands. */
+export interface NetworkFailure {
+  readonly reason: string
+  /** False if the request cannot have reached the service, so that sending it again cannot do anything twice. */
+  readonly mayHaveArrived: boolean
+}
+
+const unsent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: false })
+const sent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true })
+
+const SELF_SIGNED = unsent(
+  "the target's certificate is signed by an authority that this machine does not know; name the authority's file in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
+)
+const CUT = sent('the connection was cut')
+const NO_HTTP = sent('what came back is not HTTP')
+
+/** The codes that Node, its TLS and undici give to their errors. */
+const FAILURES: Readonly<Record<string, NetworkFailure>> = {
+  ECONNREFUSED: unsent('nothing listens there'),
+  ENOTFOUND: unsent('the host name is unknown'),
+  EAI_AGAIN: unsent('the host name could not be looked up: the name server does not answer'),
+  EHOSTUNREACH: unsent('no route leads to the host'),
+  ENETUNREACH: unsent('no route leads to the network of the host'),
+  EADDRNOTAVAIL: unsent('this machine has no free port left to connect from'),
+  ETIMEDOUT: unsent('the connection could not be opened in time'),
+  UND_ERR_CONNECT_TIMEOUT: unsent('the connection could not be opened in time'),
+  ECONNRESET: CUT,
+  EPIPE: CUT,
+  UND_ERR_SOCKET: CUT,
+  UND_ERR_HEADERS_TIMEOUT: sent('no answer came in time'),
+  UND_ERR_BODY_TIMEOUT: sent('the answer did not end in time'),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the answer has another length than announced'),
+  UND_ERR_HEADERS_OVERFLOW: sent('the headers of the answer are too long'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
+  SELF_SIGNED_CERT_IN_CHAIN: SELF_SIGNED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELF_SIGNED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: SELF_SIGNED,
+  CERT_HAS_EXPIRED: unsent("the target's certificate has expired"),
+  CERT_NOT_YET_VALID: unsent("the target's certificate is not valid yet: compare the clocks"),
+  ERR_TLS_CERT_ALTNAME_INVALID: unsent("the target's certificate is for another host name"),
+  ERR_SSL_WRONG_VERSION_NUMBER: unsent('the target speaks HTTP there, not HTTPS: begin base_url with http://'),
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: unsent('the target does not speak HTTPS there: begin base_url with http://'),
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** The run gave the request up. */
+export class RequestStopped extends Error {}
+
+/** Errors that say what happened in words of the kit. */
+export class TransportError extends Error {
+  readonly failure: NetworkFailure
+
+  constructor(reason: string) {
+    super(reason)
+    this.failure = sent(reason)
+  }
+}
+
+/** Explains the error of a request. A connection that tries several addresses fails with several errors; the first explains it. */
+export function explainNetworkError(error: unknown): NetworkFailure {
+  if (error instanceof TransportError) return error.failure
+  if (!(error instanceof Error)) return sent('the request failed')
+  const code = codeOf(error)
+  const known = FAILURES[code] ?? (code.startsWith('HPE_') ? NO_HTTP : undefined)
+  if (known) return known
+  const nested = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (nested instanceof Error) return explainNetworkError(nested)
+  if (error.name === 'TimeoutError') return sent('no answer came in time')
+  return sent(code === '' ? `the request failed: ${error.message}` : `the connection failed with ${code}`)
+}
