@@ -4,10 +4,20 @@ const MOST_UNANSWERED = 0.25
 const ENOUGH_REQUESTS = 40
 /** Ends a run if so many requests in a row have no answer, however many had one before. */
 const MOST_UNANSWERED_IN_A_ROW = 20
-/** Ends a run if so many requests in a row are rate limited: nothing gets through any more. */
-const MOST_LIMITED_IN_A_ROW = 40
+/** Ends a run if a request is refused so often, each time after the wait asked for, and no other got through meanwhile. */
+const MOST_REFUSALS_OF_ALL = 5
 /** Ends a run if its requests have waited so long for the rate limit, all of them together. */
 export const LONGEST_WAITING_SECONDS = 7200
+
+/** A refusal with rate_limited that no check asked for. */
+interface RateLimitRefusal {
+  /** How long the request will wait. */
+  readonly seconds: number
+  /** How often the request was refused, with this one. */
+  readonly times: number
+  /** How many requests had been accepted when it was refused first. */
+  readonly acceptedBefore: number
+}
 
 /** How well a target can be reached in one run. */
 export interface Health {
@@ -21,8 +31,11 @@ export interface Health {
   readonly ended: string | null
   readonly noteAnswer: () => void
   readonly noteNoAnswer: (reason: string) => void
-  /** A refusal with rate_limited, and the seconds that the request will wait. */
-  readonly noteRateLimit: (seconds: number) => void
+  /** Requests that the service answered with anything but rate_limited. */
+  readonly accepted: number
+  readonly noteAccepted: () => void
+  /** The refusal of a request with rate_limited. */
+  readonly noteRateLimit: (refusal: RateLimitRefusal) => void
   /** Ends the run for a reason; the first reason counts. */
   readonly end: (reason: string) => void
 }
@@ -30,7 +43,7 @@ export interface Health {
 /** Watches how well a target can be reached, and says when a run has to end. */
 export function createHealth(): Health {
   const unanswered = new Map<string, number>()
-  let [answered, failed, failedInARow, limitedInARow, waited] = [0, 0, 0, 0, 0]
+  let [answered, accepted, failed, failedInARow, waited] = [0, 0, 0, 0, 0]
   let ended: string | null = null
   const end = (reason: string) => {
     ended ??= reason
@@ -42,6 +55,12 @@ export function createHealth(): Health {
     get answered() {
       return answered
     },
+    get accepted() {
+      return accepted
+    },
+    noteAccepted() {
+      accepted++
+    },
     get waitedSeconds() {
       return waited
     },
@@ -51,7 +70,6 @@ export function createHealth(): Health {
     noteAnswer() {
       answered++
       failedInARow = 0
-      limitedInARow = 0
     },
     noteNoAnswer(reason) {
       unanswered.set(reason, (unanswered.get(reason) ?? 0) + 1)
@@ -62,12 +80,11 @@ export function createHealth(): Health {
       if (isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW)
         end(`the target is not well enough to be judged: ${failed} of ${requests} requests had no answer (${reason})`)
     },
-    noteRateLimit(seconds) {
+    noteRateLimit({ seconds, times, acceptedBefore }) {
       waited += seconds
-      limitedInARow++
-      if (limitedInARow >= MOST_LIMITED_IN_A_ROW)
+      if (times >= MOST_REFUSALS_OF_ALL && accepted === acceptedBefore)
         end(
-          `the target refuses every request with rate_limited, ${limitedInARow} in a row: give tokens.full a larger quota, or try later`,
+          'the target refuses every request with rate_limited, however long the kit waits: give tokens.full a larger quota, or try later',
         )
       if (waited > LONGEST_WAITING_SECONDS)
         end(

@@ -2,7 +2,7 @@ import { at, jsonOf } from '../json.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
 import { explainNetworkError, RequestStopped } from './network-errors.ts'
-import type { HttpRequest, HttpResponse } from './transport.ts'
+import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
 
 /** The pauses before a request without an answer is sent again, in milliseconds. */
 const PAUSES_MS = [200, 1000, 3000] as const
@@ -95,14 +95,20 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
 }
 
 /** Waits as long as a refusal asks for. */
-async function waitForQuota(run: Run, request: HttpRequest, response: HttpResponse, refused: number): Promise<void> {
-  const seconds = waitSeconds(response, refused)
+async function waitForQuota(
+  run: Run,
+  { times, acceptedBefore }: { readonly times: number; readonly acceptedBefore: number },
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+): Promise<void> {
+  const { health } = run
+  const seconds = waitSeconds(response, times - 1)
   run.refusals.push(response)
-  run.health.noteRateLimit(seconds)
-  if (refused === MOST_REFUSALS || run.health.ended !== null)
-    throw new Blocked(run.health.ended ?? `${describeTarget(request)} is still rate limited after ${refused} waits`)
+  health.noteRateLimit({ seconds, times, acceptedBefore })
+  if (health.ended !== null) throw new Blocked(health.ended)
+  if (times > MOST_REFUSALS)
+    throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
   if (seconds >= LONG_WAIT_SECONDS)
-    run.announce?.(`waiting ${seconds} s for the rate limit (${run.health.waitedSeconds} s in all requests so far)`)
+    run.announce?.(`waiting ${seconds} s for the rate limit (all requests so far: ${health.waitedSeconds} s)`)
   await run.wait(seconds * 1000)
 }
 
@@ -115,10 +121,15 @@ export async function sendRequest(
   request: HttpRequest,
   { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
 ): Promise<HttpResponse> {
-  for (let refused = 0; ; refused++) {
+  const acceptedBefore = run.health.accepted
+  for (let times = 1; ; times++) {
     const response = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.observe({ request, response, cost })
-    if (throttling || !isRateLimited(response)) return response
-    await waitForQuota(run, request, response, refused)
+    if (throttling) return response
+    if (!isRateLimited(response)) {
+      run.health.noteAccepted()
+      return response
+    }
+    await waitForQuota(run, { times, acceptedBefore }, { request, response })
   }
 }

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { createSimulator } from '../../simulator/simulator.ts'
+import { applyDeviations } from '../apply-deviations.ts'
+
+/** What stands between a client and the service. Calls `forward` where it lets a request through. */
+export type Meddle = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  forward: (options?: ForwardOptions) => void,
+) => void
+
+interface ForwardOptions {
+  /** Passes on only the first half of the body, then cuts the connection. */
+  readonly truncated?: boolean
+  /** Cuts the connection once the service has answered. */
+  readonly lost?: boolean
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const forwardTo =
+  (target: string, incoming: IncomingMessage, response: ServerResponse) =>
+  ({ truncated = false, lost = false }: ForwardOptions = {}): void => {
+    const { method, headers } = incoming
+    const upstream = request(target + incoming.url, { method, headers }, async answer => {
+      const body = await buffer(answer)
+      if (lost) return void response.destroy()
+      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': body.length })
+      if (!truncated) return void response.end(body)
+      response.write(body.subarray(0, body.length >> 1), () => response.destroy())
+    })
+    incoming.pipe(upstream)
+  }
+
+/** A server in this process. Disposing of it cuts its connections. */
+export async function startServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handle)
+  const url = await listen(server)
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A simulator in this process behind a proxy, and the profile of the two. */
+export async function startBehindProxy(
+  meddle: Meddle,
+  { deviate = [] }: { readonly deviate?: readonly string[] } = {},
+) {
+  const simulator = await createSimulator({ seed: 1, service: await applyDeviations(deviate) })
+  const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
+  const proxy = await startServer((incoming, response) =>
+    meddle(incoming, response, forwardTo(url, incoming, response)),
+  )
+  return {
+    profile: { ...simulator.profile(url), base_url: proxy.url },
+    async [Symbol.asyncDispose]() {
+      await proxy[Symbol.asyncDispose]()
+      await simulator[Symbol.asyncDispose]()
+    },
+  }
+}
