@@ -86,6 +86,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
         return found.response
       }
     } else {
+      if (found.mayHaveArrived) run.writes.notePossibleWrite(request)
       run.health.noteNoAnswer(found.reason)
       if (pause === undefined || (found.mayHaveArrived && !isRepeatable))
         throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
