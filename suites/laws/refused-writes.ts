@@ -7,9 +7,9 @@ import { at, isArray } from '../json.ts'
 import { type RefusedWrite, textsWith } from '../observe/write-record.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeRequest, describeResponse } from '../runner/describe-answer.ts'
-import type { Exchange } from '../runner/run.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import type { Answer } from '../target/api.ts'
+import type { Exchange } from '../target/transport.ts'
 import { refusedRequests } from './refused-requests.ts'
 
 /** The operations whose writes are seen in the same answers. No answer shows an upload whose id nobody knows. */
