@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Json } from '../json.ts'
-import type { Exchange } from './run.ts'
+import type { Exchange } from '../target/transport.ts'
 import { stepsThatMatter } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 

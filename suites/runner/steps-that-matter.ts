@@ -1,6 +1,5 @@
 import { describeBody } from '../target/describe-body.ts'
-import type { HttpRequest } from '../target/transport.ts'
-import type { Exchange } from './run.ts'
+import type { Exchange, HttpRequest } from '../target/transport.ts'
 import type { NotedExchange, Trail } from './trail.ts'
 
 /** More steps than this are hard to follow. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { at, type Json, jsonOf } from '../json.ts'
 import { cutBody } from '../target/cut-body.ts'
-import type { Exchange } from './run.ts'
+import type { Exchange } from '../target/transport.ts'
 
 /** An exchange in a trail. Its body has a readable length, because the trail of a fixture lasts as long as the run. */
 export interface NotedExchange extends Exchange {
