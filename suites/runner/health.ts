@@ -7,7 +7,7 @@ const MOST_UNANSWERED_IN_A_ROW = 20
 /** Ends a run if a request is refused so often, each time after the wait asked for, and no other got through meanwhile. */
 const MOST_REFUSALS_OF_ALL = 5
 /** Ends a run if its requests have waited so long for the rate limit, all of them together. */
-export const LONGEST_WAITING_SECONDS = 7200
+const LONGEST_WAITING_SECONDS = 7200
 
 /** A refusal with rate_limited that no check asked for. */
 interface RateLimitRefusal {

@@ -7,7 +7,7 @@ import { type HttpResponse, splitInHalves, type Transport } from './transport.ts
 /** A hundred rows with every column are a twentieth of this. */
 const LONGEST_BODY_MIB = 32
 
-export const DEFAULT_TIMEOUT_SECONDS = 30
+const DEFAULT_TIMEOUT_SECONDS = 30
 
 export interface ConnectionOptions {
   /** How many connections are open at the same time. Default 8. */
