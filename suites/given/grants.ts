@@ -47,6 +47,11 @@ export const writersIn = (context: CheckContext, row: Resource, column: WriterCo
 
 /** The id of the user of tokens.member_grant, as a row of the user shows it; for a check that needs the created-by column. */
 export async function memberUser(context: CheckContext): Promise<string> {
-  const [user] = writersIn(context, await createdByMember(context, 'createRow'), 'created-by')
-  return user ?? context.notApplicable('the created-by cell of a row that tokens.member_grant created is empty')
+  const row = await createdByMember(context, 'createRow')
+  const [user] = writersIn(context, row, 'created-by')
+  // Only a user cell holds ids.
+  const isId = entryOf(row, context.profileValue('system_columns.created-by'))?.type === 'user'
+  return user !== undefined && isId
+    ? user
+    : context.notApplicable('the created-by cell of a row that tokens.member_grant created has no user id')
 }
