@@ -13,10 +13,20 @@ describe('the report on a terminal', () => {
   })
 
   it('numbers the requests of a failure, and explains their variables once', () => {
-    const text = toTerminalText(createResults([FAILED_RESULT, { ...FAILED_RESULT, id: 'board-rows/other' }]), plain)
+    const text = toTerminalText(createResults([FAILED_RESULT, { ...FAILED_RESULT, reason: 'another' }]), plain)
 
     expect(text).toContain("# 1. answered 201\n    curl -sS -X POST 'http://api.test'\n    # 2. answered 200\n    curl")
     expect(text.match(/\$TOKEN_FULL is tokens\.full of the target profile/g)).toHaveLength(1)
+  })
+
+  it('shows the first failure of a cause, and lists the others', () => {
+    const [one, two] = ['1', '2'].map(id => ({ ...FAILED_RESULT, id: `a/${id}`, reason: `no row kit-abc-${id}` }))
+    const text = toTerminalText(createResults([one ?? FAILED_RESULT, two ?? FAILED_RESULT]), plain)
+
+    expect(text).toMatch(
+      / {2}a\/1\n {4}no row kit-abc-1\n(.*\n)*.*repeat: .* a\/1\n {2}the same in 1 more check:\n {4}a\/2\n/,
+    )
+    expect(text).not.toContain('no row kit-abc-2')
   })
 
   it('removes control characters from answers', () => {

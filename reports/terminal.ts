@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { groupBy } from './group-by.ts'
+import { groupByCause } from './causes.ts'
 import { type CheckResult, OUTCOMES, type Outcome, type Results } from './model.ts'
 import { describeRequests, explainVariables } from './requests.ts'
 import { describeVerdict, explainResult, pluralize, replaceControlCharacters } from './wording.ts'
@@ -11,14 +11,6 @@ export interface TerminalOptions {
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
-const describeFinding =
-  (results: Results) =>
-  (check: CheckResult): readonly string[] => [
-    `  ${check.id}`,
-    indent(replaceControlCharacters([check.reason ?? '', ...explainResult(check, results)].join('\n'))),
-    '',
-  ]
-
 /** A cause may block hundreds of checks. The reports list all of them. */
 const LISTED_IDS = 3
 
@@ -28,14 +20,26 @@ function listIds(checks: readonly CheckResult[]): readonly string[] {
   return more > 0 ? [...ids, `    and ${more} more`] : ids
 }
 
+/** Shows the first check of each cause, and lists the others. */
+const describeFindings = (results: Results, checks: readonly CheckResult[]): readonly string[] =>
+  groupByCause(checks, results).flatMap(({ checks: [first, ...others] }) => {
+    if (!first) return []
+    const lines = [first.reason ?? '', ...explainResult(first, results)]
+    return [
+      `  ${first.id}`,
+      indent(replaceControlCharacters(lines.join('\n'))),
+      ...(others.length > 0 ? [`  the same in ${pluralize(others.length, 'more check')}:`, ...listIds(others)] : []),
+      '',
+    ]
+  })
+
 /** Groups blocked checks by their cause; the cause that blocks most comes first. */
-function describeBlocked(checks: readonly CheckResult[]): readonly string[] {
-  const groups = [...groupBy(checks, ({ missing, reason }) => missing ?? reason ?? '')]
-  return groups
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([cause, members]) => {
+function describeBlocked(results: Results, checks: readonly CheckResult[]): readonly string[] {
+  return groupByCause(checks, results)
+    .toSorted((a, b) => b.checks.length - a.checks.length)
+    .flatMap(({ reason, checks: members }) => {
       const key = members[0]?.missing
-      const title = key ? `add ${key} to the profile to run ${pluralize(members.length, 'more check')}` : cause
+      const title = key ? `add ${key} to the profile to run ${pluralize(members.length, 'more check')}` : reason
       return [`  ${replaceControlCharacters(title)}`, ...listIds(members)]
     })
 }
@@ -75,17 +79,14 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
   const found = ['fail', 'error', 'warn'] as const
 
   return [
-    ...part(paint('red', 'Failed'), having('fail').flatMap(describeFinding(results))),
-    ...part(paint('red', 'Faults of the kit, not of the target'), having('error').flatMap(describeFinding(results))),
-    ...part(
-      paint('yellow', 'Warnings: the specification is silent here'),
-      having('warn').flatMap(describeFinding(results)),
-    ),
+    ...part(paint('red', 'Failed'), describeFindings(results, having('fail'))),
+    ...part(paint('red', 'Faults of the kit, not of the target'), describeFindings(results, having('error'))),
+    ...part(paint('yellow', 'Warnings: the specification is silent here'), describeFindings(results, having('warn'))),
     ...part(
       'Variables in these commands',
       explainVariables(found.flatMap(having).flatMap(describeRequests)).map(line => `  ${line}`),
     ),
-    ...part(paint('yellow', 'Blocked'), describeBlocked(having('blocked'))),
+    ...part(paint('yellow', 'Blocked'), describeBlocked(results, having('blocked'))),
     paint(isGood ? 'green' : 'red', describeVerdict(results)),
     counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', '),
     `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +

@@ -6,10 +6,11 @@ import type { Exchange } from '../target/transport.ts'
 import type { BrokenClause } from './observer.ts'
 import type { ObservationRule } from './rule.ts'
 
-function describeFault({ clause, message, first: { request, response }, answers }: BrokenClause<Exchange>): string {
+function describeFault({ message, first, answers }: BrokenClause<Exchange>): string {
+  const { request, response } = first
   const { pathname, search } = new URL(request.url)
   const others = answers === 1 ? '' : ` (and ${answers - 1} more answers)`
-  return `${clause}: ${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
+  return `${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
 }
 
 /** A check of one rule over all answers of the run. What it finds fails this check, not the one that sent the request. */
@@ -25,7 +26,7 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
       if (broken.length > 0)
         throw new ExpectationFailed(
           broken.map(({ clause }) => clause),
-          broken.map(describeFault).join('; '),
+          broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
           { exchanges: broken.map(({ first }) => first) },
         )
       if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
-import { at, isArray, isObject, isResource, type Json, type Resource } from '../json.ts'
+import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { list } from '../show.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { describeRequest, describeResponse } from './describe-answer.ts'
+import { describeDifference } from './describe-difference.ts'
+import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
+import { describeSetDifference } from './describe-set-difference.ts'
 import { ExpectationFailed } from './signals.ts'
-
-const show = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text
-}
 
 /** The expectations of a clause. Each throws ExpectationFailed with that clause if it does not hold. */
 export interface Expectations {
@@ -45,22 +44,10 @@ function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string
 }
 
 /** Why an answer is not the expected success. */
-function describeNoSuccess(answer: Answer, content: string): string {
-  const [request, response] = [describeRequest(answer), describeResponse(answer)]
-  return isSuccess(answer)
-    ? `${request} succeeded, but its body has no ${content} under data: ${response}`
-    : `${request} should succeed, but it answered ${response}`
-}
-
-/** The same value with the members of its objects sorted by name: their order means nothing. */
-function sortMembers(value: Json): Json {
-  if (isArray(value)) return value.map(sortMembers)
-  if (!isObject(value)) return value
-  const names = Object.keys(value).sort()
-  return Object.fromEntries(names.map(name => [name, sortMembers(value[name] ?? null)]))
-}
-
-const sortValues = (values: readonly Json[]) => values.map(value => JSON.stringify(sortMembers(value))).sort()
+const describeNoSuccess = (answer: Answer, content: Content): string =>
+  isSuccess(answer)
+    ? describeWrongEnvelope(answer, content)
+    : `${describeRequest(answer)} should succeed, but it answered ${describeResponse(answer)}`
 
 export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
@@ -71,20 +58,20 @@ export const expectations: Expect = (...clauses) => {
   }
   return {
     that,
-    equal: (actual, expected, what) =>
-      that(isDeepStrictEqual(actual, expected), `${what}: expected ${show(expected)}, got ${show(actual)}`),
-    sameSet: (actual, expected, what) =>
-      that(
-        isDeepStrictEqual(sortValues(actual), sortValues(expected)),
-        `${what}: expected exactly ${show(expected)}, got ${show(actual)}`,
-      ),
+    equal(actual, expected, what) {
+      if (!isDeepStrictEqual(actual, expected)) that(false, `${what}: ${describeDifference(actual, expected)}`)
+    },
+    sameSet(actual, expected, what) {
+      const difference = describeSetDifference(actual, expected)
+      that(difference === null, `${what}: ${difference}`)
+    },
     matches(schema, value) {
       const errors = schemaErrors(schema, value)
-      that(errors.length === 0, `the value is not a valid ${schema}: ${errors.join('; ')}; it is ${show(value)}`)
+      that(errors.length === 0, `the value is not a valid ${schema}: ${list(errors, '; ')}`)
     },
     member(schema, member, resource) {
       const errors = memberErrors(schema, member, resource)
-      that(errors.length === 0, `${member} of a ${schema}: ${errors.join('; ')}`)
+      that(errors.length === 0, `${member} of a ${schema}: ${list(errors, '; ')}`)
     },
     resource(answer) {
       const data = at(answer.json, 'data')

@@ -1,6 +1,7 @@
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { describeAnswer } from './describe-answer.ts'
+import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
 import { Blocked } from './signals.ts'
 
 /** A list's envelope, read leniently. */
@@ -18,6 +19,12 @@ export function pageIn({ json }: Answer): Page {
   }
 }
 
+const blockedBy = (step: string, answer: Answer, content: Content): Blocked =>
+  new Blocked(
+    `could not ${step}: ${isSuccess(answer) ? describeWrongEnvelope(answer, content) : describeAnswer(answer)}`,
+    answer,
+  )
+
 /** Preparing steps of checks. Each throws Blocked with the name of the step: a failed preparation breaks no clause. */
 export const given = {
   /** A 2xx with a resource in the envelope. */
@@ -25,14 +32,14 @@ export const given = {
     const response = await answer
     const data = at(response.json, 'data')
     if (isSuccess(response) && isResource(data)) return data
-    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`, response)
+    throw blockedBy(step, response, 'resource')
   },
 
   /** A 2xx with a list of resources in the envelope. */
   async page(step: string, answer: Promise<Answer>): Promise<Page> {
     const response = await answer
     if (isSuccess(response) && isArray(at(response.json, 'data'))) return pageIn(response)
-    throw new Blocked(`could not ${step}: ${describeAnswer(response)}`, response)
+    throw blockedBy(step, response, 'list')
   },
 
   /** A condition that the rest of the check depends on. */

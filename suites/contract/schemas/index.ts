@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import type { Json } from '../../json.ts'
+import { at, isArray, isObject, type Json } from '../../json.ts'
+import { listNames, show } from '../../show.ts'
 import { ad, adCampaign, adSet } from './ad.ts'
 import { column } from './column.ts'
 import { errorEnvelope } from './error-envelope.ts'
@@ -58,12 +59,29 @@ function validator(name: SchemaName) {
 }
 
 const allowed = ({ params }: ErrorObject): string =>
-  Array.isArray(params.allowedValues) ? ` (${params.allowedValues.map(String).join(', ')})` : ''
+  isArray(params.allowedValues) ? ` (${params.allowedValues.map(String).join(', ')})` : ''
 
-const message = (error: ErrorObject): string =>
-  error.keyword === 'not'
-    ? `${error.instancePath || 'the value'} has a member that it must leave out`
-    : `${error.instancePath || 'the value'} ${error.message ?? error.keyword}${allowed(error)}`
+/** The value that an error is about, by its JSON Pointer. */
+function valueAt(value: Json | undefined, { instancePath }: ErrorObject): Json | undefined {
+  const steps = instancePath.split('/').slice(1)
+  return at(value, ...steps.map(step => (/^\d+$/.test(step) ? Number(step) : step)))
+}
+
+/** A missing member shows no value; the names beside it show what the body is instead. */
+function describeMissing(where: string, { params }: ErrorObject, value: Json | undefined): string {
+  if (params.missingProperty !== 'data') return `${where} must have required property '${params.missingProperty}'`
+  return `the body has no data envelope: its members are ${isObject(value) ? listNames(value) : 'none'}`
+}
+
+const messageOf =
+  (value: Json | undefined) =>
+  (error: ErrorObject): string => {
+    const where = error.instancePath || 'the value'
+    const wrong = valueAt(value, error)
+    if (error.keyword === 'required') return describeMissing(where, error, wrong)
+    if (error.keyword === 'not') return `${where} has a member that it must leave out`
+    return `${where} ${error.message ?? error.keyword}${allowed(error)}, but it is ${show(wrong)}`
+  }
 
 /** The errors that say what is wrong, without those that only name the failed branch of a schema. */
 function errorsOf(name: SchemaName, value: Json | undefined): readonly ErrorObject[] {
@@ -72,11 +90,13 @@ function errorsOf(name: SchemaName, value: Json | undefined): readonly ErrorObje
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
 }
 
-const distinct = (errors: readonly ErrorObject[]): readonly string[] => [...new Set(errors.map(message))]
+const distinct = (errors: readonly ErrorObject[], value: Json | undefined): readonly string[] => [
+  ...new Set(errors.map(messageOf(value))),
+]
 
 /** One message for each error of a value; empty if it is valid. */
 export const schemaErrors = (name: SchemaName, value: Json | undefined): readonly string[] =>
-  distinct(errorsOf(name, value))
+  distinct(errorsOf(name, value), value)
 
 const isAbout = (member: string, { instancePath, keyword, params }: ErrorObject): boolean =>
   instancePath.split('/')[1] === member ||
@@ -84,4 +104,7 @@ const isAbout = (member: string, { instancePath, keyword, params }: ErrorObject)
 
 /** One message for each error of one member, which is missing or has a wrong type; empty if it is valid. */
 export const memberErrors = (name: SchemaName, member: string, resource: Json): readonly string[] =>
-  distinct(errorsOf(name, resource).filter(error => isAbout(member, error)))
+  distinct(
+    errorsOf(name, resource).filter(error => isAbout(member, error)),
+    resource,
+  )

@@ -411,20 +411,20 @@ describe('the schemas', () => {
       expect(memberErrors('ExportRecord', member, without(videoExport, member))).toHaveLength(1)
     }
     expect(schemaErrors('ExportRecord', { type: 'video' })).toEqual([
-      'the value must contain an ISO 8601 date-time in UTC',
+      'the value must contain an ISO 8601 date-time in UTC, but it is {"type":"video"}',
     ])
   })
 
   it('refuse undefined', () => {
-    expect(schemaErrors('ErrorEnvelope', undefined)).toEqual(['the value must be object'])
+    expect(schemaErrors('ErrorEnvelope', undefined)).toEqual(['the value must be object, but it is nothing'])
   })
 
   it('say which member is wrong and what is allowed', () => {
     expect(schemaErrors('View', { ...view, type: 'list' })).toEqual([
-      '/type must be equal to one of the allowed values (grid, board, timeline, cards)',
+      '/type must be equal to one of the allowed values (grid, board, timeline, cards), but it is "list"',
     ])
     expect(memberErrors('Row', 'position', { ...row, position: '1', title: 7 })).toEqual([
-      '/position must be number,null',
+      '/position must be number,null, but it is "1"',
     ])
   })
 })

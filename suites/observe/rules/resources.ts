@@ -2,6 +2,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf, operationNames } from '../../contract/operations.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
 import type { JsonObject } from '../../json.ts'
+import { list } from '../../show.ts'
 import type { ObservationRule } from '../rule.ts'
 
 type SchemaRule = readonly [resource: string, rule: ObservationRule]
@@ -16,11 +17,9 @@ export const schemaRules: readonly SchemaRule[] = [
     subject: `a ${resource} that fields does not trim`,
     judge({ operation, contract, query, resources }) {
       if (contract.resource !== resource || resources.length === 0 || query.has('fields')) return undefined
-      const errors = new Set(resources.flatMap(one => schemaErrors(resource, one)))
-      if (errors.size === 0) return []
-      return [
-        { clause: clauseId('SCHEMA', operation), message: `a ${resource} is not valid: ${[...errors].join('; ')}` },
-      ]
+      const errors = [...new Set(resources.flatMap(one => schemaErrors(resource, one)))]
+      if (errors.length === 0) return []
+      return [{ clause: clauseId('SCHEMA', operation), message: `a ${resource} is not valid: ${list(errors, '; ')}` }]
     },
   }
   return [resource, rule]

@@ -1,0 +1,36 @@
+import { groupBy } from './group-by.ts'
+import type { CheckResult, Results } from './model.ts'
+
+/** Checks that did not pass for one reason. */
+export interface Cause {
+  readonly reason: string
+  readonly checks: readonly CheckResult[]
+}
+
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/g
+/** An id or a time that the end of a shortened answer cuts off. */
+const CUT = /[\w.:-]*\d[\w.:-]*…/g
+/** Long words with digits, such as the id that a server gives to each request. */
+const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
+
+const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')
+
+/** The reason without what differs in every request: ids, times, and the names that the run made up. */
+export const normalizeReason = (reason: string, run: string): string =>
+  reason
+    .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')
+    .replaceAll(UUID, '{id}')
+    .replaceAll(TIME, '{time}')
+    .replaceAll(CUT, '…')
+    .replaceAll(OTHER_ID, '{id}')
+
+/** Groups checks by the cause of their outcome. A group whose reasons differ in ids alone has the reason without ids. */
+export function groupByCause(checks: readonly CheckResult[], { run }: Pick<Results, 'run'>): readonly Cause[] {
+  const groups = groupBy(checks, ({ missing, reason }) => missing ?? normalizeReason(reason ?? '', run))
+  return [...groups].map(([normal, members]) => {
+    const reasons = new Set(members.map(({ reason }) => reason ?? ''))
+    const [only = normal] = reasons
+    return { reason: reasons.size === 1 ? only : normal, checks: members }
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { describeDifference } from './describe-difference.ts'
+import { describeSetDifference } from './describe-set-difference.ts'
+
+const long = Array.from({ length: 9 }, (_, id) => ({ id, name: `the name of the row ${id}` }))
+
+it.each([
+  ['short values are shown whole', 7, '7', 'expected "7", got 7'],
+  ['a missing value is nothing', undefined, 'a', 'expected "a", got nothing'],
+  [
+    'long values are shown where they differ first',
+    [...long.slice(0, 4), { id: 4, name: 'other' }, ...long.slice(5)],
+    long,
+    'the first difference is at [4].name: expected "the name of the row 4", got "other"',
+  ],
+  [
+    'a member of one value alone is a difference',
+    { long, more: 1 },
+    { long },
+    'the first difference is at more: expected nothing, got 1',
+  ],
+  [
+    'so is an item',
+    long.slice(0, 8),
+    long,
+    'the first difference is at [8]: expected {"id":8,"name":"the name of the row 8"}, got nothing',
+  ],
+  ['a list is no object', { 0: 'x'.repeat(130) }, ['x'.repeat(130)], /^expected \["x+…, got \{"0":"x+…$/],
+  [
+    'long texts are shown from shortly before the place where they differ',
+    `${'a'.repeat(300)}cd`,
+    `${'a'.repeat(300)}b`,
+    `expected …"${'a'.repeat(20)}b" (301 characters), got …"${'a'.repeat(20)}cd" (302 characters)`,
+  ],
+] as const)('%s', (_, actual, expected, message) => {
+  expect(describeDifference(actual, expected)).toMatch(message)
+})
+
+it('finds sets equal in any order, also that of the members', () => {
+  expect(describeSetDifference([{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }])).toBeNull()
+})
+
+it('lists what a set lacks and what is too much, and counts the rest', () => {
+  expect(describeSetDifference(['a', 'c', 'c'], ['a', 'b', 'c'])).toBe(
+    'expected exactly "a", "b", "c", got "a", "c", "c"; missing: "b"; too many: "c"',
+  )
+  expect(describeSetDifference([], [1, 2, 3, 4, 5, 6, 7])).toBe(
+    'expected exactly 1, 2, 3, 4, 5 and 2 more, got nothing; missing: 1, 2, 3, 4, 5 and 2 more',
+  )
+})

@@ -1,0 +1,23 @@
+import { isArray, isObject } from '../json.ts'
+import { listNames, show } from '../show.ts'
+import type { Answer } from '../target/api.ts'
+import { describeRequest } from './describe-answer.ts'
+
+/** What an answer must have under `data`. */
+export type Content = 'resource' | 'list'
+
+/** Why a body has no resource or no list under `data`. */
+function describeBody({ text, json }: Answer, content: Content): string {
+  if (text === '') return 'its body is empty'
+  if (json === undefined) return `its body is not JSON: ${show(text)}`
+  if (!isObject(json)) return `its body has no data envelope: it is ${show(json)}`
+  const { data } = json
+  if (data === undefined) return `its body has no data envelope: its members are ${listNames(json)}`
+  if (content === 'list' || !isObject(data))
+    return `its data is no ${content}: it is ${isArray(data) ? 'a list, ' : ''}${show(data)}`
+  return `its data is no resource with a string id: its members are ${listNames(data)}`
+}
+
+/** Says of a successful answer why it does not hold what it must. */
+export const describeWrongEnvelope = (answer: Answer, content: Content): string =>
+  `${describeRequest(answer)} answered ${answer.status}, but ${describeBody(answer, content)}`

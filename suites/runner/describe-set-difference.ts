@@ -1,0 +1,35 @@
+import { isArray, isObject, type Json } from '../json.ts'
+import { list, show } from '../show.ts'
+
+/** The same value with the members of its objects sorted by name: their order means nothing. */
+function sortMembers(value: Json): Json {
+  if (isArray(value)) return value.map(sortMembers)
+  if (!isObject(value)) return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map(name => [name, sortMembers(value[name] ?? null)]))
+}
+
+const textOf = (value: Json): string => JSON.stringify(sortMembers(value))
+
+/** The values that are not among the others; a value that is there twice has to be among the others twice. */
+function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
+  const left = others.map(textOf)
+  return values.filter(value => {
+    const place = left.indexOf(textOf(value))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+const showAll = (values: readonly Json[]): string => list(values.map(value => show(value)))
+
+/** Says which values a set lacks and which it has beyond the expected ones; null if it has exactly the expected ones. */
+export function describeSetDifference(actual: readonly Json[], expected: readonly Json[]): string | null {
+  const [missing, further] = [without(expected, actual), without(actual, expected)]
+  if (missing.length === 0 && further.length === 0) return null
+  return [
+    `expected exactly ${expected.length === 0 ? 'nothing' : showAll(expected)}, got ${actual.length === 0 ? 'nothing' : showAll(actual)}`,
+    ...(missing.length > 0 ? [`missing: ${showAll(missing)}`] : []),
+    ...(further.length > 0 ? [`too many: ${showAll(further)}`] : []),
+  ].join('; ')
+}

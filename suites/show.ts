@@ -1,0 +1,21 @@
+const LONGEST = 120
+
+/** A value in a message, cut to a length that reads well. */
+export function show(value: unknown, longest = LONGEST): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** More items than these are counted. */
+const MOST_LISTED = 5
+
+/** A few items in a message, and how many more there are. */
+export function list(items: readonly string[], separator = ', '): string {
+  const more = items.length - MOST_LISTED
+  const listed = items.slice(0, MOST_LISTED).join(separator)
+  return more > 0 ? `${listed} and ${more} more` : listed
+}
+
+/** The names of the members of an object. */
+export const listNames = (value: object): string => Object.keys(value).slice(0, 30).join(', ') || 'none'
