@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { toJunitXml } from './junit.ts'
 import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { validateJunit } from './xunit-schema.test.helper.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -9,55 +10,85 @@ const parser = new XMLParser({
   isArray: name => ['testsuite', 'testcase', 'property'].includes(name),
 })
 
-const xml = parser.parse(
-  toJunitXml(
-    createResults([
-      FAILED_RESULT,
-      createResult('board-rows/pass'),
-      createResult('board-rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
-      createResult('board-views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
-      createResult('board-views/none', { outcome: 'not-applicable', reason: 'there is none' }),
-      createResult('board-views/fault', { outcome: 'error', reason: 'a bug' }),
-    ]),
-  ),
+const text = toJunitXml(
+  createResults([
+    FAILED_RESULT,
+    createResult('board-rows/pass', { ms: 0 }),
+    createResult('board-rows/warned', { outcome: 'warn', reason: 'R: odd', broken: ['ROW-TITLE'] }),
+    createResult('board-views/blocked', { outcome: 'blocked', reason: 'the profile has no x', missing: 'x' }),
+    createResult('board-views/none', { outcome: 'not-applicable', reason: 'there is none' }),
+    createResult('board-views/fault', { outcome: 'error', reason: 'a bug' }),
+  ]),
 )
+const xml = parser.parse(text)
 
 const suites = xml.testsuites.testsuite
 const cases = suites.flatMap((suite: { testcase: unknown[] }) => suite.testcase)
 const named = (name: string) => cases.find((one: { name: string }) => one.name === name)
 
 describe('the JUnit report', () => {
-  it('has a suite for each area with the counts of its tests', () => {
-    expect(suites).toMatchObject([
-      { name: 'board-rows', tests: '3', failures: '1', errors: '0', skipped: '0' },
-      { name: 'board-views', tests: '3', failures: '0', errors: '1', skipped: '2' },
-    ])
+  it('is valid by the strict schema of Jenkins', () => {
+    expect(validateJunit(text)).toEqual([])
+    expect(validateJunit(toJunitXml(createResults([])))).toEqual([])
   })
 
-  it('has a failure with the clause, its statement and the curl line, in legal XML', () => {
-    const { failure: found } = named('board-rows/title')
+  it('has a suite for each area with the counts of its tests', () => {
+    expect(suites).toMatchObject([
+      { name: 'board-rows', tests: '3', failures: '1', errors: '0', skipped: '1' },
+      { name: 'board-views', tests: '3', failures: '0', errors: '1', skipped: '2' },
+    ])
+    expect(xml.testsuites).toMatchObject({ tests: '6', failures: '1', errors: '1' })
+  })
+
+  it('names a test by its area as the class and the rest of its id', () => {
+    expect(named('title')).toMatchObject({ classname: 'board-rows' })
+  })
+
+  it('has a failure with the clause, its statement and the curl lines, in legal XML', () => {
+    const { failure: found } = named('title')
 
     expect(found).toMatchObject({
       type: 'ROW-TITLE',
       message: expect.stringContaining('expected "a", got ]]> &'),
     })
     expect(found['#text']).toContain('A title is a title.')
-    expect(found['#text']).toContain("curl -sS 'http://api.test'")
+    expect(found['#text']).toContain("# 2. answered 200\ncurl -sS 'http://api.test'")
+    expect(found['#text']).toContain('$TOKEN_FULL is tokens.full of the target profile')
   })
 
-  it('skips with a message, and passes a warning with its reason in the output', () => {
-    expect(named('board-views/blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
-    expect(named('board-views/none').skipped).toEqual({ message: 'not-applicable: there is none' })
-    expect(named('board-views/fault').error).toMatchObject({ message: 'a bug' })
-    expect(named('board-rows/warned')['system-out']).toContain('warning: R: odd')
-    expect(named('board-rows/warned')).not.toHaveProperty('failure')
+  it('skips what could not run, and what is only a warning, with a message', () => {
+    expect(named('blocked').skipped).toEqual({ message: 'blocked: the profile has no x' })
+    expect(named('none').skipped).toEqual({ message: 'not-applicable: there is none' })
+    expect(named('warned').skipped).toEqual({ message: 'warning: R: odd' })
+    expect(named('warned')['system-out']).toContain('A title is a title.')
+    expect(named('fault').error).toMatchObject({ message: 'a bug' })
   })
 
-  it('has clause, level and area as properties', () => {
-    expect(named('board-rows/pass').properties.property).toEqual([
-      { name: 'clause', value: 'ROW-TITLE' },
-      { name: 'level', value: 'stated' },
-      { name: 'area', value: 'board-rows' },
-    ])
+  it('has the level and the clauses of each test in its output', () => {
+    expect(named('pass')['system-out']).toBe('stated: ROW-TITLE')
+  })
+})
+
+describe('the rules of the strict schema', () => {
+  const suite = (inside: string, attributes = 'name="a" tests="1" failures="0" errors="0"') =>
+    `<?xml version="1.0"?><testsuites><testsuite ${attributes}>${inside}</testsuite></testsuites>`
+
+  it.each([
+    ['what it allows', suite('<testcase name="a" time="0.1"><skipped message="m"/></testcase>'), []],
+    [
+      'properties of a test',
+      suite('<testcase name="a"><properties/></testcase>'),
+      ['testcase must not hold properties'],
+    ],
+    ['a count in the root', '<testsuites skipped="1"/>', ['testsuites must not have the attribute skipped']],
+    ['a test without a name', suite('<testcase/>'), ['testcase has no attribute name']],
+    [
+      'a time with an exponent',
+      suite('', 'name="a" tests="1" failures="0" errors="0" time="1e-7"'),
+      ['testsuite has the time 1e-7'],
+    ],
+    ['an element of its own', suite('<warning/>'), ['testsuite must not hold warning', 'there is no element warning']],
+  ])('find %s', (_, document, errors) => {
+    expect(validateJunit(document)).toEqual(errors)
   })
 })
