@@ -123,7 +123,7 @@ const viewOfType = (context: CheckContext, type: string) =>
   context.run.share(`view of type ${type}`, async () => {
     const { columnId, isolatingFilters, encodeWord } = await scratchBoard(context)
     // The filter keeps rows with many cells and a row with few.
-    const filter = { column_id: columnId('title'), operator: 'not_equals', value: encodeWord('title', 'Birch') }
+    const filter = { column_id: columnId('text'), operator: 'not_equals', value: encodeWord('text', 'Réd') }
     const visible_column_ids = await scratchColumnIds(context, PINNED_COLUMNS)
     return newView(context, { type, filters: [...isolatingFilters, filter], visible_column_ids })
   })
