@@ -25,7 +25,10 @@ const ERRORS: readonly ProvokedError[] = [
     code: 'bad_request',
     needs: [],
     send: async context =>
-      context.api('createRow', { ...(await goodRequest(context, 'createRow')), body: { title: 'x'.repeat(256) } }),
+      context.api('createRow', {
+        ...(await goodRequest(context, 'createRow')),
+        body: { title: context.run.unique('long').padEnd(256, 'x') },
+      }),
   },
   {
     name: 'no-token',

@@ -5,7 +5,8 @@ import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
 import { sharedLibraryView } from './library-views.ts'
 import { sharedMediaId } from './media.ts'
-import { createRow, newRow, sharedRow } from './rows.ts'
+import { rowOfRefusedUpdates } from './row-writes.ts'
+import { createRow, newRow } from './rows.ts'
 import { startUpload } from './uploads.ts'
 import { createView, sharedView } from './views.ts'
 
@@ -68,7 +69,7 @@ export const mainIds = (context: CheckContext): RequestIds => ({
 /** The same, but with a row and a field of the media that no accepted request writes to. */
 export const unwrittenIds = (context: CheckContext): RequestIds => ({
   ...mainIds(context),
-  row: async () => (await sharedRow(context)).id,
+  row: async () => (await rowOfRefusedUpdates(context)).id,
   field: async () => (await context.run.share('unwritten field', () => newAttribute(context, { type: 'text' }))).id,
 })
 

@@ -15,7 +15,7 @@ export interface RowWrite {
 }
 
 /** The row of updates that must be refused. */
-const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
+export const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
   context.run.share('row of refused updates', () => newRow(context))
 
 /** Creating a row, and updating one. Spec: Board rows. */

@@ -83,7 +83,7 @@ const refusedKey = check('idempotency/key-of-a-refused-request', {
   async run(context) {
     const { api, expect, given, run, eventually } = context
     const input = { path: onBoard(context), key: run.freshKey() }
-    const body = { title: 'x'.repeat(256) }
+    const body = { title: run.unique('long').padEnd(256, 'x') }
     const first = await api('createRow', { ...input, body })
     given.that(
       at(first.json, 'error', 'code') === 'bad_request',
@@ -145,7 +145,7 @@ const otherCell = check('idempotency/other-value-deep-in-the-body', {
     const { api, given, run } = context
     const { id } = await sharedColumn(context, 'text')
     const title = run.unique('one body')
-    const bodyWith = (value: string) => ({ title, fields: [{ column_id: id, value }] })
+    const bodyWith = (word: string) => ({ title, fields: [{ column_id: id, value: `${title} ${word}` }] })
     const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
     await given.resource('create a row with a cell', api('createRow', input))
     const answer = await api('createRow', { ...input, body: bodyWith('two') })

@@ -245,7 +245,7 @@ const otherSpace = SPACES.map(({ id, media, attribute }) =>
         context,
         await sharedMediaId(context, context.profileValue(`spaces.${media}`)),
         field,
-        'Anything',
+        context.run.unique('value'),
       )
     },
   }),

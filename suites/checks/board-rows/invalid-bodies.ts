@@ -29,7 +29,10 @@ const wrongEntry = (
   clause: () => clause,
   // The entry follows a valid one: a target that looks only at the first would miss it.
   body: async (context, textColumnId) => ({
-    fields: [{ column_id: (await sharedColumn(context, 'note')).id, value: 'good' }, await cell(context, textColumnId)],
+    fields: [
+      { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('good') },
+      await cell(context, textColumnId),
+    ],
   }),
 })
 

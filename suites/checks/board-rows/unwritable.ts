@@ -73,7 +73,7 @@ export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
       clause: `CELL-NOT-WRITABLE-${name.toUpperCase()}`,
       twin: context => writeAcceptedCell(context, write, sampleNamed('text')),
       async send(context) {
-        const valid = { column_id: (await sharedColumn(context, 'text')).id, value: 'good' }
+        const valid = { column_id: (await sharedColumn(context, 'text')).id, value: context.run.unique('good') }
         const fields = [valid, { column_id: await columnId(context), value: await value(context) }]
         return write.sendInvalid(context, { fields })
       },

@@ -41,7 +41,7 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
     const mixed = await addOptions(context, attribute, [KNOWN, ...LAST])
     const last = fits(mixed) ? mixed : await addOptions(context, attribute, LAST)
     const again = await addOptions(context, attribute, LAST)
-    const beyond = await addOptions(context, attribute, [{ name: 'Beyond' }])
+    const beyond = await addOptions(context, attribute, [{ name: context.run.unique('beyond') }])
     return { attribute, over, afterOver, mixed, last, again, beyond }
   })
 
