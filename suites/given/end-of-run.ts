@@ -3,6 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 import { addOptions, sharedAttribute } from './attributes.ts'
+import { giveImportsTime } from './imports.ts'
 import { readList, walk } from './list-pages.ts'
 import { sendValue } from './media.ts'
 import { callReferenced } from './referenced-operations.ts'
@@ -61,23 +62,27 @@ async function readRows(context: CheckContext): Promise<readonly Answer[]> {
 
 const MOST_PAGES = 10
 
-/** The attributes of the spaces; not applicable where the target has no such listing, as no other request shows them. */
-async function readAttributes(context: CheckContext): Promise<readonly Answer[]> {
+/** A listing of the spaces; not applicable where the target has none, as no other request shows the same. */
+async function readListing(context: CheckContext, name: 'attributes' | 'media'): Promise<readonly Answer[]> {
   const { main } = context.profile.spaces
   const pages: Answer[] = []
   for (const space_id of hasOther(context) ? [main, otherIds(context).space] : [main])
     await readList(
       async cursor => {
-        const page = await callReferenced(context, 'listing of attributes', {
-          query: { space_id, limit: PAGE, ...cursor },
-        })
-        if (!itemsIn(page)) return context.notApplicable('the listing of attributes does not answer with a list')
+        const query = { space_id, limit: PAGE, ...cursor }
+        const page = await callReferenced(context, `listing of ${name}`, { query })
+        if (!itemsIn(page)) return context.notApplicable(`the listing of ${name} does not answer with a list`)
         pages.push(page)
         return pageIn(page)
       },
       { most: MOST_PAGES },
     )
   return pages
+}
+
+async function readMedia(context: CheckContext): Promise<readonly Answer[]> {
+  await giveImportsTime(context)
+  return readListing(context, 'media')
 }
 
 /** The attributes in question with their options, each by adding an option that it has. */
@@ -111,9 +116,10 @@ export const READINGS = {
   rows: readRows,
   views: readViews,
   'library views': readLibraryViews,
-  attributes: readAttributes,
+  attributes: context => readListing(context, 'attributes'),
   options: readOptions,
   values: readValues,
+  media: readMedia,
 } as const satisfies Readonly<Record<string, Reading>>
 
 export type ReadingName = keyof typeof READINGS

@@ -41,7 +41,7 @@ export const startedImport = (context: CheckContext, name: ImportName): Promise<
   context.given.resource(`start an import of the URL in ${IMPORTS[name]}`, importAnswer(context, name))
 
 /** Gives imports time, by moving the target's clock where it has one. For a check that runs alone. */
-async function giveImportsTime(context: CheckContext): Promise<void> {
+export async function giveImportsTime(context: CheckContext): Promise<void> {
   if (typeof context.profile.value('clock.url') === 'string') await advanceClock(context, A_WHILE_SECONDS)
 }
 

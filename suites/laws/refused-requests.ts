@@ -51,7 +51,7 @@ const withMembers = (operation: OperationName, change: Change | undefined): read
     : []
 
 /** Leaves too little of the quota for any write. */
-const useUpQuota = (context: CheckContext): Promise<Answer | null> =>
+export const useUpQuota = (context: CheckContext): Promise<Answer | null> =>
   context.run.share('quota used up before writes', () => exhaustByLists(context, generous(quotaOf(context))))
 
 async function sendOverQuota(context: CheckContext, operation: OperationName): Promise<void> {
@@ -60,7 +60,7 @@ async function sendOverQuota(context: CheckContext, operation: OperationName): P
 }
 
 /** A disabled token can still be told whose it was; no token where the profile has none. */
-const worstToken = ({ profile }: CheckContext) => (profile.tokens.disabled ? 'disabled' : null)
+export const worstToken = ({ profile }: CheckContext) => (profile.tokens.disabled ? 'disabled' : null)
 
 /** A token without the scope that an operation requires. */
 const LACKING = { 'boards:write': 'boards_read', 'media:write': 'media_read', 'spaces:write': 'media_write' } as const

@@ -10,9 +10,10 @@ import { describeRequest, describeResponse } from '../runner/describe-answer.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import type { Answer } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
-import { refusedRequests } from './refused-requests.ts'
+import { refusedImports } from './refused-imports.ts'
+import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 
-/** The operations whose writes are seen in the same answers. No answer shows an upload whose id nobody knows. */
+/** The operations whose writes are seen in the same answers. */
 const SHOWN_BY = {
   rows: ['createRow', 'updateRow', 'createColumn'],
   views: ['createView'],
@@ -20,6 +21,7 @@ const SHOWN_BY = {
   attributes: ['createMediaAttribute'],
   options: ['addOptions', 'deleteOption'],
   values: ['setAttributeValue'],
+  media: ['createUpload'],
 } as const satisfies Readonly<Record<ReadingName, readonly OperationName[]>>
 
 /** What a refused write has left. */
@@ -30,10 +32,13 @@ interface Leftover {
   readonly effect: string
 }
 
+const requestsOf = (operation: OperationName): readonly RefusedRequest[] =>
+  operation === 'createUpload' ? refusedImports : refusedRequests(operation)
+
 const sendAll = (context: CheckContext, operations: readonly OperationName[]): Promise<void> =>
   context.run.share(`refused requests of ${operations.join(', ')}`, async () => {
     const has = (path: string) => (context.profile.value(path) ?? null) !== null
-    for (const { needs, send } of operations.flatMap(refusedRequests))
+    for (const { needs, send } of operations.flatMap(requestsOf))
       if (needs.every(has)) await attempt(() => send(context))
   })
 

@@ -131,11 +131,7 @@ const CALLER_REASONS: readonly {
   },
 ]
 
-/** All writes but uploads: nobody can look for an upload whose id was never sent. */
-const SHOWN = writeOperations.filter(name => name !== 'createUpload')
-const SHOWN_WITH_BODY = SHOWN.filter(name => bodyOperations.includes(name))
-
-const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, operations = SHOWN }) =>
+const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, operations = writeOperations }) =>
   forEachOperation(operations, name =>
     deviation`errors/${name}-refused-for-its-${id}-is-done: The service refuses ${mistake}, but its handler does not
       wait for that. The write is carried out.
@@ -144,7 +140,7 @@ const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, oper
 )
 
 /** Members that name another resource. */
-const REFERENCES = ['parent_id', 'config', 'visible_column_ids', 'filter']
+const REFERENCES = ['parent_id', 'config', 'visible_column_ids', 'folder_id', 'filter']
 
 /** The bodies that lack one member or its further items. */
 const mendedBodies = (body: JsonObject, mayMend: (member: string) => boolean): readonly JsonObject[] =>
@@ -180,7 +176,7 @@ const writeValidPart = (name: Documented, mayMend: (member: string) => boolean):
     }
   })
 
-const bodyDeviations = forEachOperation(SHOWN_WITH_BODY, name => [
+const bodyDeviations = forEachOperation(bodyOperations, name => [
   deviation`errors/${name}-refused-for-its-key-is-done: The service refuses a known key with another body, but only
     after it has written that body.
     ${lawClause('REFUSED-NOT-DONE', name)}`(
@@ -206,7 +202,7 @@ const bodyDeviations = forEachOperation(SHOWN_WITH_BODY, name => [
     ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => !REFERENCES.includes(member))),
 ])
 
-const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createLibraryView'] as const
+const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createUpload', 'createLibraryView'] as const
 
 const referenceDeviations = forEachOperation(REFERRING, name =>
   deviation`errors/${name}-refused-for-an-id-is-done: The service looks up the ids in a body after it has written the

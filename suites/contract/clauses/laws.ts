@@ -23,7 +23,6 @@ const editing = operationsWhere(({ permission }) => permission === 'edit:board')
 const forbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === undefined)
 const notForbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === 'bad_request')
 const reading = operationsWhere(({ scope }) => scope.endsWith(':read'))
-const shownWrites = writeOperations.filter(name => name !== 'createUpload')
 const keyRequired = operationsWhere(({ idempotency }) => idempotency === 'required')
 const keyOptional = operationsWhere(({ idempotency }) => idempotency === 'optional')
 
@@ -127,8 +126,9 @@ export const lawClauses: readonly Clause[] = [
       ${call} with a body of null is refused with bad_request, or gets what an empty object gets.
       sends null as the body; where it is accepted, compares the answer with the schema and sends an empty object`,
   ]),
-  // An upload is not among these: nothing documented shows one whose id nobody knows.
-  clausesOfEach('errors', 'Errors', shownWrites, ({ ending, call }) => [
+  // A refused attribute or upload shows only in a listing that the text names without its contract, and an upload only
+  // as an import into the library: without these nothing is asserted of it.
+  clausesOfEach('errors', 'Errors', writeOperations, ({ ending, call }) => [
     implied`REFUSED-NOT-DONE-${ending}:
       ${call} that is refused with an error other than internal_error changes nothing.
       gets it refused for its token, scope, allow-list, grant, key, quota, body and ids in it, and reads once at the end of the run whether anything shows what only refused requests carried`,
