@@ -1,9 +1,10 @@
-import type { Phase } from '../suites/check.ts'
-import { suggestionFor } from '../suites/nearest.ts'
-import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from './catalog.ts'
-import { readKillMatrix } from './kill-matrix/file.ts'
-import type { Finding } from './kill-matrix/kill-matrix.ts'
-import { UsageError } from './usage-error.ts'
+import type { Phase } from '../../suites/check.ts'
+import { suggestionFor } from '../../suites/nearest.ts'
+import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from '../catalog.ts'
+import { readKillMatrix } from '../kill-matrix/file.ts'
+import type { Finding } from '../kill-matrix/kill-matrix.ts'
+import { UsageError } from '../usage-error.ts'
+import { listRequests } from './requests.ts'
 
 const formatList = (title: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
@@ -31,24 +32,32 @@ const formatKills = (
   matches: (kill: Kill) => boolean,
 ) => formatList(title, groupByName(listKills().filter(matches).map(names)))
 
-const explainClause = ({ id, level, section, statement, checks, deviations, ...testable }: ClauseEntry) => [
-  `${id} (clause, ${level}, ${section})`,
-  statement,
-  'how' in testable ? `Tested: ${testable.how}` : `Not testable: ${testable.whyNot}`,
-  ...formatList('Checks', checks),
-  ...formatList('Deviations that break it', deviations),
-  ...formatKills(
-    'Deviations on which checks find it broken',
-    ({ deviation, check }) => [deviation, check],
-    ({ clause }) => clause === id,
-  ),
-]
+const describeTest = (clause: ClauseEntry): string =>
+  'how' in clause ? `Tested: ${clause.how}` : `Not testable: ${clause.whyNot}`
 
-const statementsOf = (ids: readonly string[]): readonly string[] =>
-  catalog
-    .listClauses()
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
+const explainClause = (clause: ClauseEntry) => {
+  const { id, level, section, statement, checks, deviations } = clause
+  return [
+    `${id} (clause, ${level}, ${section})`,
+    statement,
+    describeTest(clause),
+    ...formatList('Checks', checks),
+    ...formatList('Deviations that break it', deviations),
+    ...formatKills(
+      'Deviations on which checks find it broken',
+      ({ deviation, check }) => [deviation, check],
+      ({ clause: broken }) => broken === id,
+    ),
+  ]
+}
+
+const clausesNamed = (ids: readonly string[]): readonly ClauseEntry[] =>
+  catalog.listClauses().filter(({ id }) => ids.includes(id))
+
+const state = ({ id, level, section, statement }: ClauseEntry): string => `${id} (${level}, ${section}): ${statement}`
+
+/** What a clause expects, and how a check finds out. */
+const expectationOf = (clause: ClauseEntry): readonly string[] => [state(clause), `  ${describeTest(clause)}`]
 
 const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
   together: [],
@@ -56,11 +65,12 @@ const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
   last: ['Runs last, and judges what the others sent and received.'],
 }
 
-const explainCheck = ({ id, level, clauses, needs, phase }: CheckEntry) => [
+const explainCheck = async ({ id, level, clauses, needs, phase }: CheckEntry) => [
   `${id} (check, ${level})`,
-  ...formatList('Clauses', statementsOf(clauses)),
+  ...formatList('Expects', clausesNamed(clauses).flatMap(expectationOf)),
   ...formatList('Needs from the target profile', needs),
   ...PHASE_TEXTS[phase],
+  ...formatList('Sends, here to the simulator', await listRequests(id)),
   ...formatList(
     'Deviations it must find',
     catalog
@@ -77,7 +87,7 @@ const explainCheck = ({ id, level, clauses, needs, phase }: CheckEntry) => [
 const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `${id} (deviation)`,
   mistake,
-  ...formatList('Breaks', statementsOf(breaks)),
+  ...formatList('Breaks', clausesNamed(breaks).map(state)),
   ...formatKills(
     'Checks that fail on it',
     ({ check, clause }) => [check, clause],
@@ -87,11 +97,11 @@ const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
 ]
 
 /** Explains every clause, check and deviation that has this id. Throws a UsageError if there is none. */
-export function explainId(id: string): string {
+export async function explainId(id: string): Promise<string> {
   const hasId = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
   const texts = [
     ...catalog.listClauses().filter(hasId).map(explainClause),
-    ...catalog.listChecks().filter(hasId).map(explainCheck),
+    ...(await Promise.all(catalog.listChecks().filter(hasId).map(explainCheck))),
     ...catalog.listDeviations().filter(hasId).map(explainDeviation),
   ]
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')

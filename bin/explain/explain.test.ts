@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { explainId } from './explain.ts'
+
+describe('an explanation', () => {
+  it('of a check says what it expects, and shows what it sends and gets', async () => {
+    const text = await explainId('idempotency/key-of-someone-else/boards_read')
+
+    expect(text).toContain(
+      '\n  SCOPE-CREATE-ROW (stated, Authentication): POST /v1/boards/{id}/rows needs the scope boards:write and no other.',
+    )
+    expect(text).toContain('\n    Tested: sends the request with a token of that one scope')
+    expect(text).toContain('\nNeeds from the target profile:\n  tokens.boards_read\n')
+    expect(text).toMatch(/\n {2}1\. POST \/v1\/boards\/\{board_id\}\/rows \{"title":".*"\} -> 201\n/)
+    expect(text).toMatch(
+      /\n {2}2\. POST .* as tokens\.boards_read with the Idempotency-Key of 1 -> 403 forbidden\nDeviations/,
+    )
+  })
+
+  it('shows only the first requests of a check that sends many, without a token', async () => {
+    const text = await explainId('properties/rows-stay-a-forest')
+
+    expect(text).toMatch(/\n {2}15\. .*\n {2}and \d+ more\n/)
+    expect(text).toContain('PATCH /v1/boards/{board_id}/rows/{4.id} {"parent_id":"{')
+    expect(text).not.toContain('cok_')
+  })
+
+  it('of a check that judges the whole run says so', async () => {
+    const text = await explainId('errors/every-answer/code')
+
+    expect(text).toContain('Runs last, and judges what the others sent and received.')
+  })
+
+  it('of a clause and a deviation names the checks', async () => {
+    expect(await explainId('IDEM-REPLAY-CREATE-ROW')).toContain('\n  idempotency/replay/createRow\n')
+    expect(await explainId('idempotency/createRow-forgets-keys')).toContain('\nChecks that fail on it:\n')
+  })
+
+  it('of nothing suggests what was meant', async () => {
+    await expect(explainId('idempotency/reply/createRow')).rejects.toThrow('did you mean idempotency/replay/createRow?')
+  })
+})
