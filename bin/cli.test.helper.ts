@@ -29,14 +29,17 @@ const cleanEnvironment = (): NodeJS.ProcessEnv =>
 export interface StartOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
+  /** What the process reads from its standard input; by default nothing. */
+  readonly input?: string
 }
 
 export function startProcess(
   command: string,
   args: readonly string[],
-  { cwd, env }: StartOptions = {},
+  { cwd, env, input = '' }: StartOptions = {},
 ): RunningProcess {
-  const child = spawn(command, args, { cwd, env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd, env: { ...cleanEnvironment(), ...env } })
+  child.stdin.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', chunk => {

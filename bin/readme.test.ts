@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { createTempFolder, startProcess, startSimulator } from './cli.test.helper.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createTempFolder,
+  type ProcessResult,
+  type StartOptions,
+  startProcess,
+  startSimulator,
+} from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
@@ -12,122 +18,170 @@ const readme = await readFile('README.md', 'utf8')
 
 const snippets = (heading: string, language: string): readonly string[] => snippetsOf(readme, `## ${heading}`, language)
 
-/** The first of them. */
-function snippet(heading: string, language: string): string {
-  const [first] = snippets(heading, language)
-  if (first === undefined) throw new Error(`README.md has no ${language} snippet under ${heading}`)
-  return first
+/** One of them: the first, unless an index is given. */
+function snippet(heading: string, language: string, index = 0): string {
+  const found = snippets(heading, language)[index]
+  if (found === undefined) throw new Error(`README.md has no ${language} snippet ${index} under ${heading}`)
+  return found
 }
 
-/** Runs a script with a faster `npx`: the real one takes a second for its own settings. */
-const inShell = (script: string, cwd: string, env = {}) =>
-  startProcess('sh', ['-c', `npx() { command=$1; shift; node node_modules/.bin/"$command" "$@"; }\n${script}`], {
-    cwd,
-    env,
-  })
+/** A faster `npx`: the real one takes a second for its own settings. */
+const NPX = `#!/bin/sh
+command=$1
+shift
+exec node node_modules/.bin/"$command" "$@"
+`
 
 const FOR_TESTS = ['vitest', 'typescript', '@types/node']
 
+/**
+ * A reader's project. The tests below are one session of a reader, who follows the README from top to bottom: each snippet
+ * is executed as printed, in this folder, with what the snippets before it left there.
+ */
+const cwd = await createProject(...FOR_TESTS)
+
+/** The reader's server, and the token that the reader has for it. */
+const server = await startSimulator(await createTempFolder())
+const env = { KIT_TOKEN: server.profile.tokens.full }
+
+/** Writes the profile that the README shows, with the address and the ids of a server. */
+async function writeProfile({ profile: { base_url, board_id, spaces } }: typeof server): Promise<void> {
+  const shown = JSON.parse(snippet('Certify my server', 'json'))
+  const profile = { ...shown, base_url, board_id, spaces: { main: spaces.main } }
+  await writeFile(join(cwd, 'target.json'), JSON.stringify(profile))
+}
+
+beforeAll(async () => {
+  await mkdir(join(cwd, 'bin'))
+  await writeFile(join(cwd, 'bin', 'npx'), NPX, { mode: 0o755 })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const inShell = (script: string, options: StartOptions = {}) =>
+  startProcess('sh', ['-c', script], {
+    cwd,
+    ...options,
+    env: { ...(options.env ?? env), PATH: `${join(cwd, 'bin')}${delimiter}${process.env.PATH}` },
+  })
+
+/** Executes the shell snippets under a heading, each in a shell of its own. Returns what they printed, and their exit codes. */
+async function execute(heading: string, options?: StartOptions) {
+  const results: ProcessResult[] = []
+  for (const script of snippets(heading, 'sh')) results.push(await inShell(script, options).ended)
+  return {
+    codes: results.map(({ code }) => code),
+    stdout: results.map(({ stdout, stderr }) => stdout + stderr).join('\n'),
+  }
+}
+
 /** Compiles a snippet that holds tests, and runs them. */
-async function passesInVitest(cwd: string, heading: string): Promise<void> {
+async function passesInVitest(heading: string): Promise<void> {
   const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
   await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
   await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.test.ts'] }))
   await writeFile(join(cwd, 'readme.test.ts'), snippet(heading, 'ts'))
 
-  const compiled = await inShell('node node_modules/typescript/bin/tsc', cwd).ended
-  const tested = await inShell('node node_modules/vitest/vitest.mjs run', cwd).ended
+  const compiled = await inShell('node node_modules/typescript/bin/tsc').ended
+  const tested = await inShell('node node_modules/vitest/vitest.mjs run').ended
 
   expect(compiled).toMatchObject({ code: 0, stdout: '' })
   expect(tested.code, tested.stdout + tested.stderr).toBe(0)
 }
 
 describe('the README', { timeout: 120_000 }, () => {
-  it('certifies a server through the profile it shows', async () => {
-    const cwd = await createProject()
-    await using simulator = await startSimulator(await createTempFolder())
-    const { base_url, board_id, spaces, tokens } = simulator.profile
-    const shownProfile = JSON.parse(snippet('Certify my server', 'json'))
-    const profile = { ...shownProfile, base_url, board_id, spaces: { main: spaces.main } }
-    await writeFile(join(cwd, 'target.json'), JSON.stringify(profile))
+  it('certifies a server through the profile it shows, with the ids of the reader', async () => {
+    await writeProfile(server)
 
-    const { code, stdout } = await inShell(snippet('Certify my server', 'sh'), cwd, { KIT_TOKEN: tokens.full }).ended
+    const { codes, stdout } = await execute('Certify my server', { env: {}, input: `${env.KIT_TOKEN}\n` })
 
-    expect(code, stdout).toBe(4)
+    expect(codes, stdout).toEqual([4])
     expect(stdout).toContain('add tokens.boards_read to the profile')
-    expect(stdout).not.toContain(tokens.full)
+    expect(stdout).not.toContain(env.KIT_TOKEN)
   })
 
-  it('tests a client against the simulator', async () => {
-    const cwd = await createProject()
-    await writeFile(join(cwd, 'client.mjs'), snippet('Test my client', 'js'))
+  it('explains a rule', async () => {
+    const { codes, stdout } = await execute('Find out about a rule')
 
-    expect(await startProcess(process.execPath, ['client.mjs'], { cwd }).ended).toMatchObject({
+    expect(codes, stdout).toEqual([0])
+    expect(stdout).toMatch(/^board-rows +\d+$/m)
+    expect(stdout).toContain('"id": "ROW-CREATE-TITLE"')
+    expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
+    expect(stdout).toContain('with the Idempotency-Key of 1 -> 201')
+    expect(stdout).toContain('PASSED: the selected checks found nothing broken')
+  })
+
+  it('repeats a failure, and tries more random values', async () => {
+    const { codes, stdout } = await execute('Repeat a failure')
+
+    expect(codes, stdout).toEqual([1, 0])
+    expect(stdout.match(/^NOT CONFORMANT/gm)).toHaveLength(2)
+    expect(stdout).toContain('repeat: creative-ops-kit replay properties/rows-stay-a-forest')
+  })
+
+  it('tests a client against the simulator, in an ES module and in CommonJS', async () => {
+    const run = async (file: string, source: string) => {
+      await writeFile(join(cwd, file), source)
+      return startProcess(process.execPath, [file], { cwd }).ended
+    }
+
+    expect(await run('client.mjs', snippet('Test my client', 'js'))).toEqual({
       code: 0,
       stdout: '200 false\n',
+      stderr: '',
+    })
+    expect(await run('client.cjs', snippet('Test my client', 'js', 1))).toEqual({
+      code: 0,
+      stdout: '200\n',
+      stderr: '',
     })
   })
 
   it('tests a client in vitest, with the types of the package', async () => {
-    await passesInVitest(await createProject(...FOR_TESTS), 'Test my client')
+    await passesInVitest('Test my client')
   })
 
   it('tests a deployment and an app in vitest', async () => {
-    const cwd = await createProject(...FOR_TESTS)
     await writeFile(
       join(cwd, 'app.ts'),
       `import { createSimulator } from 'creative-ops-kit/simulator'\n\nexport const app = await createSimulator()\n`,
     )
-    await using _ = await startSimulator(cwd)
 
-    await passesInVitest(cwd, 'Run the checks in my own vitest')
-  })
-
-  it('explains a rule', async () => {
-    const { code, stdout } = await inShell(snippet('Find out about a rule', 'sh'), await createProject()).ended
-
-    expect(code, stdout).toBe(0)
-    expect(stdout).toContain('idempotency/createRow-forgets-keys: idempotency/replay/createRow')
-    expect(stdout).toContain('PASSED: the selected checks found nothing broken')
-  })
-
-  it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
-    const { code, stdout } = await inShell(snippet('Prove that the checks work', 'sh'), await createProject()).ended
-
-    expect(code, stdout).toBe(1)
-    expect(stdout).toContain('0 problems.')
-    expect(stdout).toContain('NOT CONFORMANT')
+    await passesInVitest('Run the checks in my own vitest')
   })
 
   it.runIf(hasCurl)('serves a client in another language', async () => {
-    const cwd = await createProject()
-    const [, command = '', ...args] = snippet('Use the simulator from another language', 'sh').trim().split(' ')
-    const anyPort = args.map(argument => (argument === '4010' ? '0' : argument))
-    const serving = startProcess(process.execPath, [join('node_modules', '.bin', command), ...anyPort], { cwd })
+    const serving = inShell(`exec ${snippet('Use the simulator from another language', 'sh')}`)
     await serving.waitForText('Ctrl-C ends it')
-    const { base_url, spaces, tokens } = JSON.parse(await readFile(join(cwd, 'target.json'), 'utf8'))
-    const env = { SIMULATOR: base_url, SPACE: spaces.main, TOKEN: tokens.full }
-    const [control = '', upload = ''] = snippets('Use the simulator from another language', 'bash')
-    const controlled = await inShell(control, cwd, env).ended
-    const uploaded = await inShell(upload, cwd, env).ended
+    const SEPARATOR = '--- the next snippet ---'
+    const client = snippets('Use the simulator from another language', 'bash').join(`\necho; echo '${SEPARATOR}'\n`)
+    const { stdout, stderr } = await inShell(client, { env: {} }).ended
     serving.interrupt()
     await serving.ended
+    const [controlled = '', uploaded = ''] = stdout.split(SEPARATOR)
 
+    expect(stderr).toBe('')
     for (const part of ['"status":"ok"', '"board_id":', '"secret":"cok_minted_', '"now":'])
-      expect(controlled.stdout).toContain(part)
-    expect(controlled.stdout).not.toContain('"error":{')
-    expect(JSON.parse(uploaded.stdout).data).toMatchObject({ status: 'finished', media: { size: 5 } })
+      expect(controlled).toContain(part)
+    expect(controlled).not.toContain('"error":{')
+    expect(JSON.parse(uploaded).data).toMatchObject({ status: 'finished', media: { size: 5 } })
   })
 
-  it('certifies in CI', async () => {
-    const cwd = await createProject()
-    await using simulator = await startSimulator(await createTempFolder())
-    await writeFile(join(cwd, 'target.json'), JSON.stringify(simulator.profile))
+  it('certifies in CI, where each job has a new server', async () => {
+    await using fresh = await startSimulator(await createTempFolder())
+    await writeProfile(fresh)
 
-    const { code, stdout } = await inShell(snippet('Certify in CI', 'sh'), cwd).ended
+    const { codes, stdout } = await execute('Certify in CI', { env: { KIT_TOKEN: fresh.profile.tokens.full } })
 
-    expect(code, stdout).toBe(0)
+    expect(codes, stdout).toEqual([0])
     expect(await readFile(join(cwd, 'reports', 'junit.xml'), 'utf8')).toContain('<testsuite ')
+  })
+
+  it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
+    const { codes, stdout } = await execute('Prove that the checks work')
+
+    expect(codes, stdout).toEqual([1])
+    expect(stdout).toContain('0 problems.')
+    expect(stdout).toContain('NOT CONFORMANT')
   })
 
   it('names every key of the target profile', async () => {
