@@ -5,6 +5,7 @@ import { clauseOf } from '../contract/clauses/index.ts'
 import { capabilitiesIn } from '../target/capabilities.ts'
 import { curlOf } from '../target/curl.ts'
 import { evidenceOf } from '../target/evidence.ts'
+import { overlaps } from '../target/misfit.ts'
 import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import type { Exchange } from '../target/transport.ts'
 import { contextOf } from './context.ts'
@@ -30,13 +31,16 @@ interface Finding {
 }
 
 /** Why a check cannot run with this profile; null if it can. */
-function findMissingValue(check: Check, { profile }: Run): Finding | null {
+function findMissingValue(check: Check, { profile, misfits = [] }: Run): Finding | null {
   for (const path of check.needs) {
     const value = profile.value(path)
     if (value === null)
       return { outcome: 'not-applicable', reason: `the profile says that ${path} is null`, broken: [] }
-    if (value === undefined)
-      return { outcome: 'blocked', reason: `the profile has no ${path}`, broken: [], missing: path }
+    if (value === undefined) {
+      const misfit = misfits.find(({ entry, effect }) => effect === 'block' && overlaps(entry, path))
+      const reason = misfit?.text ?? `the profile has no ${path}`
+      return { outcome: 'blocked', reason, broken: [], missing: path }
+    }
   }
   return null
 }

@@ -2,6 +2,7 @@ import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
+import type { Misfit } from '../target/misfit.ts'
 import type { Profile } from '../target/profile.ts'
 import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
 import { createHealth, type Health } from './health.ts'
@@ -16,6 +17,8 @@ export interface RetryPolicy {
 
 export interface RunOptions {
   readonly profile: Profile
+  /** What the profile no longer has, or what is in doubt, because it does not fit the target. */
+  readonly misfits?: readonly Misfit[]
   readonly send: Transport
   /** Decides every random choice; the same seed makes the same choices. */
   readonly seed: number

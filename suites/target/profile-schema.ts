@@ -34,7 +34,8 @@ const group = (properties: Readonly<Record<string, unknown>>) => ({
 
 const texts = (...names: readonly string[]) => group(each(names, optionalText))
 
-const SYSTEM_COLUMNS = [
+/** The columns that only the app can create: their sub_types and types. */
+export const SYSTEM_COLUMNS = [
   'name',
   'created-by',
   'updated-by',

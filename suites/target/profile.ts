@@ -1,4 +1,4 @@
-import { at, isObject, type Json, type JsonObject } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 
 /** The names of the tokens a profile may hold. */
 export const TOKEN_NAMES = [
@@ -38,6 +38,8 @@ export interface Profile {
   readonly clockHeaders: Readonly<Record<string, string>>
   /** Reads any value of the document by its dotted path; secrets are resolved. */
   readonly value: (path: string) => unknown
+  /** The same profile without the values at these paths. */
+  readonly without: (paths: readonly string[]) => Profile
 }
 
 /** The value at a dotted path; null if a value above it is null, undefined if there is none. */
@@ -48,6 +50,17 @@ function valueAt(document: JsonObject, path: string): Json | undefined {
     here = at(here, Array.isArray(here) ? Number(step) : step)
   }
   return here
+}
+
+/** A copy of a value without what is at some paths in it. */
+function removePaths(value: Json, paths: readonly (readonly string[])[]): Json {
+  const isGone = (name: string) => paths.some(path => path.length === 1 && path[0] === name)
+  const inside = (name: string) => paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
+  if (isArray(value)) return value.filter((_, index) => !isGone(String(index)))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (isGone(name) ? [] : [[name, removePaths(one, inside(name))]])),
+  )
 }
 
 const texts = (value: Json | undefined): Record<string, string> =>
@@ -82,5 +95,12 @@ export function profileOf(document: JsonObject): Profile {
     headers: texts(document.headers),
     clockHeaders: texts(at(document, 'clock', 'headers')),
     value: path => valueAt(document, path),
+    without(paths) {
+      const rest = removePaths(
+        document,
+        paths.map(path => path.split('.')),
+      )
+      return profileOf(isObject(rest) ? rest : document)
+    },
   }
 }

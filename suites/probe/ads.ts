@@ -1,0 +1,103 @@
+import { writersIn } from '../given/grants.ts'
+import { at, isResource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { itemsIn } from '../target/api.ts'
+import type { Misfit } from '../target/misfit.ts'
+import type { TokenName } from '../target/profile.ts'
+import { block, doubt, type Probe, stopFor, textAt } from './probe.ts'
+import { type Seen, seenIn } from './seen.ts'
+import { TOKEN_WORDS } from './token-kinds.ts'
+
+const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+
+type AdSeen = Seen | 'empty'
+
+async function seeList(
+  context: CheckContext,
+  list: (typeof LISTS)[number],
+  account: string,
+  as: TokenName,
+): Promise<AdSeen> {
+  const query = { space_id: context.profile.spaces.main, ad_account_id: account, limit: 1 }
+  const answer = await context.api(list, { query, as })
+  return itemsIn(answer)?.length === 0 ? 'empty' : seenIn(answer)
+}
+
+/** What all three lists show of an account. The others are asked only if the first shows nothing. */
+async function seeAccount(context: CheckContext, account: string, as: TokenName = 'full'): Promise<AdSeen> {
+  const [first, ...others] = LISTS
+  const seen = await seeList(context, first, account, as)
+  if (seen === 'allowed') return seen
+  for (const list of others) if ((await seeList(context, list, account, as)) !== seen) return 'allowed'
+  return seen
+}
+
+const visible = (entry: string): Probe => ({
+  entries: [entry],
+  async find(context): Promise<readonly Misfit[]> {
+    const account = textAt(context, entry)
+    if (account === undefined) return []
+    const seen = await seeAccount(context, account)
+    const remedy = 'Put the id of an ad account there that is visible in spaces.main and has campaigns, ad sets and ads'
+    if (seen === 'hidden') return [block(entry, `spaces.main shows no ad account ${account}`, remedy)]
+    const isEmpty = seen === 'empty' && entry === 'ads.account_id'
+    return isEmpty ? [doubt(entry, 'the account has no campaigns, ad sets or ads', remedy)] : []
+  },
+})
+
+const hidden: Probe = {
+  entries: ['ads.hidden_account_id'],
+  async find(context): Promise<readonly Misfit[]> {
+    const entry = 'ads.hidden_account_id'
+    const account = textAt(context, entry)
+    if (account === undefined) return []
+    const remedy = 'Put the id of an ad account there that spaces.main does not show'
+    if (account === textAt(context, 'ads.account_id') || account === textAt(context, 'ads.second_account_id'))
+      return [block(entry, 'the same account is named as a visible one', remedy)]
+    return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
+      ? [doubt(entry, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks say so`)]
+      : []
+  },
+}
+
+/** The user that a row created with a token shows. */
+async function readUserOf(context: CheckContext, as: TokenName): Promise<string | undefined> {
+  if (textAt(context, 'system_columns.created-by') === undefined) return undefined
+  const title = context.run.unique('probe')
+  const answer = await context.api('createRow', { path: { id: context.profile.board_id }, body: { title }, as })
+  const row = at(answer.json, 'data')
+  return isResource(row) ? writersIn(context, row, 'created-by')[0] : undefined
+}
+
+/** Only its user sees a private account. Two rows tell whether tokens.full acts for that user. */
+async function isGrantOfAdmin(context: CheckContext): Promise<boolean> {
+  const { full, admin_grant } = context.profile.tokens
+  if (full === admin_grant) return true
+  const user = await readUserOf(context, 'admin_grant')
+  return user !== undefined && user === (await readUserOf(context, 'full'))
+}
+
+/** An account of the user of tokens.admin_grant. */
+export const privateAccount: Probe = {
+  entries: ['ads.private_account_id'],
+  async find(context): Promise<readonly Misfit[]> {
+    const entry = 'ads.private_account_id'
+    const account = textAt(context, entry)
+    if (account === undefined || typeof context.profile.tokens.admin_grant !== 'string') return []
+    if ((await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed')
+      return (await isGrantOfAdmin(context))
+        ? [stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', `Put ${TOKEN_WORDS.full} there`)]
+        : []
+    if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return []
+    return [
+      doubt(
+        entry,
+        'the target hides the account from tokens.admin_grant',
+        'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks say so',
+      ),
+    ]
+  },
+}
+
+/** Ad accounts that spaces.main shows or hides. */
+export const ads: readonly Probe[] = [visible('ads.account_id'), visible('ads.second_account_id'), hidden]

@@ -1,0 +1,93 @@
+import { REFERENCED } from '../given/referenced-operations.ts'
+import { at, isArray, isObject, type Json, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { itemsIn } from '../target/api.ts'
+import type { Misfit } from '../target/misfit.ts'
+import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
+import { listNewestView } from './location.ts'
+import { block, doubt, type Probe, textAt } from './probe.ts'
+import { seenIn } from './seen.ts'
+
+/** An entry with the id of a column of board_id. */
+interface ColumnEntry {
+  readonly entry: string
+  readonly id: string
+  /** The type or sub_type that the column should have. */
+  readonly kind: string
+}
+
+const entriesOf = (context: CheckContext): readonly ColumnEntry[] =>
+  [
+    ...SYSTEM_COLUMNS.map(kind => ({ entry: `system_columns.${kind}`, kind })),
+    { entry: 'orphan_mediacolumn_id', kind: 'mediacolumn' },
+  ].flatMap(({ entry, kind }) => {
+    const id = textAt(context, entry)
+    return id === undefined ? [] : [{ entry, id, kind }]
+  })
+
+/** The kinds of the columns in the first row of a view, by their ids. Another source than the columns themselves. */
+async function readTypesInRows(context: CheckContext): Promise<ReadonlyMap<string, Json>> {
+  const { api, profile } = context
+  const [view] = itemsIn(await listNewestView(context, profile.board_id)) ?? []
+  if (!view) return new Map()
+  const path = { id: profile.board_id, viewId: view.id }
+  const [row] = itemsIn(await api('listViewRows', { path, query: { limit: 1 } })) ?? []
+  const visible = isArray(view.visible_column_ids) ? view.visible_column_ids : []
+  const fields = isArray(row?.fields) ? row.fields.filter(isObject) : []
+  return new Map([
+    ...visible.filter(id => typeof id === 'string').map(id => [id, null] as const),
+    ...fields.flatMap(({ column_id, type }) =>
+      typeof column_id === 'string' ? [[column_id, type ?? null] as const] : [],
+    ),
+  ])
+}
+
+const hasKind = (column: Json | undefined, kind: string): boolean =>
+  at(column, 'sub_type') === kind || at(column, 'type') === kind
+
+/** The columns of the first page of the listing, where the target has it: one request instead of one for each column. */
+async function readListedColumns(context: CheckContext): Promise<ReadonlyMap<string, Resource>> {
+  const path = { id: context.profile.board_id }
+  const answer = await context.raw(REFERENCED['listing of columns'], { path, query: { limit: 100 } })
+  return new Map((itemsIn(answer) ?? []).map(column => [column.id, column]))
+}
+
+async function findMisfit(
+  context: CheckContext,
+  { entry, id, kind }: ColumnEntry,
+  types: () => Promise<ReadonlyMap<string, Json>>,
+): Promise<readonly Misfit[]> {
+  const answer = await context.api('getColumn', { path: { id: context.profile.board_id, columnId: id } })
+  const remedy = `Put the id of the ${kind} column of board_id there`
+  if (seenIn(answer) === 'hidden')
+    return (await types()).has(id) ? [] : [block(entry, `board_id has no column ${id}`, remedy)]
+  const column = at(answer.json, 'data')
+  const type = at(column, 'type')
+  if (column === undefined || hasKind(column, kind)) return []
+  const seen = `the column ${id} has the type ${type} and the sub_type ${at(column, 'sub_type')}`
+  const isSure = (await types()).get(id) === type && type !== expectedType(kind)
+  return [isSure ? block(entry, seen, remedy) : doubt(entry, seen, remedy)]
+}
+
+/** The type of the column with a sub_type or type. Users and dates: spec, Column; rows. */
+const expectedType = (kind: string): string => {
+  if (kind === 'name') return 'text'
+  if (kind.endsWith('-by')) return 'user'
+  return kind.endsWith('-date') ? 'date' : kind
+}
+
+/** Columns that only the app can create. */
+export const columns: Probe = {
+  entries: [...SYSTEM_COLUMNS.map(kind => `system_columns.${kind}`), 'orphan_mediacolumn_id'],
+  always: true,
+  async find(context) {
+    const listed = await readListedColumns(context)
+    const types = () => context.run.share('types of columns in rows', () => readTypesInRows(context))
+    const found = await Promise.all(
+      entriesOf(context)
+        .filter(({ id, kind }) => !hasKind(listed.get(id), kind))
+        .map(one => findMisfit(context, one, types)),
+    )
+    return found.flat()
+  },
+}

@@ -1,0 +1,58 @@
+import type { Check } from '../check.ts'
+import { type CheckContext, contextOf } from '../runner/context.ts'
+import type { Run } from '../runner/run.ts'
+import { Blocked, NotApplicable } from '../runner/signals.ts'
+import { type Misfit, overlaps } from '../target/misfit.ts'
+import type { Profile } from '../target/profile.ts'
+import { redact, secretsOf } from '../target/secrets.ts'
+import { PROBES } from './index.ts'
+import type { Probe } from './probe.ts'
+
+/** A profile as far as it fits its target. */
+export interface FittedProfile {
+  readonly profile: Profile
+  readonly misfits: readonly Misfit[]
+  readonly requests: number
+  /** In units, by the specification's table. */
+  readonly cost: number
+}
+
+const isUsed = ({ entries, always }: Probe, checks: readonly Check[]): boolean =>
+  always === true || entries.some(entry => checks.some(({ needs }) => needs.some(need => overlaps(entry, need))))
+
+const isPresent = ({ entries }: Probe, profile: Profile): boolean =>
+  entries.some(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
+
+/** A probe that gets no answer finds nothing. */
+async function ask({ find }: Probe, context: CheckContext): Promise<readonly Misfit[]> {
+  try {
+    return await find(context)
+  } catch (error) {
+    if (error instanceof Blocked || error instanceof NotApplicable) return []
+    throw error
+  }
+}
+
+/**
+ * Compares the profile with what the target answers, before the checks run: a wrong entry would look like a broken rule.
+ * Ends with the first stage of probes that finds a reason not to run at all.
+ */
+export async function fitProfile(checks: readonly Check[], run: Run): Promise<FittedProfile> {
+  let { profile } = run
+  let [requests, cost] = [0, 0]
+  const misfits: Misfit[] = []
+  const observe: Run['observe'] = sent => {
+    requests += 1
+    cost += sent.cost
+    run.observe(sent)
+  }
+  for (const stage of PROBES) {
+    const context = contextOf({ ...run, profile, observe })
+    const asked = stage.filter(probe => isUsed(probe, checks) && isPresent(probe, profile))
+    const found = (await Promise.all(asked.map(probe => ask(probe, context)))).flat()
+    misfits.push(...found.map(({ text, ...rest }) => ({ ...rest, text: redact(text, secretsOf(run.profile)) })))
+    profile = profile.without(found.flatMap(({ entry, effect }) => (effect === 'block' ? [entry] : [])))
+    if (found.some(({ effect }) => effect === 'stop')) break
+  }
+  return { profile, misfits, requests, cost }
+}

@@ -1,0 +1,21 @@
+import { ads, privateAccount } from './ads.ts'
+import { clock } from './clock.ts'
+import { columns } from './columns.ts'
+import { fullToken } from './full-token.ts'
+import { libraryReferences } from './library-references.ts'
+import { disabledToken, foreignToken, restrictedToken, throttledToken } from './other-tokens.ts'
+import type { Probe } from './probe.ts'
+import { sameTokens } from './same-tokens.ts'
+import { mainSpace, otherSpace } from './spaces.ts'
+import { grants, scopedTokens } from './tokens.ts'
+import { views } from './views.ts'
+
+/** All probes, in stages: a stage is asked only of the entries that the stages before it left. */
+export const PROBES: readonly (readonly Probe[])[] = [
+  [sameTokens, privateAccount],
+  [mainSpace],
+  [fullToken],
+  [otherSpace, columns, ...views, ...ads, ...libraryReferences],
+  [scopedTokens, grants, disabledToken, restrictedToken, foreignToken, throttledToken],
+  [clock],
+]

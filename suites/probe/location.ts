@@ -1,0 +1,38 @@
+import { visibleColumnIds } from '../given/views.ts'
+import { at } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { type Answer, itemsIn } from '../target/api.ts'
+import type { TokenName } from '../target/profile.ts'
+import { type Seen, seenIn } from './seen.ts'
+
+/** Lists the newest view of a board. */
+export const listNewestView = ({ api }: CheckContext, board: string, as: TokenName = 'full'): Promise<Answer> =>
+  api('listViews', { path: { id: board }, query: { limit: 1 }, as })
+
+/** Lists the newest library view of a space. */
+export const listNewestLibraryView = ({ api }: CheckContext, space: string, as: TokenName = 'full'): Promise<Answer> =>
+  api('listLibraryViews', { query: { space_id: space, limit: 1 }, as })
+
+/** What tokens.full sees of a space. */
+export const seeSpace = async (context: CheckContext, space: string): Promise<Seen> =>
+  seenIn(await listNewestLibraryView(context, space))
+
+/** Where a board is, as its resources say. */
+export interface Location {
+  /** What tokens.full sees of the board. */
+  readonly seen: Seen
+  /** The space of the board; undefined if its resources do not agree, or if it has none. */
+  readonly space: string | undefined
+}
+
+/** Asks a view and a column of a board for their space: one of them alone may be wrong by a mistake of the server. */
+export async function locate(context: CheckContext, board: string): Promise<Location> {
+  const answer = await listNewestView(context, board)
+  const seen = seenIn(answer)
+  const [view] = itemsIn(answer) ?? []
+  const [columnId] = view ? visibleColumnIds(view) : []
+  if (view === undefined || columnId === undefined) return { seen, space: undefined }
+  const column = await context.api('getColumn', { path: { id: board, columnId } })
+  const space = at(column.json, 'data', 'space_id')
+  return { seen, space: typeof space === 'string' && space === view.space_id ? space : undefined }
+}

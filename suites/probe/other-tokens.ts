@@ -1,0 +1,70 @@
+import type { CheckContext } from '../runner/context.ts'
+import type { Misfit } from '../target/misfit.ts'
+import type { TokenName } from '../target/profile.ts'
+import { listNewestLibraryView, listNewestView } from './location.ts'
+import { block, doubt, type Probe, textAt } from './probe.ts'
+import { type Seen, seenIn } from './seen.ts'
+import { TOKEN_WORDS } from './token-kinds.ts'
+
+const probeOf = (token: TokenName, find: Probe['find']): Probe => ({ entries: [`tokens.${token}`], find })
+
+const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly Seen[]> => [
+  seenIn(await listNewestView(context, context.profile.board_id, as)),
+  seenIn(await listNewestLibraryView(context, context.profile.spaces.main, as)),
+]
+
+async function seeOther(context: CheckContext, as: TokenName): Promise<readonly Seen[]> {
+  const [board, space] = [textAt(context, 'other_board_id'), textAt(context, 'spaces.other')]
+  return [
+    ...(board === undefined ? [] : [seenIn(await listNewestView(context, board, as))]),
+    ...(space === undefined ? [] : [seenIn(await listNewestLibraryView(context, space, as))]),
+  ]
+}
+
+const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && seen.every(each => each === one)
+
+const remedyFor = (token: TokenName): string => `Put ${TOKEN_WORDS[token]} there`
+
+/** One mistake of a server may look the same. */
+const doubtful = (token: TokenName, seen: string): Misfit =>
+  doubt(
+    `tokens.${token}`,
+    seen,
+    `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks say`,
+  )
+
+const blocked = (token: TokenName, seen: string): Misfit => block(`tokens.${token}`, seen, remedyFor(token))
+
+/** What a token is that sees nothing of spaces.main although it should; empty if it sees something. */
+function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly Misfit[] {
+  if (all(seen, 'unauthenticated')) return [blocked(token, 'the target refuses it as unauthenticated')]
+  if (all(seen, 'forbidden')) return [blocked(token, 'the target forbids it to read boards and library views')]
+  if (all(seen, 'hidden')) return [blocked(token, 'the target hides spaces.main and its board from it')]
+  return []
+}
+
+/** A disabled token. */
+export const disabledToken = probeOf('disabled', async context =>
+  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtful('disabled', 'the target accepts it')] : [],
+)
+
+/** A token that sees spaces.main and no other space. */
+export const restrictedToken = probeOf('space_restricted', async context => {
+  const blind = judgeBlindness('space_restricted', await seeMain(context, 'space_restricted'))
+  if (blind.length > 0) return blind
+  return all(await seeOther(context, 'space_restricted'), 'allowed')
+    ? [doubtful('space_restricted', 'the target shows it spaces.other')]
+    : []
+})
+
+/** A token of another organization. */
+export const foreignToken = probeOf('other_organization', async context => {
+  const seen = await seeMain(context, 'other_organization')
+  if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)
+  return all(seen, 'allowed') ? [doubtful('other_organization', 'the target shows it spaces.main')] : []
+})
+
+/** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */
+export const throttledToken = probeOf('throttled', async context =>
+  judgeBlindness('throttled', await seeMain(context, 'throttled')),
+)

@@ -1,0 +1,16 @@
+import type { Misfit } from '../target/misfit.ts'
+import { TOKEN_NAMES } from '../target/profile.ts'
+import { block, type Probe } from './probe.ts'
+import { TOKEN_WORDS } from './token-kinds.ts'
+
+/** Tokens that the profile holds twice. Sends no request. */
+export const sameTokens: Probe = {
+  entries: TOKEN_NAMES.map(name => `tokens.${name}`),
+  async find({ profile: { tokens } }) {
+    return TOKEN_NAMES.flatMap((name): readonly Misfit[] => {
+      const twin = TOKEN_NAMES.find(one => one !== name && tokens[one] === tokens[name])
+      if (!tokens[name] || !twin || name === 'full') return []
+      return [block(`tokens.${name}`, `it is the same token as tokens.${twin}`, `Put ${TOKEN_WORDS[name]} there`)]
+    })
+  },
+}

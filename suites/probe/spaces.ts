@@ -1,0 +1,68 @@
+import type { CheckContext } from '../runner/context.ts'
+import type { Misfit } from '../target/misfit.ts'
+import { type Location, locate, seeSpace } from './location.ts'
+import { block, type Probe, stopFor, textAt } from './probe.ts'
+
+const NOWHERE: Location = { seen: 'other', space: undefined }
+
+const locateOther = async (context: CheckContext): Promise<Location> => {
+  const board = textAt(context, 'other_board_id')
+  return board === undefined ? NOWHERE : locate(context, board)
+}
+
+/** The board's space is named by two of its resources, and is a space that the token sees: no mistake of the server. */
+async function findMainMisfit(context: CheckContext): Promise<readonly Misfit[]> {
+  const { board_id, spaces } = context.profile
+  const { space } = await locate(context, board_id)
+  const seesMain = (await seeSpace(context, spaces.main)) !== 'hidden'
+  if (space === spaces.main || (space === undefined && seesMain)) return []
+  if (space === undefined)
+    return [
+      stopFor('spaces.main', `tokens.full sees no space ${spaces.main}`, 'Put the id of the space of board_id there'),
+    ]
+  if ((await seeSpace(context, space)) === 'hidden') return []
+  const isSwapped = space === spaces.other && (await locateOther(context)).space === spaces.main
+  return [
+    stopFor(
+      'spaces.main',
+      `board_id is in the space ${space}${seesMain ? '' : `, and tokens.full sees no space ${spaces.main}`}`,
+      isSwapped ? 'spaces.main and spaces.other are swapped: exchange them' : 'Correct spaces.main or board_id',
+    ),
+  ]
+}
+
+/** The space of board_id. */
+export const mainSpace: Probe = { entries: ['spaces.main', 'board_id'], always: true, find: findMainMisfit }
+
+const OTHER = 'Put the id of another space of the organization there'
+const OTHER_BOARD = 'Put the id of a board in spaces.other there'
+
+/** What is wrong with spaces.other; the board of other_board_id shows what was meant. */
+async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<Misfit | undefined> {
+  const { main, other } = context.profile.spaces
+  if (typeof other !== 'string') return undefined
+  if (other === main) return block('spaces.other', 'it is the same space as spaces.main', OTHER)
+  if (space === other || (await seeSpace(context, other)) !== 'hidden') return undefined
+  const board = space === undefined || space === main ? '' : `; other_board_id is in the space ${space}`
+  const remedy = `${OTHER}, or a tokens.full without a space allow-list`
+  return block('spaces.other', `tokens.full sees no space ${other}${board}`, remedy)
+}
+
+/** Another space, and a board in it. */
+export const otherSpace: Probe = {
+  entries: ['spaces.other', 'other_board_id'],
+  always: true,
+  async find(context) {
+    const { main, other } = context.profile.spaces
+    const location = await locateOther(context)
+    const misfit = await findOtherMisfit(context, location)
+    const { seen, space } = location
+    const isElsewhere =
+      space !== undefined && (space === main || (!misfit && typeof other === 'string' && space !== other))
+    return [
+      ...(misfit ? [misfit] : []),
+      ...(seen === 'hidden' ? [block('other_board_id', 'tokens.full sees no such board', OTHER_BOARD)] : []),
+      ...(isElsewhere ? [block('other_board_id', `the board is in the space ${space}`, OTHER_BOARD)] : []),
+    ]
+  },
+}

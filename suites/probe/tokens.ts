@@ -1,0 +1,108 @@
+import type { CheckContext } from '../runner/context.ts'
+import type { Misfit } from '../target/misfit.ts'
+import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
+import { block, doubt, listWords, type Probe } from './probe.ts'
+import { type Seen, seenIn } from './seen.ts'
+import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
+
+/** What was seen of one token. */
+export interface Sight {
+  readonly kind: TokenKind
+  readonly seen: ReadonlyMap<AbilityName, Seen>
+}
+
+/** A read that should be allowed is sent as it is; a write in a form that changes nothing if it is allowed. */
+async function tryAllowed(context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> {
+  const { harmless, real } = ABILITIES[name]
+  const seen = seenIn(await harmless(context, token))
+  const isRefused = seen === 'forbidden' || seen === 'unauthenticated' || (seen === 'hidden' && harmless === real)
+  return isRefused ? seen : 'allowed'
+}
+
+const tryRefused = async (context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> =>
+  seenIn(await ABILITIES[name].real(context, token))
+
+const ALWAYS_TRIED = 2
+
+async function look(context: CheckContext, kind: TokenKind): Promise<Sight> {
+  const seen = new Map<AbilityName, Seen>()
+  const [may, mayNot] = [kind.may, kind.mayNot].map(names => names.filter(name => isAskable(context, name)))
+  for (const name of may ?? []) seen.set(name, await tryAllowed(context, kind, name))
+  for (const name of mayNot?.slice(0, ALWAYS_TRIED) ?? []) seen.set(name, await tryRefused(context, kind, name))
+  const sight = { kind, seen }
+  if (lacks(sight).length + exceeds(sight).length > 0)
+    for (const name of mayNot?.slice(ALWAYS_TRIED) ?? []) seen.set(name, await tryRefused(context, kind, name))
+  return sight
+}
+
+const lacks = ({ kind, seen }: Sight): readonly AbilityName[] => kind.may.filter(name => seen.get(name) === 'forbidden')
+
+const exceeds = ({ kind, seen }: Sight): readonly AbilityName[] =>
+  kind.mayNot.filter(name => seen.get(name) === 'allowed')
+
+const all = ({ seen }: Sight, one: Seen): boolean => seen.size > 0 && [...seen.values()].every(each => each === one)
+
+/** Whether a token cannot even see the board or the space that it may read. */
+const isBlind = ({ kind, seen }: Sight): boolean => {
+  const [first] = kind.may
+  return first !== undefined && seen.get(first) === 'hidden'
+}
+
+const describe = (sight: Sight): string =>
+  [
+    ...(exceeds(sight).length > 0 ? [`may ${listWords(wordsOf(exceeds(sight)))}`] : []),
+    ...(lacks(sight).length > 0 ? [`may not ${listWords(wordsOf(lacks(sight)))}`] : []),
+  ].join(', and ')
+
+/**
+ * Whether the token itself must be of another kind. One surprise may be a mistake of the server, and so may be the same
+ * surprise with several tokens, or with an ability that the server refuses to nobody.
+ */
+function isOtherKind(sight: Sight, others: readonly Sight[]): boolean {
+  const [extra, missing] = [exceeds(sight), lacks(sight)]
+  if (extra.length > 0 && missing.length > 0) return true
+  const isEnforced = (name: AbilityName) => others.some(({ seen }) => seen.get(name) === 'forbidden')
+  return extra.length > 1 && extra.every(isEnforced) && !others.some(one => exceeds(one).length > 0)
+}
+
+function judge(sight: Sight, others: readonly Sight[]): readonly Misfit[] {
+  const { token } = sight.kind
+  const entry = `tokens.${token}`
+  const remedy = `Put ${TOKEN_WORDS[token]} there`
+  if (all(sight, 'unauthenticated'))
+    return [block(entry, 'the target refuses it as unauthenticated', `${remedy}, or take the entry out`)]
+  if (isBlind(sight) && !others.some(isBlind))
+    return [block(entry, 'the target hides spaces.main and its board from it', remedy)]
+  if (lacks(sight).length + exceeds(sight).length === 0) return []
+  if (isOtherKind(sight, others)) return [block(entry, `it ${describe(sight)}`, remedy)]
+  return [
+    doubt(
+      entry,
+      `it ${describe(sight)}`,
+      `${remedy}, unless it already is: then the server treats it wrongly, as the checks say`,
+    ),
+  ]
+}
+
+/** What the sights of tokens that can be compared with each other say about the profile. */
+export const judgeTokens = (sights: readonly Sight[]): readonly Misfit[] =>
+  sights.flatMap(sight =>
+    judge(
+      sight,
+      sights.filter(one => one !== sight),
+    ),
+  )
+
+const probeOf = (kinds: readonly TokenKind[]): Probe => ({
+  entries: kinds.map(({ token }) => `tokens.${token}`),
+  async find(context) {
+    const present = kinds.filter(({ token }) => typeof context.profile.tokens[token] === 'string')
+    return judgeTokens(await Promise.all(present.map(kind => look(context, kind))))
+  },
+})
+
+/** The tokens with one scope. */
+export const scopedTokens = probeOf(SCOPED_TOKENS)
+
+/** The grants that act for a user. */
+export const grants = probeOf(GRANTS)

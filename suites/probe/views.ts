@@ -1,0 +1,96 @@
+import { listLibraryViews } from '../given/library-views.ts'
+import { holdsAll } from '../given/list-pages.ts'
+import { listViews } from '../given/views.ts'
+import { at, type Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import type { Misfit } from '../target/misfit.ts'
+import { listNewestView } from './location.ts'
+import { block, doubt, type Probe, textAt } from './probe.ts'
+import { seenIn } from './seen.ts'
+
+/** A kind of view, and the two ways to read one. */
+interface Views {
+  readonly words: string
+  readonly get: (context: CheckContext, id: string) => Promise<Answer>
+  readonly list: (
+    context: CheckContext,
+    enough: (items: readonly Resource[]) => boolean,
+  ) => Promise<readonly Resource[]>
+}
+
+const boardViews: Views = {
+  words: 'view of board_id',
+  get: ({ api, profile }, viewId) => api('getView', { path: { id: profile.board_id, viewId } }),
+  list: listViews,
+}
+
+const libraryViews: Views = {
+  words: 'library view of spaces.main',
+  get: ({ api }, id) => api('getLibraryView', { path: { id } }),
+  list: (context, enough) => listLibraryViews(context, { enough }),
+}
+
+const isListed = async (context: CheckContext, { list }: Views, id: string): Promise<boolean> =>
+  holdsAll([id])(await list(context, holdsAll([id])))
+
+/** A view that should be there is missing if neither its own address nor the list has it. */
+const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filter_complete'): Probe => ({
+  entries: [entry],
+  async find(context): Promise<readonly Misfit[]> {
+    const id = textAt(context, entry)
+    if (id === undefined) return []
+    const answer = await views.get(context, id)
+    if (seenIn(answer) === 'hidden')
+      return (await isListed(context, views, id))
+        ? []
+        : [block(entry, `there is no ${views.words} with the id ${id}`, 'Put the id of one there that is not archived')]
+    return flag !== undefined && at(answer.json, 'data', flag) === true
+      ? [doubt(entry, `${flag} of the view is true`, 'Put a view there that the public vocabulary cannot express')]
+      : []
+  },
+})
+
+/** An archived view is still there if both its own address and the list have it. */
+const archived = (entry: string, views: Views): Probe => ({
+  entries: [entry],
+  async find(context): Promise<readonly Misfit[]> {
+    const id = textAt(context, entry)
+    if (id === undefined || seenIn(await views.get(context, id)) !== 'allowed') return []
+    const seen = `the ${views.words} can be read`
+    return (await isListed(context, views, id))
+      ? [
+          block(
+            entry,
+            `${seen} and is listed, so it is not archived`,
+            'Archive it, or put the id of an archived one there',
+          ),
+        ]
+      : [doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks say')]
+  },
+})
+
+const archivedBoard: Probe = {
+  entries: ['archived.board_id'],
+  async find(context): Promise<readonly Misfit[]> {
+    const id = textAt(context, 'archived.board_id')
+    if (id === undefined || seenIn(await listNewestView(context, id)) !== 'allowed') return []
+    return [
+      doubt(
+        'archived.board_id',
+        'the views of the board can be listed',
+        'Archive it, unless it already is: then the server does not hide it, as the checks say',
+      ),
+    ]
+  },
+}
+
+/** Views that only the app can create or archive. */
+export const views: readonly Probe[] = [
+  existing('views.incomplete_id', boardViews, 'filters_complete'),
+  existing('views.sorted.id', boardViews),
+  existing('library_views.incomplete_id', libraryViews, 'filter_complete'),
+  archived('archived.view_id', boardViews),
+  archived('archived.library_view_id', libraryViews),
+  archivedBoard,
+]
