@@ -86,6 +86,15 @@ export interface SeenChoice {
 
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'narrowed'
 
+/** A profile entry that does not fit the target. */
+export interface Misfit {
+  readonly entry: string
+  /** One line: the entry, what the target answers, and what to do. */
+  readonly text: string
+  /** True if the entry counted as missing; false if a mistake of the server could look the same. */
+  readonly blocks: boolean
+}
+
 /** The results of one run; every report is written from them. */
 export interface Results {
   readonly kit: string
@@ -102,6 +111,13 @@ export interface Results {
   readonly ms: number
   readonly verdict: Verdict
   readonly counts: Readonly<Record<Outcome, number>>
+  /** What the comparison of the profile with the target found before the checks ran, and what it sent. */
+  readonly probe: {
+    readonly misfits: readonly Misfit[]
+    readonly requests: number
+    readonly cost: number
+  }
+  /** With those of the probe. */
   readonly requests: number
   readonly cost: number
   /** How many requests the client had to repeat because of the rate limit. */

@@ -32,6 +32,7 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   ms: 1234,
   verdict: verdictOf(checks, { narrowed: false, interrupted: false }),
   counts: countOutcomes(checks),
+  probe: { misfits: [], requests: 0, cost: 0 },
   requests: 2,
   cost: 11,
   throttled: 0,

@@ -52,6 +52,16 @@ describe('the report on a terminal', () => {
     expect(text).toContain('    b/2\n    and 2 more\n  add clock.url')
   })
 
+  it('begins with the entries of the profile that do not fit the target, and tells them from missing ones', () => {
+    const text = 'folder_id: spaces.main knows no media folder f. Put another there.'
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: text, missing: 'folder_id' })
+    const probe = { misfits: [{ entry: 'folder_id', text, blocks: true }], requests: 75, cost: 457 }
+    const shown = toTerminalText(createResults([blocked], { probe }), plain)
+
+    expect(shown).toMatch(new RegExp(`^Profile entries that do not fit the target\\n  ${text}\\n`))
+    expect(shown).toContain('correct folder_id in the profile to run 1 more check\n    a/1')
+  })
+
   it('counts only checks that ran', () => {
     const text = toTerminalText(
       createResults([createResult('a/1'), createResult('a/2', { outcome: 'blocked' })]),

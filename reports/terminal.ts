@@ -39,10 +39,17 @@ function describeBlocked(results: Results, checks: readonly CheckResult[]): read
     .toSorted((a, b) => b.checks.length - a.checks.length)
     .flatMap(({ reason, checks: members }) => {
       const key = members[0]?.missing
-      const title = key ? `add ${key} to the profile to run ${pluralize(members.length, 'more check')}` : reason
+      const isWrong = results.probe.misfits.some(({ text }) => text === reason)
+      const title = key
+        ? `${isWrong ? `correct ${key} in` : `add ${key} to`} the profile to run ${pluralize(members.length, 'more check')}`
+        : reason
       return [`  ${replaceControlCharacters(title)}`, ...listIds(members)]
     })
 }
+
+/** What is wrong with the profile. */
+const describeMisfits = ({ probe }: Results): readonly string[] =>
+  probe.misfits.map(({ text }) => `  ${replaceControlCharacters(text)}`)
 
 const LISTED_CHOICES = 10
 
@@ -79,6 +86,7 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
   const found = ['fail', 'error', 'warn'] as const
 
   return [
+    ...part(paint('yellow', 'Profile entries that do not fit the target'), describeMisfits(results)),
     ...part(paint('red', 'Failed'), describeFindings(results, having('fail'))),
     ...part(paint('red', 'Faults of the kit, not of the target'), describeFindings(results, having('error'))),
     ...part(paint('yellow', 'Warnings: the specification is silent here'), describeFindings(results, having('warn'))),

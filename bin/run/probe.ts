@@ -1,5 +1,9 @@
+import type { Results } from '../../reports/model.ts'
+import type { Check } from '../../suites/check.ts'
 import { contractOf } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
+import { fitProfile } from '../../suites/probe/fit-profile.ts'
+import type { Run } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
@@ -37,11 +41,8 @@ async function requestViews(send: Transport, { base_url, board_id, tokens, heade
   }
 }
 
-/**
- * Asks the target for one view of its board, so that a wrong address or token ends the run in one line and not in a
- * thousand failures. Throws a UsageError.
- */
-export async function probe(send: Transport, profile: Profile): Promise<void> {
+/** Asks the target for one view of its board: whether a service answers there that knows the token and the board. */
+async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   const { status, headers, text } = await requestViews(send, profile)
   const answer = parseJson(text)
   const { base_url, board_id } = profile
@@ -58,4 +59,28 @@ export async function probe(send: Transport, profile: Profile): Promise<void> {
   }
   if (code === 'not_found')
     throw new UsageError(`${base_url} has no board ${board_id} for tokens.full. Correct board_id in the profile.`)
+}
+
+/** A run whose profile fits the target. */
+export interface ProbedRun {
+  readonly run: Run
+  readonly probe: Results['probe']
+}
+
+/**
+ * Compares the profile with what the target answers before the checks run, so that a wrong entry ends the run in one line
+ * or blocks the checks that need it, and does not look like a thousand broken rules. Throws a UsageError.
+ */
+export async function probe(checks: readonly Check[], run: Run): Promise<ProbedRun> {
+  await checkAddress(run.send, run.profile)
+  const { profile, misfits, ...sent } = await fitProfile(checks, run)
+  const reasons = misfits.filter(({ effect }) => effect === 'stop')
+  if (reasons.length > 0) throw new UsageError(reasons.map(({ text }) => text).join('\n'))
+  return {
+    run: { ...run, profile, misfits },
+    probe: {
+      ...sent,
+      misfits: misfits.map(({ entry, effect, text }) => ({ entry, text, blocks: effect === 'block' })),
+    },
+  }
 }

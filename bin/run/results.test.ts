@@ -9,6 +9,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
     target: { name: 'a target', base_url: 'http://api.test' },
     ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
     ...{ narrowed: false, ended: null, throttled: 0, unanswered: [], residue: [], checks },
+    probe: { misfits: [], requests: 0, cost: 0 },
   })
 
 it('the results list each choice once, with the checks that saw it, sorted', () => {

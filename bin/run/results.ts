@@ -18,6 +18,7 @@ export interface FinishedRun {
   readonly ended: string | null
   readonly throttled: number
   readonly unanswered: Results['unanswered']
+  readonly probe: Results['probe']
   readonly residue: readonly Residue[]
   readonly checks: readonly CheckResult[]
 }
@@ -48,8 +49,8 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
     interrupted: found.ended !== null,
     verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null }),
     counts: countOutcomes(checks),
-    requests: total(checks, 'requests'),
-    cost: total(checks, 'cost'),
+    requests: found.probe.requests + total(checks, 'requests'),
+    cost: found.probe.cost + total(checks, 'cost'),
     checks,
     broken: [...new Set(checks.flatMap(({ broken }) => broken))].map(ruleOf),
     choices: collectChoices(checks),

@@ -82,7 +82,6 @@ export async function runAndReport(
   const ended = new AbortController()
   const pauses = AbortSignal.any([signal, ended.signal])
   try {
-    await probe(send, profile)
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
@@ -90,7 +89,8 @@ export async function runAndReport(
     const progress = showProgress(checks, process.stderr)
     const { announce } = progress
     const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
-    const run = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
+    const started = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
+    const { run, probe: found } = await probe(checks, started)
     const start = run.elapsed()
     const log = report === null ? null : startResultLog(report)
     const onResult = (result: CheckResult) => {
@@ -113,6 +113,7 @@ export async function runAndReport(
       ended: stop.reason() ?? run.health.ended,
       throttled: run.refusals.length,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
+      probe: found,
       residue: run.residue,
       checks: checkResults,
     })

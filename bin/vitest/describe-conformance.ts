@@ -51,7 +51,7 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
   const { checks, seed, runs, timeout } = parseOptions(options)
   const { send, close, ...connection } = connectTo(target)
   const { profile } = connection
-  const run = startRealRun({ ...connection, send, seed, runs })
+  let run = startRealRun({ ...connection, send, seed, runs })
   watchFor(checks, run)
 
   const register = (phase: Phase, group: (area: string, body: () => void) => void) => {
@@ -64,7 +64,11 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
   }
 
   describe(`conformance of ${profile.name}`, () => {
-    beforeAll(() => probe(send, profile), timeout)
+    beforeAll(async () => {
+      const probed = await probe(checks, run)
+      run = probed.run
+      for (const { text } of probed.probe.misfits) console.warn(text)
+    }, timeout)
     afterAll(close)
     register('together', describe.concurrent)
     register('alone', describe.sequential)

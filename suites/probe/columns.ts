@@ -1,10 +1,10 @@
 import { REFERENCED } from '../given/referenced-operations.ts'
-import { at, isArray, isObject, type Json, type Resource } from '../json.ts'
+import { visibleColumnIds } from '../given/views.ts'
+import { at, isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { Misfit } from '../target/misfit.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
-import { listNewestView } from './location.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
 import { seenIn } from './seen.ts'
 
@@ -25,22 +25,23 @@ const entriesOf = (context: CheckContext): readonly ColumnEntry[] =>
     return id === undefined ? [] : [{ entry, id, kind }]
   })
 
-/** The kinds of the columns in the first row of a view, by their ids. Another source than the columns themselves. */
+/** The types of the columns in a row of the widest view, by their ids. Another source than the columns themselves. */
 async function readTypesInRows(context: CheckContext): Promise<ReadonlyMap<string, Json>> {
   const { api, profile } = context
-  const [view] = itemsIn(await listNewestView(context, profile.board_id)) ?? []
+  const views = itemsIn(await api('listViews', { path: { id: profile.board_id } })) ?? []
+  const [view] = views.toSorted((a, b) => visibleColumnIds(b).length - visibleColumnIds(a).length)
   if (!view) return new Map()
   const path = { id: profile.board_id, viewId: view.id }
   const [row] = itemsIn(await api('listViewRows', { path, query: { limit: 1 } })) ?? []
-  const visible = isArray(view.visible_column_ids) ? view.visible_column_ids : []
-  const fields = isArray(row?.fields) ? row.fields.filter(isObject) : []
+  const fields = isArray(row?.fields) ? row.fields : []
   return new Map([
-    ...visible.filter(id => typeof id === 'string').map(id => [id, null] as const),
-    ...fields.flatMap(({ column_id, type }) =>
-      typeof column_id === 'string' ? [[column_id, type ?? null] as const] : [],
-    ),
+    ...visibleColumnIds(view).map((id): [string, Json] => [id, null]),
+    ...fields.map((field): [string, Json] => [String(at(field, 'column_id')), at(field, 'type') ?? null]),
   ])
 }
+
+const isNamedTwice = (context: CheckContext, id: string): boolean =>
+  entriesOf(context).filter(one => one.id === id).length > 1
 
 const hasKind = (column: Json | undefined, kind: string): boolean =>
   at(column, 'sub_type') === kind || at(column, 'type') === kind
@@ -65,7 +66,7 @@ async function findMisfit(
   const type = at(column, 'type')
   if (column === undefined || hasKind(column, kind)) return []
   const seen = `the column ${id} has the type ${type} and the sub_type ${at(column, 'sub_type')}`
-  const isSure = (await types()).get(id) === type && type !== expectedType(kind)
+  const isSure = isNamedTwice(context, id) || ((await types()).get(id) === type && type !== expectedType(kind))
   return [isSure ? block(entry, seen, remedy) : doubt(entry, seen, remedy)]
 }
 

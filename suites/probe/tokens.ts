@@ -54,15 +54,21 @@ const describe = (sight: Sight): string =>
     ...(lacks(sight).length > 0 ? [`may not ${listWords(wordsOf(lacks(sight)))}`] : []),
   ].join(', and ')
 
+/** Whether all:read, or a role, may do everything: a server may take it for all scopes. */
+const isTakenForAll = (sight: Sight): boolean =>
+  sight.kind.may.length > 1 && sight.kind.mayNot.every(name => sight.seen.get(name) === 'allowed')
+
 /**
  * Whether the token itself must be of another kind. One surprise may be a mistake of the server, and so may be the same
- * surprise with several tokens, or with an ability that the server refuses to nobody.
+ * surprises with several tokens, or with abilities that the server refuses to nobody.
  */
 function isOtherKind(sight: Sight, others: readonly Sight[]): boolean {
   const [extra, missing] = [exceeds(sight), lacks(sight)]
   if (extra.length > 0 && missing.length > 0) return true
+  if (isTakenForAll(sight)) return false
+  const isShared = (name: AbilityName) => others.some(one => lacks(one).length === 0 && exceeds(one).includes(name))
   const isEnforced = (name: AbilityName) => others.some(({ seen }) => seen.get(name) === 'forbidden')
-  return extra.length > 1 && extra.every(isEnforced) && !others.some(one => exceeds(one).length > 0)
+  return extra.length > 1 && extra.some(name => isEnforced(name) && !isShared(name))
 }
 
 function judge(sight: Sight, others: readonly Sight[]): readonly Misfit[] {
