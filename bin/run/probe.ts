@@ -4,27 +4,11 @@ import { contractOf } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import type { Run } from '../../suites/runner/run.ts'
+import { explainNetworkError, RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { UsageError } from '../usage-error.ts'
-
-const ERROR_CODES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the host name is unknown',
-  ECONNRESET: 'the connection was cut',
-  UND_ERR_SOCKET: 'the connection was cut',
-  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
-  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
-}
-
-/** A connection that tries several addresses fails with several errors. The first of them explains it. */
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const nested = error instanceof AggregateError ? error.errors[0] : undefined
-  const code = 'code' in error ? String(error.code) : ''
-  return ERROR_CODES[code] ?? (nested ? describeError(nested) : error.message)
-}
 
 async function requestViews(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<HttpResponse> {
   const path = contractOf('listViews').path.replace('{id}', encodeURIComponent(board_id))
@@ -35,8 +19,9 @@ async function requestViews(send: Transport, { base_url, board_id, tokens, heade
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${tokens.full}` },
     })
   } catch (error) {
+    if (error instanceof RequestStopped) throw new UsageError('The run was stopped before the first check.')
     throw new UsageError(
-      `Failed to reach ${base_url}: ${describeError(error).replace(/\.$/, '')}. Start the server, or correct base_url.`,
+      `Failed to reach ${base_url}: ${explainNetworkError(error).reason}. Start the server, or correct base_url.`,
     )
   }
 }
