@@ -6,7 +6,7 @@ import { type Seen, seenIn } from './seen.ts'
 import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
 
 /** What was seen of one token. */
-export interface Sight {
+interface Sight {
   readonly kind: TokenKind
   readonly seen: ReadonlyMap<AbilityName, Seen>
 }
@@ -91,7 +91,7 @@ function judge(sight: Sight, others: readonly Sight[]): readonly Misfit[] {
 }
 
 /** What the sights of tokens that can be compared with each other say about the profile. */
-export const judgeTokens = (sights: readonly Sight[]): readonly Misfit[] =>
+const judgeTokens = (sights: readonly Sight[]): readonly Misfit[] =>
   sights.flatMap(sight =>
     judge(
       sight,
