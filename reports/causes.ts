@@ -14,18 +14,24 @@ const CUT = /[\w.:-]*\d[\w.:-]*…/g
 /** Long words with digits, such as the id that a server gives to each request. */
 const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 
+/** What a preparation was for. What it was answered is the cause. */
+const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
+const QUERY = /\?\S*(?= answered )/g
+
 const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')
 
-/** The reason without what differs in every request: ids, times, and the names that the run made up. */
+/** The reason without what differs from check to check: ids, times, names that the run made up, steps, and queries. */
 export const normalizeReason = (reason: string, run: string): string =>
   reason
+    .replace(STEP, '')
+    .replaceAll(QUERY, '')
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')
     .replaceAll(UUID, '{id}')
     .replaceAll(TIME, '{time}')
     .replaceAll(CUT, '…')
     .replaceAll(OTHER_ID, '{id}')
 
-/** Groups checks by the cause of their outcome. A group whose reasons differ in ids alone has the reason without ids. */
+/** Groups checks by the cause of their outcome. A group whose reasons are not all the same has what they share. */
 export function groupByCause(checks: readonly CheckResult[], { run }: Pick<Results, 'run'>): readonly Cause[] {
   const groups = groupBy(checks, ({ missing, reason }) => missing ?? normalizeReason(reason ?? '', run))
   return [...groups].map(([normal, members]) => {

@@ -23,12 +23,17 @@ function without(values: readonly Json[], others: readonly Json[]): readonly Jso
 
 const showAll = (values: readonly Json[]): string => list(values.map(value => show(value)))
 
-/** Says which values a set lacks and which it has beyond the expected ones; null if it has exactly the expected ones. */
+/** Sets up to this length are shown whole; of longer ones the difference. */
+const LONGEST_WHOLE = 200
+
+/** Says how a set is not the expected one: both sets or, if they are long, what is missing and what is too many; null if they are the same. */
 export function describeSetDifference(actual: readonly Json[], expected: readonly Json[]): string | null {
   const [missing, further] = [without(expected, actual), without(actual, expected)]
   if (missing.length === 0 && further.length === 0) return null
+  const whole = `expected exactly ${show(expected, LONGEST_WHOLE)}, got ${show(actual, LONGEST_WHOLE)}`
+  if (!whole.includes('…')) return whole
   return [
-    `expected exactly ${expected.length === 0 ? 'nothing' : showAll(expected)}, got ${actual.length === 0 ? 'nothing' : showAll(actual)}`,
+    `expected exactly ${expected.length} values, got ${actual.length}`,
     ...(missing.length > 0 ? [`missing: ${showAll(missing)}`] : []),
     ...(further.length > 0 ? [`too many: ${showAll(further)}`] : []),
   ].join('; ')
