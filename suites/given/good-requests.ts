@@ -1,8 +1,9 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
 import { readUntil } from '../runner/read-until.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { mainIds, type RequestIds } from './request-ids.ts'
 
 /** A request that any conforming service accepts, made anew at each call. A law breaks one thing in it. */
@@ -114,6 +115,6 @@ export async function requireAccepted(context: CheckContext, operation: Operatio
     await acceptedWrite(context, operation)
     return
   }
-  const { status } = await firstRead(context, operation)
-  context.given.that(status >= 200 && status < 300, `call ${operation}: it answered ${status}`)
+  const answer = await firstRead(context, operation)
+  context.given.that(isSuccess(answer), `call ${operation}: ${describeAnswer(answer)}`)
 }

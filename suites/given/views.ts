@@ -1,5 +1,6 @@
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
 import type { Answer } from '../target/api.ts'
 import { nameColumnId, sharedColumn } from './columns.ts'
 import { listItems } from './list-pages.ts'
@@ -32,8 +33,8 @@ export const createPlainView = (context: CheckContext): Promise<Answer> =>
   context.run.share('bare view', () => createView(context, {}))
 
 /** The id of a view that was created. */
-export const viewIdOf = ({ given }: CheckContext, { json, status }: Answer): string =>
-  given.text(at(json, 'data', 'id'), `create a view: it answered ${status}`)
+export const viewIdOf = ({ given }: CheckContext, answer: Answer): string =>
+  given.text(at(answer.json, 'data', 'id'), `create a view: ${describeAnswer(answer)}`)
 
 /** The ids of the columns that a view shows. */
 export const visibleColumnIds = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
