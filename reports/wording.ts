@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests } from './requests.ts'
 
@@ -21,13 +22,29 @@ export const explainResult = (
   { broken, replay }: Pick<Results, 'broken' | 'replay'>,
 ): readonly string[] => [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`]
 
+/** A run that tried less than another one must say so: what did not apply, and the commonest reason. */
+function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
+  const reasons = [
+    ...groupBy(
+      checks.filter(({ outcome }) => outcome === 'not-applicable'),
+      ({ reason }) => reason ?? '',
+    ),
+  ]
+  const [commonest] = reasons.toSorted(([, a], [, b]) => b.length - a.length)
+  if (!commonest) return ''
+  const [reason, members] = commonest
+  const count = reasons.reduce((sum, [, some]) => sum + some.length, 0)
+  const ofThem = count === members.length ? '' : `${members.length} of them because `
+  return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${replaceControlCharacters(reason)}.`
+}
+
 /** The verdict in a sentence. */
 export function describeVerdict({ verdict, ended, checks }: Results): string {
   const early = ended === null ? '' : ` The run ended early: ${ended}.`
   if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
   switch (verdict) {
     case 'conformant':
-      return 'CONFORMANT: the server keeps every stated and implied rule that can be tested.'
+      return `CONFORMANT: the server keeps every stated and implied rule that can be tested.${describeInapplicable({ checks })}`
     case 'not conformant':
       return `NOT CONFORMANT: the server breaks rules of the specification.${early}`
     case 'partly tested':

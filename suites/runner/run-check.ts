@@ -9,6 +9,7 @@ import { overlaps } from '../target/misfit.ts'
 import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import type { Exchange } from '../target/transport.ts'
 import { contextOf } from './context.ts'
+import { findDisturbance } from './disturbance.ts'
 import type { Run } from './run.ts'
 import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Shown, type Step } from './signals.ts'
 import { stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
@@ -84,13 +85,18 @@ const stepsOf = (
 const exchangesOf = (trail: Trail, shown: Shown = {}): readonly Exchange[] =>
   shown.exchanges ?? stepsThatMatter(trail, shown.request)
 
+const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']
+
 async function perform(check: Check, run: Run, trail: Trail): Promise<Finding> {
   const context = contextOf(run)
   try {
     await (run.evidence === false ? check.run(context) : recordIn(trail, () => check.run(context)))
     return { outcome: 'pass', reason: null, broken: [] }
   } catch (error) {
-    return judge(check, error)
+    const finding = judge(check, error)
+    const canBeDisturbance = DISTURBED.includes(finding.outcome)
+    const disturbance = canBeDisturbance ? await findDisturbance(run) : undefined
+    return disturbance === undefined ? finding : { outcome: 'blocked', reason: disturbance, broken: [] }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
+import { createNeighbours, type Neighbours } from '../observe/neighbours.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Misfit } from '../target/misfit.ts'
@@ -72,6 +73,8 @@ export interface Run extends RunOptions {
   readonly observer: Observer<Exchange>
   /** Knows which writes the target refused. */
   readonly writes: WriteRecord<Exchange>
+  /** Finds other runs on the same target. */
+  readonly neighbours: Neighbours
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
   /** Called with every lawful but unusual choice of the target that a check sees. */
@@ -89,6 +92,7 @@ export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
   const writes = createWriteRecord<Exchange>(options.profile.base_url, options.runId)
+  const neighbours = createNeighbours(options.profile.base_url, options.runId)
   let count = 0
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
@@ -101,7 +105,9 @@ export function startRun(options: RunOptions): Run {
     capabilities: new Set(),
     observer,
     writes,
+    neighbours,
     observe: sent => {
+      neighbours.observe(sent)
       observer.observe(sent)
       writes.observe(sent)
     },
