@@ -135,13 +135,16 @@ export const rateLimitDeviations: readonly Deviation[] = [
     quota of another.
     RATE-PER-TOKEN`(
     changeCharge(honest => {
-      let exhausted = false
+      let refusedUntil = 0
       return (arrival, actor) => {
-        if (exhausted) throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': '1' } })
+        const now = arrival.world.clock.now()
+        const left = Math.ceil((refusedUntil - now) / 1000)
+        if (left > 0)
+          throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(left) } })
         try {
           honest(arrival, actor)
         } catch (error) {
-          exhausted = true
+          if (error instanceof ApiError) refusedUntil = now + Number(error.headers['retry-after']) * 1000
           throw error
         }
       }
