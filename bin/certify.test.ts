@@ -53,6 +53,27 @@ describe('certify', { timeout: LONG }, () => {
     for (const token of Object.values<string>(simulator.profile.tokens)) expect(written).not.toContain(token)
   })
 
+  it('prints nothing but the verdict and the paths of the reports with --quiet', async () => {
+    const directory = await createTempFolder()
+    const { code, stdout, stderr } = await runCli(['certify', '--quiet', '--only', 'errors', '--report', directory])
+
+    expect(code, stdout).toBe(0)
+    expect(stdout).toMatch(/^PASSED: .*\n\d+ pass\nReports: .*\n$/)
+    expect(stderr).toBe('')
+  })
+
+  it('ends at the first failure with --bail', async () => {
+    const directory = await createTempFolder()
+    const options = ['--bail', '--concurrency', '1', '--only', 'idempotency', '--report', directory]
+    const { code, stdout } = await runCli(['certify', '--deviate', 'idempotency/createRow-forgets-keys', ...options])
+    const { results } = await report(directory)
+
+    expect(code, stdout).toBe(1)
+    expect(stdout).toContain('The run ended early: a check failed, and --bail was given.')
+    expect(results.counts.fail).toBe(1)
+    expect(results.checks.length).toBeLessThan(checks.filter(({ id }) => id.startsWith('idempotency/')).length)
+  })
+
   it('ends on Ctrl-C, and writes the results so far', async () => {
     const directory = await createTempFolder()
     const run = startCli(['certify', '--concurrency', '1', '--report', directory])

@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
-import { toTerminalText } from './terminal.ts'
+import { toTerminalText, toVerdictText } from './terminal.ts'
 
 const plain = { color: false }
+
+describe('the verdict alone', () => {
+  it('comes with the number of checks by outcome', () => {
+    const results = createResults([FAILED_RESULT, createResult('a/1')])
+
+    expect(toVerdictText(results, plain)).toBe(
+      'NOT CONFORMANT: the server breaks rules of the specification.\n1 pass, 1 fail',
+    )
+  })
+
+  it('says that nothing was tested if every check was blocked', () => {
+    const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the profile has no folder_id' })])
+
+    expect(toVerdictText(results, plain)).toBe(
+      'PARTLY TESTED: not one check could test anything, so nothing is known about the target.\n1 blocked',
+    )
+  })
+})
 
 describe('the report on a terminal', () => {
   it('shows a failure with its clause, the statement, the reason and the command that repeats it', () => {

@@ -1,7 +1,8 @@
 import { styleText } from 'node:util'
 import { groupByCause } from './causes.ts'
-import { type CheckResult, OUTCOMES, type Outcome, type Results } from './model.ts'
+import { type CheckResult, OUTCOMES, type Results } from './model.ts'
 import { describeRequests, explainVariables } from './requests.ts'
+import { isTested } from './verdict.ts'
 import { describeVerdict, explainResult, pluralize, replaceControlCharacters } from './wording.ts'
 
 export interface TerminalOptions {
@@ -70,18 +71,31 @@ function describeUnanswered({ unanswered }: Results): readonly string[] {
   ]
 }
 
-const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
+type Style = 'red' | 'yellow' | 'green'
+
+const painter =
+  ({ color }: TerminalOptions) =>
+  (style: Style, text: string): string =>
+    color ? styleText(style, text) : text
+
+/** The verdict in a sentence, and how many checks ended in which way. */
+export function toVerdictText(results: Results, options: TerminalOptions): string {
+  const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
+  const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
+  return [
+    painter(options)(isGood ? 'green' : 'red', describeVerdict(results)),
+    counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', '),
+  ].join('\n')
+}
 
 /** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
-export function toTerminalText(results: Results, { color }: TerminalOptions): string {
-  const paint = (style: 'bold' | 'red' | 'yellow' | 'green', text: string) => (color ? styleText(style, text) : text)
+export function toTerminalText(results: Results, options: TerminalOptions): string {
+  const paint = painter(options)
   const having = (outcome: CheckResult['outcome']) => results.checks.filter(check => check.outcome === outcome)
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines, ''])
 
-  const tested = results.checks.filter(({ outcome }) => !UNTESTED.includes(outcome))
+  const tested = results.checks.filter(isTested)
   const clauses = new Set(tested.flatMap(check => check.clauses)).size
-  const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
-  const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
 
   const found = ['fail', 'error', 'warn'] as const
 
@@ -95,8 +109,7 @@ export function toTerminalText(results: Results, { color }: TerminalOptions): st
       explainVariables(found.flatMap(having).flatMap(describeRequests)).map(line => `  ${line}`),
     ),
     ...part(paint('yellow', 'Blocked'), describeBlocked(results, having('blocked'))),
-    paint(isGood ? 'green' : 'red', describeVerdict(results)),
-    counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', '),
+    toVerdictText(results, options),
     `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
       `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
       `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,

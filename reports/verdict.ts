@@ -17,6 +17,11 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
   return counts
 }
 
+const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
+
+/** Whether a check could ask the target what it asks. */
+export const isTested = ({ outcome }: Pick<CheckResult, 'outcome'>): boolean => !UNTESTED.includes(outcome)
+
 /** True if a rule stayed untested that a certificate must cover. */
 const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
   outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')

@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests } from './requests.ts'
+import { isTested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -48,6 +49,8 @@ export function describeVerdict({ verdict, ended, checks }: Results): string {
     case 'not conformant':
       return `NOT CONFORMANT: the server breaks rules of the specification.${early}`
     case 'partly tested':
+      if (!checks.some(isTested))
+        return `PARTLY TESTED: not one check could test anything, so nothing is known about the target.${early}`
       return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${early}`
     case 'narrowed':
       return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'

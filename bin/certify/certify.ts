@@ -18,6 +18,8 @@ export interface CertifyOptions {
   readonly requestTimeout: number
   readonly timeLimit: number | undefined
   readonly insecure: boolean
+  readonly quiet: boolean
+  readonly bail: boolean
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
@@ -38,8 +40,9 @@ export async function certify({
   await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 
   const { name, base_url } = target.profile
-  console.log(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
-  if (dryRun || path !== undefined) {
+  const silent = options.quiet && !dryRun
+  if (!silent) console.log(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
+  if (dryRun || (path !== undefined && !silent)) {
     const { estimateRun } = await import('./estimate.ts')
     console.log(await estimateRun(checks, { seed, runs, profile: target.document }))
   }

@@ -42,6 +42,8 @@ export const certifyCommand = (cli: Argv) =>
         default: false,
         describe: 'Exit with 0 even if something could not be tested',
       },
+      quiet: { type: 'boolean', default: false, describe: 'Print only the verdict; the reports have the rest' },
+      bail: { type: 'boolean', default: false, describe: 'End the run at the first failure' },
       'dry-run': { type: 'boolean', default: false, describe: 'Estimate the run, and send no request' },
       deviate,
     },

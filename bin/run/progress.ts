@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { groupBy } from '../../reports/group-by.ts'
-import type { CheckResult } from '../../reports/model.ts'
+import type { CheckResult, Outcome } from '../../reports/model.ts'
+import { isTested } from '../../reports/verdict.ts'
 import { pluralize, replaceControlCharacters } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
@@ -14,8 +15,7 @@ export interface Screen {
 
 interface AreaProgress {
   readonly total: number
-  done: number
-  failed: number
+  readonly outcomes: Outcome[]
 }
 
 export interface Progress {
@@ -27,17 +27,34 @@ export interface Progress {
 
 const CLEAR_LINE = '\r\u001b[2K'
 
+/** Shows nothing. */
+export const DARK_SCREEN: Screen = { write: () => {} }
+
+export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'error'
+
+/** How the checks of an area ended. `0 failed` would praise an area where nothing could be tested. */
+function describeOutcomes({ total, outcomes }: AreaProgress): string {
+  const failed = outcomes.filter(isFailure).length
+  const untested = groupBy(
+    outcomes.filter(outcome => !isTested({ outcome })),
+    outcome => outcome,
+  )
+  const parts = [...untested].map(([outcome, { length }]) => `${length} ${outcome}`)
+  const wasTested = outcomes.some(outcome => isTested({ outcome }))
+  return [pluralize(total, 'check'), ...(wasTested ? [`${failed} failed`] : []), ...parts].join(', ')
+}
+
 /** Shows the progress of a run by area, and each failure at once. */
 export function showProgress(checks: readonly Check[], screen: Screen): Progress {
   const areas = new Map<string, AreaProgress>(
-    [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, done: 0, failed: 0 }]),
+    [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, outcomes: [] }]),
   )
   let done = 0
   let failed = 0
 
   const status = () => {
-    const open = [...areas].filter(([, area]) => area.done > 0 && area.done < area.total)
-    const parts = open.map(([name, area]) => `${name} ${area.done}/${area.total}`)
+    const open = [...areas].filter(([, { outcomes, total }]) => outcomes.length > 0 && outcomes.length < total)
+    const parts = open.map(([name, area]) => `${name} ${area.outcomes.length}/${area.total}`)
     const failures = failed > 0 ? [`${failed} failed`] : []
     return [`${done}/${checks.length}`, ...failures, ...parts].join('  ').slice(0, (screen.columns ?? 80) - 1)
   }
@@ -45,19 +62,16 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
 
   return {
     onResult({ id, area, outcome, reason }) {
-      const isFailure = outcome === 'fail' || outcome === 'error'
       done += 1
-      if (isFailure) {
+      if (isFailure(outcome)) {
         failed += 1
         const label = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
         line(`${label} ${id}: ${replaceControlCharacters(reason ?? '').replaceAll('\n', ' ')}`)
       }
       const progress = areas.get(area)
       if (progress) {
-        progress.done += 1
-        if (isFailure) progress.failed += 1
-        if (progress.done === progress.total && !screen.isTTY)
-          line(`${area}: ${pluralize(progress.total, 'check')}, ${progress.failed} failed`)
+        progress.outcomes.push(outcome)
+        if (progress.outcomes.length === progress.total && !screen.isTTY) line(`${area}: ${describeOutcomes(progress)}`)
       }
       if (screen.isTTY) screen.write(CLEAR_LINE + status())
     },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { toTerminalText } from '../../reports/terminal.ts'
+import { toTerminalText, toVerdictText } from '../../reports/terminal.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -15,7 +15,7 @@ import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { UsageError } from '../usage-error.ts'
 import { probe } from './probe.ts'
-import { showProgress } from './progress.ts'
+import { DARK_SCREEN, isFailure, showProgress } from './progress.ts'
 import { startResultLog } from './result-log.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
@@ -34,6 +34,10 @@ export interface RunAndReportOptions
   readonly acceptPartial: boolean
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
+  /** Prints the verdict and the paths of the reports only. */
+  readonly quiet?: boolean
+  /** Ends the run at the first failure: running checks finish, and no further check starts. */
+  readonly bail?: boolean
 }
 
 const UNREACHABLE = 2
@@ -75,18 +79,19 @@ export async function runAndReport(
 ): Promise<number> {
   using stop = listenForStop(options.timeLimit)
   using rejections = collectUnhandledRejections()
-  const { concurrency, timeoutSeconds, insecure } = options
+  const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false } = options
   const { signal } = stop
   const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
   const { send, close } = undiciTransport(connection)
   const ended = new AbortController()
+  const failed = new AbortController()
   const pauses = AbortSignal.any([signal, ended.signal])
   try {
     if (report !== null) await makeFolder(report)
 
     const startedAt = new Date().toISOString()
     const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
-    const progress = showProgress(checks, process.stderr)
+    const progress = showProgress(checks, quiet ? DARK_SCREEN : process.stderr)
     const { announce } = progress
     const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
     const started = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
@@ -96,9 +101,12 @@ export async function runAndReport(
     const onResult = (result: CheckResult) => {
       log?.append(result)
       progress.onResult(result)
+      if (bail && isFailure(result.outcome)) failed.abort()
     }
-    const checkResults = await runChecks(checks, run, { concurrency, signal, onResult })
+    const endOfRun = AbortSignal.any([signal, failed.signal])
+    const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onResult })
     progress.end()
+    const bailed = failed.signal.aborted && checkResults.length < checks.length
 
     const results = buildResults({
       target: { name: profile.name, base_url: profile.base_url },
@@ -110,7 +118,7 @@ export async function runAndReport(
       startedAt,
       ms: Math.round(run.elapsed() - start),
       narrowed: checks.length < allChecks.length,
-      ended: stop.reason() ?? run.health.ended,
+      ended: stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null),
       throttled: run.refusals.length,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
@@ -119,7 +127,7 @@ export async function runAndReport(
     })
     const written = report === null ? [] : await writeReports(report, results)
     log?.remove()
-    console.log(toTerminalText(results, { color: process.stdout.isTTY }))
+    console.log((quiet ? toVerdictText : toTerminalText)(results, { color: process.stdout.isTTY }))
     if (written.length > 0) console.log(`Reports: ${written.join(', ')}`)
     for (const reason of rejections.reasons)
       console.error(redact(`A fault of the kit: ${reason}`, secretsOf(profile, run.capabilities)))
