@@ -4,7 +4,7 @@ import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
 import type { Run } from './run.ts'
-import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
+import { Blocked, ExpectationFailed, NotApplicable, TokenLost } from './signals.ts'
 
 /** Everything that a check can use. */
 export interface CheckContext {
@@ -37,7 +37,8 @@ export function contextOf(run: Run): CheckContext {
         try {
           return await attempt()
         } catch (error) {
-          const canRetry = error instanceof ExpectationFailed || error instanceof Blocked
+          const isFailure = error instanceof ExpectationFailed || error instanceof Blocked
+          const canRetry = isFailure && !(error instanceof TokenLost)
           if (left <= 1 || !canRetry) throw error
           await run.wait(run.retry.pause)
         }

@@ -4,7 +4,7 @@ import { createNeighbours, type Neighbours } from '../observe/neighbours.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Misfit } from '../target/misfit.ts'
-import type { Profile } from '../target/profile.ts'
+import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
 import { createHealth, type Health } from './health.ts'
 import { NoAnswer } from './signals.ts'
@@ -69,6 +69,10 @@ export interface Run extends RunOptions {
   readonly refusals: HttpResponse[]
   /** Secret upload URLs in the answers so far. */
   readonly capabilities: Set<string>
+  /** A request for which the target accepted each token. */
+  readonly accepted: Map<TokenName, Exchange>
+  /** Why tokens cannot be used any more. */
+  readonly lost: Map<TokenName, string>
   /** Judges every exchange by the rules that hold for any answer. */
   readonly observer: Observer<Exchange>
   /** Knows which writes the target refused. */
@@ -103,6 +107,8 @@ export function startRun(options: RunOptions): Run {
     refusals: [],
     health: createHealth(),
     capabilities: new Set(),
+    accepted: new Map(),
+    lost: new Map(),
     observer,
     writes,
     neighbours,

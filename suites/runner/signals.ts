@@ -52,5 +52,8 @@ export class Blocked extends Error {
 /** The service did not answer: the network or a gateway was in the way, so nothing is known of the service. */
 export class NoAnswer extends Blocked {}
 
+/** The target no longer accepts a token that it accepted before. */
+export class TokenLost extends Blocked {}
+
 /** The check cannot judge this target, for a reason that is not a fault. */
 export class NotApplicable extends Error {}

@@ -5,6 +5,7 @@ import type { Run } from '../runner/run.ts'
 import type { TokenName } from './profile.ts'
 import { sendRequest } from './send-request.ts'
 import type { HttpRequest } from './transport.ts'
+import { requireToken, watchToken } from './watch-token.ts'
 
 /** What one call carries besides its operation. */
 export interface CallInput {
@@ -81,10 +82,16 @@ function headersOf({ profile }: Run, input: CallInput, key: string | null, body:
   )
 }
 
+/** The token of the profile that a call carries; null if it carries none, or a header of its own. */
+const tokenOf = ({ as = 'full', headers = {} }: CallInput): TokenName | null =>
+  Object.keys(headers).some(name => name.toLowerCase() === 'authorization') ? null : as
+
 /** Calls any route. Every API request of the kit is made here. */
 export const rawApi =
   (run: Run): RawApi =>
   async ({ method, path, cost }, input = {}) => {
+    const token = tokenOf(input)
+    if (token) requireToken(run, token)
     const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const request: HttpRequest = {
       method,
@@ -94,6 +101,7 @@ export const rawApi =
       ...(input.pause && { pause: input.pause }),
     }
     const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
+    if (token) await watchToken(run, token, { request, response, cost })
     return { ...response, json: jsonOf(response), request }
   }
 

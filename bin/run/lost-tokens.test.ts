@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { checks } from '../../suites/checks/index.ts'
+import { type RunOptions, startRun } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
+import type { TokenName } from '../../suites/target/profile.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+
+const REFUSAL = JSON.stringify({ error: { code: 'unauthenticated', message: 'This token is not valid.' } })
+
+/** The whole run against the honest simulator, which refuses a token from some request on. */
+async function runUntilLost(name: TokenName, isLost: (sent: number, url: string) => boolean) {
+  const simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
+  const options = inProcessOptions(simulator, { seed: 1 })
+  let sent = 0
+  const send: RunOptions['send'] = async request => {
+    if (request.headers.authorization !== `Bearer ${options.profile.tokens[name]}`) return options.send(request)
+    sent += 1
+    return isLost(sent, request.url)
+      ? { status: 401, headers: { 'content-type': 'application/json' }, text: REFUSAL }
+      : options.send(request)
+  }
+  const run = startRun({ ...options, send })
+  const results = await runChecks(checks, run, { concurrency: 4 })
+  const having = (outcome: string) => results.filter(one => one.outcome === outcome)
+  return { run, results, failed: having('fail').map(({ id, reason }) => [id, reason]), blocked: having('blocked') }
+}
+
+describe('a token that expires during the run', { timeout: 60_000 }, () => {
+  it('blocks what needs it, and breaks no rule', async () => {
+    const { failed, blocked, run } = await runUntilLost('boards_read', sent => sent > 10)
+
+    expect(failed).toEqual([])
+    expect(new Set(blocked.map(({ reason }) => reason))).toEqual(
+      new Set([
+        expect.stringMatching(/^tokens\.boards_read is no longer valid: .* now refuses it as unauthenticated\./),
+      ]),
+    )
+    expect(run.health.ended).toBeNull()
+  })
+
+  it('ends the run early if it is tokens.full', async () => {
+    const { failed, results, run } = await runUntilLost('full', sent => sent > 500)
+
+    expect(failed).toEqual([])
+    expect(run.health.ended).toMatch(/^tokens\.full is no longer valid/)
+    expect(results.length).toBeLessThan(checks.length / 2)
+  })
+
+  it('is told from a server that refuses one operation as unauthenticated', async () => {
+    const { failed, run } = await runUntilLost('full', (_, url) => url.includes('/library-views'))
+
+    expect(failed).not.toEqual([])
+    expect(run.lost.size).toBe(0)
+  })
+})
