@@ -8,7 +8,7 @@ const CHECK = 'properties/rows-stay-a-forest'
 const DEVIATION = 'properties/cycle-check-of-three-levels'
 
 /** The steps of a counterexample in words. */
-const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}\d+\. .*$/gm) ?? []
+const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}# \d+\. .*$/gm) ?? []
 
 describe('replay', { timeout: LONG }, () => {
   it('shows the counterexample that certify found, with the command that certify printed', async () => {

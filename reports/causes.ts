@@ -16,6 +16,8 @@ const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 
 /** What a preparation was for. What it was answered is the cause. */
 const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
+/** Which request it was does not matter where the target cannot be reached. */
+const UNANSWERED = /^no answer to [A-Z]+ \S+:/
 const QUERY = /\?\S*(?= answered )/g
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')
@@ -24,6 +26,7 @@ const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '
 export const normalizeReason = (reason: string, run: string): string =>
   reason
     .replace(STEP, '')
+    .replace(UNANSWERED, 'no answer:')
     .replaceAll(QUERY, '')
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')
     .replaceAll(UUID, '{id}')
