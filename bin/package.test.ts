@@ -80,3 +80,43 @@ describe('the packed package', { timeout: 60_000 }, () => {
     expect(tests.some(title => /^[✓×] broken app/.test(title))).toBe(false)
   })
 })
+
+const WORLD_TEST = `
+  import { type Board, createSimulator, type Simulator, type Token, type WorldSeed } from 'creative-ops-kit/simulator'
+
+  const stamp = { created_at: 0, updated_at: 0 }
+  const board: Board = { id: 'b', ...stamp, space_id: 's', name: 'Board', archived: false, columns: [], rows: [], views: [] }
+  const token: Token = {
+    secret: 'secret', label: 'full', organization_id: 'o', scopes: ['boards:read'], space_ids: null, user_id: null,
+    disabled: false, quota: { units: 1000, window_seconds: 60 },
+  }
+  const world: WorldSeed = {
+    organizations: [{ id: 'o', name: 'Organization' }],
+    spaces: [{
+      id: 's', organization_id: 'o', name: 'Space', media_statuses: [], folders: [], naming_conventions: [], members: [],
+    }],
+    users: [], tokens: [token], boards: [board], media_attributes: [], scratch_board_id: 'b',
+  }
+
+  const sim: Simulator = await createSimulator({ world })
+  // @ts-expect-error
+  const message = await sim.clock.advance({ hour: 24 }).catch((error: Error) => error.message)
+  const { status } = await sim.fetch('/v1/boards/b/columns', { headers: { authorization: 'Bearer secret' } })
+  console.log(status, message)`
+
+it('the packed package has the types of a world', { timeout: 60_000 }, async () => {
+  const cwd = await createProject('typescript', '@types/node')
+  const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, outDir: 'out', types: ['node'] }
+  await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
+  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['world.ts'] }))
+  await writeFile(join(cwd, 'world.ts'), WORLD_TEST)
+  const compiled = await node([join('node_modules', 'typescript', 'bin', 'tsc')], { cwd })
+  const ran = await node([join('out', 'world.js')], { cwd })
+
+  expect(compiled).toMatchObject({ code: 0, stdout: '' })
+  expect(ran).toMatchObject({
+    code: 0,
+    stdout: '200 clock.advance: hour is unknown; known are hours, minutes, seconds, ms\n',
+    stderr: '',
+  })
+})
