@@ -81,7 +81,7 @@ async function passesInVitest(heading: string): Promise<void> {
   expect(tested.code, tested.stdout + tested.stderr).toBe(0)
 }
 
-describe('the README', { timeout: 120_000 }, () => {
+describe('the README', { timeout: 300_000 }, () => {
   it('certifies a server through the profile it shows, with the ids of the reader', async () => {
     const { base_url, board_id, spaces } = server.profile
     const shown = JSON.parse(snippet('Certify my server', 'json'))
