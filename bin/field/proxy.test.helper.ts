@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { applyDeviations } from '../apply-deviations.ts'
+import { CERTIFICATE, KEY } from './self-signed.test.helper.ts'
 
 /** What stands between a client and the service. Calls `forward` where it lets a request through. */
 export type Meddle = (
@@ -18,18 +20,21 @@ interface ForwardOptions {
   readonly lost?: boolean
 }
 
-async function listen(server: Server): Promise<string> {
+async function listen(server: Server | SecureServer): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
-  return `http://127.0.0.1:${address.port}`
+  return `127.0.0.1:${address.port}`
 }
 
-const forwardTo =
+/** Answers a request with the answer of a service at another address. */
+export const forwardTo =
   (target: string, incoming: IncomingMessage, response: ServerResponse) =>
   ({ truncated = false, lost = false }: ForwardOptions = {}): void => {
-    const { method, headers } = incoming
+    const { method } = incoming
+    // The simulator makes its upload URLs from the host that it was called by.
+    const headers = { ...incoming.headers, host: new URL(target).host }
     const upstream = request(target + incoming.url, { method, headers }, async answer => {
       const body = await buffer(answer)
       if (lost) return void response.destroy()
@@ -40,12 +45,20 @@ const forwardTo =
     incoming.pipe(upstream)
   }
 
+type Handle = (incoming: IncomingMessage, response: ServerResponse) => void
+
 /** A server in this process. Disposing of it cuts its connections. */
-export async function startServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(handle)
-  const url = await listen(server)
+export const startServer = (handle: Handle) => open(createServer(handle), 'http')
+
+/** The same, with the certificate that nobody trusts. */
+export const startSecureServer = (handle: Handle) =>
+  open(createSecureServer({ cert: CERTIFICATE, key: KEY }, handle), 'https')
+
+async function open(server: Server | SecureServer, scheme: 'http' | 'https') {
+  const url = `${scheme}://${await listen(server)}`
   return {
     url,
+    server,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
