@@ -232,15 +232,6 @@ export const uploadVariants: readonly Variant[] = [
     replaceRule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   ),
   variant(
-    'uploads/media-have-a-status',
-    'The specification does not say which status a new media has. This server gives it the first of the space.',
-    changePresentation('media', honest => (context, media) => {
-      const shown = honest(context, media)
-      const space = context.world.spaces.get(media.space_id)
-      return { ...shown, status: shown.status ?? space?.media_statuses[0]?.name ?? null }
-    }),
-  ),
-  variant(
     'uploads/media-are-analysed-at-once',
     'The specification does not say when a media is analysed. On this server a new media has a summary and a description.',
     changePresentation('media', honest => (context, media) => {
