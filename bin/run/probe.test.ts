@@ -235,6 +235,11 @@ describe('both readings are named, and the entry is kept, where one mistake of t
       /^doubt tokens\.boards_read: it may create rows\. Put .* there, unless it already is: then the server treats it wrongly/,
     ],
     [
+      'a user of another space among user_ids',
+      { path: 'user_ids', value: right => [right.value('user_ids.0'), right.value('outsider_user_id')] },
+      /^doubt user_ids\.1: the list of users in spaces\.main does not have \S+\. Put the id of a member/,
+    ],
+    [
       'a tokens.disabled that is accepted',
       putToken('tokens.disabled'),
       /^doubt tokens\.disabled: the target accepts it\./,

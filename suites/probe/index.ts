@@ -3,6 +3,7 @@ import { clock } from './clock.ts'
 import { columns } from './columns.ts'
 import { fullToken } from './full-token.ts'
 import { libraryReferences } from './library-references.ts'
+import { members } from './members.ts'
 import { disabledToken, foreignToken, restrictedToken, throttledToken } from './other-tokens.ts'
 import type { Probe } from './probe.ts'
 import { sameTokens } from './same-tokens.ts'
@@ -15,7 +16,7 @@ export const PROBES: readonly (readonly Probe[])[] = [
   [sameTokens, privateAccount],
   [mainSpace],
   [fullToken],
-  [otherSpace, columns, ...views, ...ads, ...libraryReferences],
+  [otherSpace, columns, ...views, ...ads, ...libraryReferences, members],
   [scopedTokens, grants, disabledToken, restrictedToken, foreignToken, throttledToken],
   [clock],
 ]
