@@ -29,10 +29,12 @@ export const OPTION_COUNTS = { field: 499, request: 100 } as const
 /** How long a direct upload may take. Spec: Limits. */
 export const UPLOAD_WINDOW_HOURS = 12
 
+/** How long the title of a row is, in characters. Spec: Limits. */
+export const TITLE_LENGTH = { max: 255 } as const
+
 /** How long the description of an option is, in characters. Spec: Limits. */
 export const DESCRIPTION_LENGTH = { max: 500 } as const
 
-const TITLE: Bounds = { max: 255 }
 const FIELD_OPTIONS: Bounds = { max: OPTION_COUNTS.field }
 const REQUEST_OPTIONS: Bounds = { max: OPTION_COUNTS.request }
 const PROMPT: Bounds = { min: 1, max: 4000 }
@@ -97,12 +99,12 @@ const TWO_OPTIONS = [{ name: 'First' }, { name: 'Described' }]
 
 /** The limits on members of request bodies. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
-  characters('createRow', ['title'], TITLE, {
+  characters('createRow', ['title'], TITLE_LENGTH, {
     clause: 'ROW-CREATE-TITLE-MAX',
     statement: 'A new row has a title of at most 255 characters.',
     checks: titleChecks('create'),
   }),
-  characters('updateRow', ['title'], TITLE, {
+  characters('updateRow', ['title'], TITLE_LENGTH, {
     clause: 'ROW-UPDATE-TITLE-MAX',
     statement: 'An update gives a row a title of at most 255 characters.',
     checks: titleChecks('update'),

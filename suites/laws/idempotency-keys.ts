@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { KEY_LENGTH } from '../contract/limits.ts'
+import { newAttribute } from '../given/attributes.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { at } from '../json.ts'
+import { at, isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { sendChanged } from './send-changed.ts'
@@ -148,9 +149,34 @@ const otherCell = check('idempotency/other-value-deep-in-the-body', {
     const bodyWith = (word: string) => ({ title, fields: [{ column_id: id, value: `${title} ${word}` }] })
     const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
     await given.resource('create a row with a cell', api('createRow', input))
-    const answer = await api('createRow', { ...input, body: bodyWith('two') })
+    const expect = context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow'))
+    for (const word of ['two', 'ONE'])
+      expect.refused(await api('createRow', { ...input, body: bodyWith(word) }), 'bad_request')
+  },
+})
 
-    context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow')).refused(answer, 'bad_request')
+const otherOrder = check('idempotency/same-options-in-another-order', {
+  clauses: [clauseId('IDEM-CONFLICT-BODY', 'addOptions')],
+  async run(context) {
+    const { api, given } = context
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
+    const options = [{ name: 'early' }, { name: 'late' }]
+    const input = { path: { id: attribute.id }, body: { options }, key: context.run.freshKey() }
+    await given.resource('add two options', api('addOptions', input))
+    const answer = await api('addOptions', { ...input, body: { options: options.toReversed() } })
+
+    context.expect(clauseId('IDEM-CONFLICT-BODY', 'addOptions')).refused(answer, 'bad_request')
+  },
+})
+
+const nullForNothing = check('idempotency/null-for-a-member-left-out', {
+  clauses: [clauseId('IDEM-CONFLICT-BODY', 'updateRow')],
+  async run(context) {
+    const { input } = await acceptedWrite(context, 'updateRow')
+    const body = { ...(isObject(input.body) ? input.body : {}), position: null }
+    const answer = await context.api('updateRow', { ...input, body })
+
+    context.expect(clauseId('IDEM-CONFLICT-BODY', 'updateRow')).refused(answer, 'bad_request')
   },
 })
 
@@ -165,4 +191,6 @@ export const idempotencyKeyLaws: readonly Check[] = [
   ...others,
   ...alike,
   otherCell,
+  otherOrder,
+  nullForNothing,
 ]

@@ -3,7 +3,7 @@ import { observedCheck } from './observed-check.ts'
 import { cardinality, cellRules } from './rules/cells.ts'
 import { contentType, hasMore, listEnvelope, pageSize, resourceEnvelope, trimmed } from './rules/envelopes.ts'
 import { errorCode, errorDetails, errorEnvelope, errorStatus, internalError, retryAfter } from './rules/errors.ts'
-import { askedFor, listedRows, polledUploads, schemaRules, updatedAt } from './rules/resources.ts'
+import { askedFor, createdAt, listedRows, polledUploads, schemaRules, updatedAt } from './rules/resources.ts'
 
 /** What holds for any answer, judged over all answers of a run. They come after all checks that send requests. */
 export const observedChecks: readonly Check[] = [
@@ -21,6 +21,7 @@ export const observedChecks: readonly Check[] = [
   observedCheck('fields/every-answer/trimmed', trimmed),
   ...schemaRules.map(([resource, rule]) => observedCheck(`envelopes/every-answer/schema/${resource}`, rule)),
   observedCheck('conventions/every-answer/updated-at', updatedAt),
+  observedCheck('conventions/every-answer/created-at', createdAt),
   observedCheck('conventions/every-answer/asked-for', askedFor),
   observedCheck('view-rows/every-answer/archived', listedRows),
   observedCheck('uploads/every-answer/upload-url', polledUploads),

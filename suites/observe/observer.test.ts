@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
-import { askedFor, updatedAt } from './rules/resources.ts'
+import { askedFor, createdAt, updatedAt } from './rules/resources.ts'
 
 const BASE = 'https://api.example.com/creative'
 
@@ -72,4 +72,18 @@ it.each([
 
   const { answers, broken } = observer.observationOf(rule)
   expect([answers, broken.map(one => one.clause)]).toEqual([2, [clause]])
+})
+
+it('compares created_at of a resource with the first answer that showed it', () => {
+  const observer = createObserver(BASE)
+  observer.watch(createdAt)
+  const viewOf = (created_at: string) =>
+    recorded('GET', '/v1/boards/b1/views/v1', 200, { data: { ...VIEW, created_at } })
+  const later = viewOf('2026-01-02T01:00:00Z')
+
+  for (const exchange of [viewOf(VIEW.created_at), viewOf('2026-01-02T00:00:00.4Z'), later]) observer.observe(exchange)
+
+  const { answers, broken } = observer.observationOf(createdAt)
+  expect(answers).toBe(3)
+  expect(broken).toEqual([expect.objectContaining({ clause: 'CREATED-AT-CONSTANT', first: later, answers: 1 })])
 })

@@ -1,5 +1,5 @@
 import { type ObservedExchange, readAnswer } from './observed-answer.ts'
-import type { ObservationRule } from './rule.ts'
+import type { Memory, ObservationRule } from './rule.ts'
 
 /** A clause that answers broke: how many, and the first of them. */
 export interface BrokenClause<Seen extends ObservedExchange = ObservedExchange> {
@@ -19,6 +19,7 @@ export interface Observation<Seen extends ObservedExchange = ObservedExchange> {
 interface Record<Seen extends ObservedExchange> {
   answers: number
   readonly broken: Map<string, BrokenClause<Seen>>
+  readonly memory: Memory
 }
 
 /** Judges exchanges by the rules that it watches. It keeps counts and the first fault of each clause, no other answer. */
@@ -34,13 +35,13 @@ export function createObserver<Seen extends ObservedExchange>(baseUrl: string): 
   const records = new Map<ObservationRule, Record<Seen>>()
   return {
     watch(rule) {
-      if (!records.has(rule)) records.set(rule, { answers: 0, broken: new Map() })
+      if (!records.has(rule)) records.set(rule, { answers: 0, broken: new Map(), memory: new Map() })
     },
     observe(exchange) {
       const answer = records.size > 0 ? readAnswer(exchange, baseUrl) : undefined
       if (!answer) return
       for (const [rule, record] of records) {
-        const faults = rule.judge(answer)
+        const faults = rule.judge(answer, record.memory)
         if (faults) record.answers++
         for (const [clause, message] of new Map(faults?.map(fault => [fault.clause, fault.message]))) {
           const { answers, ...first } = record.broken.get(clause) ?? { clause, message, first: exchange, answers: 0 }

@@ -6,6 +6,9 @@ export interface Fault {
   readonly message: string
 }
 
+/** What a rule notes of the answers that it has judged, for the later ones of the run. */
+export type Memory = Map<string, string>
+
 /** A rule that holds for any answer, whatever the request was sent for. */
 export interface ObservationRule {
   /** The clauses that its faults can name. */
@@ -13,5 +16,5 @@ export interface ObservationRule {
   /** The answers that it is about, such as `an answer with an error code`. */
   readonly subject: string
   /** The faults of an answer; undefined if the rule is not about this answer. */
-  readonly judge: (answer: ObservedAnswer) => readonly Fault[] | undefined
+  readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly Fault[] | undefined
 }

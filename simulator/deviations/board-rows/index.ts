@@ -4,6 +4,7 @@ import { fieldDeviations } from './fields.ts'
 import { invalidBodyDeviations } from './invalid-bodies.ts'
 import { invalidCellDeviations } from './invalid-cells.ts'
 import { moveDeviations } from './moves.ts'
+import { otherRowDeviations } from './other-rows.ts'
 import { parentDeviations } from './parents.ts'
 import { positionDeviations } from './position.ts'
 import { severalMemberDeviations } from './several-members.ts'
@@ -24,6 +25,7 @@ export const boardRowDeviations: readonly Deviation[] = [
   ...valueDeviations,
   ...writerDeviations,
   ...updateDeviations,
+  ...otherRowDeviations,
   ...severalMemberDeviations,
   ...unwritableCellDeviations,
   ...invalidCellDeviations,

@@ -2,7 +2,7 @@ import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isList, isObject, toList } from '../json.ts'
+import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
 import { changeBody, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
@@ -154,6 +154,13 @@ export const updateDeviations: readonly Deviation[] = [
   deviation`board-rows/refused-update-stores-cells-before-the-fault: The service stores cells one by one until one is
     refused. A refused update changes some cells.
     ROW-UPDATE-REFUSED-KEEPS`(storePartOfRefused('updateRow', cellParts)),
+  deviation`board-rows/update-refused-for-its-title-stores-cells: The database refuses a title that is too long, after
+    the cells are stored.
+    ROW-UPDATE-REFUSED-KEEPS`(
+    storePartOfRefused('updateRow', body =>
+      isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
+    ),
+  ),
   deviation`board-rows/refused-creation-leaves-a-row: The service inserts the row before it validates cells and
     parent. A refused creation leaves a row.
     ROW-CREATE-REFUSED-NOTHING`(storePartOfRefused('createRow', titlePart)),

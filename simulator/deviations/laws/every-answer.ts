@@ -51,6 +51,7 @@ const errorDeviations: readonly Deviation[] = [
 ]
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 const datedDeviations: readonly Deviation[] = [
   deviation`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
@@ -70,6 +71,16 @@ const datedDeviations: readonly Deviation[] = [
       ...resource,
       created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
     })),
+  ),
+  ...(['updateRow', 'listViews', 'addOptions'] as const).map(name =>
+    deviation`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the
+      database and sends it as UTC. Other answers have another time.
+      CREATED-AT-CONSTANT`(
+      changeResources(name, resource => ({
+        ...resource,
+        created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
+      })),
+    ),
   ),
   deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from
     the wrong parameter of the path.

@@ -2,6 +2,7 @@ import { ApiError, conflict } from '../../service/errors.ts'
 import { getUpload } from '../../service/operations/uploads/get-upload.ts'
 import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { isList } from '../json.ts'
 import { changeStep, type Patch } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
@@ -13,6 +14,15 @@ function withTopLevelKeys(text: string): string {
   try {
     const json: unknown = JSON.parse(text)
     return JSON.stringify(json, typeof json === 'object' && json !== null ? Object.keys(json).sort() : [])
+  } catch {
+    return text
+  }
+}
+
+/** Serializes a body after a change of every value in it. */
+function withEachValue(text: string, change: (value: unknown) => unknown): string {
+  try {
+    return JSON.stringify(JSON.parse(text, (_, value: unknown) => change(value)))
   } catch {
     return text
   }
@@ -70,6 +80,21 @@ export const keyRecordDeviations: readonly Deviation[] = [
   deviation`idempotency/digest-by-the-names-at-the-top: The service serializes the body with the names of its
     top-level members as the filter. A difference in a nested member goes unnoticed.
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(withTopLevelKeys)),
+  deviation`idempotency/digest-without-nulls: The serializer of the digest leaves out members that are null. An update
+    that sets a member to null counts as one that leaves it out.
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`(
+    compareBodiesBy(text => withEachValue(text, value => value ?? undefined)),
+  ),
+  deviation`idempotency/digest-of-sorted-arrays: The digest sorts arrays. The same elements in another order count as the
+    same body.
+    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`(
+    compareBodiesBy(text =>
+      withEachValue(text, value => (isList(value) ? value.map(one => JSON.stringify(one)).sort() : value)),
+    ),
+  ),
+  deviation`idempotency/bodies-in-any-case: The database compares stored bodies without regard to case. A body that
+    differs only in case counts as the same.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(text => text.toLowerCase())),
   deviation`idempotency/refused-key-stays-in-flight: A refusal does not release the key. The service answers a retry
     as if the first request were still in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`(

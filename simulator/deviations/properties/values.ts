@@ -33,6 +33,12 @@ export const valueDeviations: readonly Deviation[] = [
     ${TITLE}`(changeTitles(replaceLongCharacters)),
   deviation`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
     CELL-WRITE-TEXT-LINES`(changeTexts(text => text.replaceAll('\n', ' '), 'text')),
+  deviation`properties/texts-trimmed: The framework removes the spaces around every text of a request.
+    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.trim(), 'text')),
+  deviation`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
+    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.replace(/ +/g, ' '), 'text')),
+  deviation`properties/texts-composed: The server stores a letter and the accent after it as one character.
+    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.normalize('NFC'), 'text')),
   deviation`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly
     changed.
     CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),

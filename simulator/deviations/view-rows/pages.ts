@@ -1,7 +1,7 @@
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeList, changeStep, type Patch } from '../patches.ts'
+import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeMatching } from './patches.ts'
+import { changeMatching, changeOrder, changeShownColumns } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
 const dropOnLaterPages = (parameter: string): Patch =>
@@ -11,6 +11,17 @@ const dropOnLaterPages = (parameter: string): Patch =>
     return { ...call, query }
   })
 
+/** Lists the rows by another rule on all pages after the first. */
+const changeLaterPages = (patch: Patch): Patch =>
+  wrapHandler('listViewRows', (handle, call) => {
+    if (!call.query.has('cursor')) return handle(call)
+    const { feeds } = call.service.visible.board(call)
+    feeds.clear()
+    const reply = handle({ ...call, service: patch(call.service) })
+    feeds.clear()
+    return reply
+  })
+
 const readsOf = keepPerWorld(() => ({ count: 0 }))
 
 /** Mistakes on later pages, and in filters on hidden columns. */
@@ -18,6 +29,16 @@ export const pageDeviations: readonly Deviation[] = [
   deviation`view-rows/columns-on-the-first-page-only: The service ignores columns when the request has a cursor. Later
     pages have all fields.
     VIEW-ROWS-COLUMNS-IDS`(dropOnLaterPages('columns')),
+  deviation`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages
+    have the rows in the order of their creation.
+    VIEW-ROWS-SORT`(changeLaterPages(changeOrder(() => (_context, _view, rows) => rows))),
+  deviation`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later
+    pages have all fields.
+    VIEW-ROWS-PROJECTED`(
+    changeLaterPages(
+      changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
+    ),
+  ),
   deviation`view-rows/filters-by-shown-columns-only: The service applies filters to the fields that the view shows. It
     ignores a filter on a hidden column.
     VIEW-ROWS-FILTERED`(

@@ -1,6 +1,7 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
+import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeList } from '../patches.ts'
 import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
@@ -98,6 +99,16 @@ const membershipDeviations: readonly Deviation[] = [
       const archived = context.board.rows.all.filter(row => row.archived && matches(row))
       return honest(context, view, [...archived, ...rows])
     }),
+  ),
+  ...[2, 3].map(levels =>
+    deviation`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of
+      times. Rows below level ${levels} are not listed.
+      VIEW-ROWS-NESTED`(
+      changeMatching(honest => (context, view) => {
+        const matches = honest(context, view)
+        return row => ancestorsOf(context.board, row.id).length < levels && matches(row)
+      }),
+    ),
   ),
   deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`(

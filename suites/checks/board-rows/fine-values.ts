@@ -4,14 +4,15 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json } from '../../json.ts'
 
-/** Values that a cell keeps on most servers, although the specification states no precision and no lines. */
+/** Values that a cell keeps on most servers, although the specification states no precision, lines or spaces. */
 const CELLS = [
-  { column: 'number', clause: 'CELL-WRITE-NUMBER-FINE', value: 2.71538 },
-  { column: 'text', clause: 'CELL-WRITE-TEXT-LINES', value: 'one line\nanother\twith a tab' },
+  { name: 'number', column: 'number', clause: 'CELL-WRITE-NUMBER-FINE', value: 2.71538 },
+  { name: 'text', column: 'text', clause: 'CELL-WRITE-TEXT-LINES', value: 'one line\nanother\twith a tab' },
+  { name: 'text-as-sent', column: 'text', clause: 'CELL-WRITE-TEXT-EXACT', value: '  two  cafe\u0301s ' },
 ] as const
 
-const keepsCells = CELLS.map(({ column, clause, value }) =>
-  check(`board-rows/fine-value/${column}`, {
+const keepsCells = CELLS.map(({ name, column, clause, value }) =>
+  check(`board-rows/fine-value/${name}`, {
     clauses: [clause],
     async run(context) {
       const { id } = await sharedColumn(context, column)
@@ -42,5 +43,5 @@ const keepsPosition = check('board-rows/fine-value/position', {
   },
 })
 
-/** Many decimals, and texts of several lines. Spec: Row; Board rows. */
+/** Many decimals, texts of several lines, and spaces and accents as they were sent. Spec: Row; Board rows. */
 export const fineValueChecks: readonly Check[] = [...keepsCells, keepsPosition]

@@ -1,31 +1,13 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
-import { refusesLevel } from '../../expected/row-levels.ts'
+import { chainOfRows, DEEPEST } from '../../given/chain-of-rows.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
-
-/** Deeper than a query that joins a fixed number of rows would look. */
-const DEEPEST = 6
-
-/**
- * A chain of rows, each under the one before; it may be shorter on a target that refuses so deep a level. No check moves
- * any of them; some checks try moves that must fail.
- */
-const chainOfRows = (context: CheckContext) =>
-  context.run.share('chain of rows', async () => {
-    const top = await newRow(context)
-    const rows = [top]
-    while (rows.length <= DEEPEST) {
-      const answer = await createRow(context, under(rows.at(-1) ?? top))
-      if (refusesLevel(context, answer, rows.length + 1)) break
-      rows.push(await context.given.resource('create a row under another', answer))
-    }
-    return { top, child: rows[1] ?? top, rows }
-  })
 
 /** A row that the target has moved under the top of the chain: the twin of every refused move. */
 const movedRow = (context: CheckContext): Promise<Resource> =>
@@ -94,18 +76,34 @@ const createsUnderNested = check('board-rows/parent/under-a-nested-row', {
 })
 
 const movesWithChildren = check('board-rows/children-follow', {
-  clauses: ['ROW-MOVE-CHILDREN'],
+  clauses: ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
   async run(context) {
+    const { id: column_id } = await sharedColumn(context, 'text')
+    const bodyOf = (word: string) => ({
+      title: context.run.unique(word),
+      position: 5,
+      fields: [{ column_id, value: word }],
+    })
     const row = await newRow(context)
-    const child = await newRow(context, under(row))
+    const child = await newRow(context, { ...bodyOf('child'), ...under(row) })
     const grandchild = await newRow(context, under(child))
+    const sibling = await newRow(context, { ...under(row), position: 5 })
     const parent = await sharedRow(context)
-    await context.given.resource('move a row that has a child', updateRow(context, row, under(parent)))
+    const body = { ...bodyOf('moved'), ...under(parent) }
+    await context.given.resource('move a row that has a child', updateRow(context, row, body))
+    await context.given.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
     const expect = context.expect('ROW-MOVE-CHILDREN')
-    expect.equal((await rereadRow(context, child)).parent_id, row.id, 'parent_id of the child of a moved row')
+    const later = await rereadRow(context, child)
+    expect.equal(later.parent_id, row.id, 'parent_id of the child of a moved row')
     const { parent_id } = await rereadRow(context, grandchild)
     expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
+    const others = context.expect('ROW-WRITE-OTHERS')
+    others.equal(later.title, child.title, 'title of a row after an update of the row above it')
+    const cells = [later, child].map(one => entryOf(one, column_id)?.value)
+    others.equal(cells[0], cells[1], 'the text cell of a row after an update of the row above it')
+    const position = 'position of a row after a creation and an update of a row beside it'
+    context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
   },
 })
 

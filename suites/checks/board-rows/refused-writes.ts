@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { TITLE_LENGTH } from '../../contract/limits.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createRow, newRow, rereadRow, rowsTitled, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
@@ -17,6 +18,7 @@ async function cellsOf(context: CheckContext, text: Json, number: Json) {
 const INVALID_PARTS: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<JsonObject>>> = {
   'last-cell': async context => ({ fields: await cellsOf(context, 'after', 'abc') }),
   'first-cell': async context => ({ fields: (await cellsOf(context, 'after', 'abc')).toReversed() }),
+  title: async context => ({ title: 'x'.repeat(TITLE_LENGTH.max + 1), fields: await cellsOf(context, 'after', 2) }),
   parent: async (context, { id }) => ({ parent_id: id, fields: await cellsOf(context, 'after', 2) }),
 }
 

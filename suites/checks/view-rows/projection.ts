@@ -25,6 +25,9 @@ import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
+/** So small that the rows of the scratch board take two pages: the later one must be projected too. */
+const SEVERAL_PAGES = { limit: 6 }
+
 const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
   clauses: ['VIEW-ROWS-PROJECTED'],
   async run(context) {
@@ -33,7 +36,7 @@ const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
     const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-PROJECTED')
-      for (const row of await readScratchRows(context, expect, view)) {
+      for (const row of await readScratchRows(context, expect, view, SEVERAL_PAGES)) {
         // Columns that other checks add meanwhile join every view.
         const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
         expect.sameSet(known, shown, 'column ids in fields of a row in a pinned view')

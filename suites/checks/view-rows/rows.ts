@@ -2,6 +2,7 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
+import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
@@ -74,6 +75,8 @@ const updatesMembership = (id: CheckId, matches: boolean): Check =>
 interface WholeFeed {
   readonly untitled: Resource
   readonly child: Resource
+  /** Rows under one another, from the top level down. */
+  readonly chain: readonly Resource[]
   readonly pages: readonly Answer[]
 }
 
@@ -82,8 +85,9 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     const { rows } = await scratchBoard(context)
     const untitled = await newRow(context, { title: null })
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })
+    const chain = (await chainOfRows(context)).rows
     const view = await sharedView(context)
-    const own = new Set([untitled, child, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
+    const own = new Set([untitled, child, ...chain, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
     const pages = await readUntil(
       context.run,
       () => readFeedPages(context, view.id),
@@ -95,7 +99,7 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
         return ids.length === own.size && new Set(ids).size === own.size
       },
     )
-    return { untitled, child, pages }
+    return { untitled, child, chain, pages }
   })
 
 const readsIncompleteFilters = check('view-rows/conditions-that-filters-cannot-express', {
@@ -156,7 +160,7 @@ const showsNestedRow = check('view-rows/nested-rows', {
   clauses: ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'],
   async run(context) {
     const [parent] = (await scratchBoard(context)).rows
-    const { child, pages } = await wholeFeed(context)
+    const { child, chain, pages } = await wholeFeed(context)
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')
     const rows = expectRows(expect, pages)
@@ -166,6 +170,8 @@ const showsNestedRow = check('view-rows/nested-rows', {
     if (found)
       context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
     expect.that(found !== undefined, 'the feed of a view without filters must have a nested row, and does not')
+    const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
+    expect.that(lost < 0, `the feed of a view without filters must have a row on level ${lost + 1}, and does not`)
   },
 })
 

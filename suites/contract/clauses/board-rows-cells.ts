@@ -83,6 +83,8 @@ const writes = clausesOf('board-rows', 'Board rows', [
     updates a row with such a number and reads it`,
   assumed`CELL-WRITE-TEXT-LINES: A text cell keeps line breaks and tabs.
     updates a row with a text of two lines and reads it`,
+  assumed`CELL-WRITE-TEXT-EXACT: A text cell keeps all spaces, and accents that are characters of their own.
+    updates a row with such a text and reads it`,
   stated`CELL-WRITE-RICHTEXT: A richtext cell accepts a Markdown string.
     creates and updates a row with plain and bold words, and finds the words, the bold ones still bold`,
   assumed`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document and keeps its texts in their order.

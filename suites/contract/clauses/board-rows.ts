@@ -100,8 +100,13 @@ const update = clausesOf('board-rows', 'Board rows', [
     updates one cell of a row that has all three`,
   stated`ROW-UPDATE-KEEPS-CELLS: An update keeps the cells of columns that it leaves out.
     writes two cells and updates one of them`,
+  implied`ROW-WRITE-OTHERS: A write of a row changes no title and no cell of another row.
+    updates title and cells of a row that has a child, and reads the child`,
+  // A position may be fractional, so no other row has to make room. A server may still number siblings anew.
+  assumed`ROW-WRITE-OTHERS-POSITIONS: A write of a row changes the position of no other row.
+    creates and updates a row at the position of another one, and reads the other`,
   implied`ROW-UPDATE-REFUSED-KEEPS: A refused update changes nothing.
-    sends a good title and position with a faulty cell and with a faulty parent, then reads the row`,
+    sends a good position with a faulty cell, a faulty parent and a title that is too long, then reads the row`,
   implied`ROW-UPDATE-TITLE-TYPE: An update with a title that is neither a string nor null is refused.
     sends an array and an object`,
   implied`ROW-UPDATE-PARENT-TYPE: An update with a parent_id that is neither a UUID nor null is refused.

@@ -22,6 +22,8 @@ export const conventionClauses = [
   ...clausesOf('conventions', 'Resources and their fields', [
     implied`UPDATED-NOT-BEFORE-CREATED: updated_at of a resource is not before its created_at.
       reads every resource of the run, and allows a second for clocks that differ`,
+    implied`CREATED-AT-CONSTANT: created_at of a resource is the same in every answer.
+      compares every answer of the run with the first one that showed the resource, and allows a second for rounding`,
   ]),
   ...clausesOf('conventions', 'Endpoints', [
     implied`RESOURCE-ASKED-FOR:

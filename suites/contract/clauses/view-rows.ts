@@ -45,5 +45,5 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     With the parameter columns, rows have the fields array even if the parameter fields does not name it.
     sends fields=title with columns`,
   assumed`VIEW-ROWS-NESTED: A view lists child rows like top-level rows.
-    lists the rows of a view without filters and looks for a child row`,
+    lists the rows of a view without filters and looks for a child row and for rows on deeper levels`,
 ])

@@ -43,6 +43,26 @@ export const updatedAt: ObservationRule = {
   },
 }
 
+export const createdAt: ObservationRule = {
+  clauses: ['CREATED-AT-CONSTANT'],
+  subject: 'a resource with created_at',
+  judge({ contract, resources }, memory) {
+    const dated = resources.filter(one => 'created_at' in one && 'id' in one)
+    if (dated.length === 0) return undefined
+    const faults = dated.flatMap(resource => {
+      const name = `${contract.resource} ${resource.id}`
+      const time = timeOf(resource, 'created_at')
+      const known = Number(memory.get(name) ?? time)
+      if (!memory.has(name)) memory.set(name, String(time))
+      if (Math.abs(time - known) <= TOLERATED_MS) return []
+      const before = new Date(known).toISOString()
+      const message = `created_at of ${resource.id} is ${resource.created_at}, and an earlier answer had ${before}`
+      return [{ clause: 'CREATED-AT-CONSTANT', message }]
+    })
+    return faults.slice(0, 1)
+  },
+}
+
 /** Archived rows are in no list. */
 export const listedRows: ObservationRule = {
   clauses: ['ROW-LIST-NOT-ARCHIVED'],

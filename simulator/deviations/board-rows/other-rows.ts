@@ -1,0 +1,52 @@
+import type { Row } from '../../../fixtures/entities.ts'
+import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../json.ts'
+import { type Patch, wrapHandler } from '../patches.ts'
+
+const CLAUSES = ['ROW-WRITE-OTHERS']
+
+/** Changes other rows of the board after a write of a row; undefined leaves a row as it is. */
+const changeOtherRows = (
+  name: 'createRow' | 'updateRow',
+  member: 'title' | 'fields' | 'position',
+  change: (other: Row, written: Row) => Row | undefined,
+): Patch =>
+  wrapHandler(name, (handle, call) => {
+    const reply = handle(call)
+    const { rows } = call.service.visible.board(call)
+    const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
+    if (!written || !isObject(call.body) || !(member in call.body)) return reply
+    for (const other of [...rows.listed]) {
+      const changed = other.id === written.id ? undefined : change(other, written)
+      if (changed) rows.put(changed)
+    }
+    return reply
+  })
+
+/** Gives the written row its place: siblings from there on move one further. */
+const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
+  other.parent_id === parent_id && other.position !== null && position !== null && other.position >= position
+    ? { ...other, position: other.position + 1 }
+    : undefined
+
+/** Writes of one row that change others. */
+export const otherRowDeviations: readonly Deviation[] = [
+  deviation`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row.
+    They get its title.
+    ${CLAUSES}`(
+    changeOtherRows('updateRow', 'title', (other, { id, title }) =>
+      other.parent_id === id ? { ...other, title } : undefined,
+    ),
+  ),
+  deviation`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
+    ${CLAUSES}`(
+    changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
+      other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
+    ),
+  ),
+  ...(['createRow', 'updateRow'] as const).map(name =>
+    deviation`board-rows/siblings-make-room-in-${name}: The service keeps siblings in a numbered list. A row that
+      ${name} puts at a position moves its siblings from there on by one.
+      ROW-WRITE-OTHERS-POSITIONS`(changeOtherRows(name, 'position', makeRoom)),
+  ),
+]
