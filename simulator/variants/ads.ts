@@ -1,6 +1,7 @@
 import { isList, isObject, toObject } from '../deviations/json.ts'
-import { addOperation, changePresentation, changeRule } from '../deviations/patches.ts'
+import { addOperation, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
+import type { Resource } from '../service/reply.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const IDS = 'what ids in a query may be'
@@ -8,6 +9,10 @@ const IDS = 'what ids in a query may be'
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+const showPlatformTimes =
+  <Rest extends readonly unknown[]>(honest: (...rest: Rest) => Resource): ((...rest: Rest) => Resource) =>
+  (...rest) => ({ ...honest(...rest), created_at: '2024-01-01T00:00:00.000Z', updated_at: '2019-01-01T00:00:00.000Z' })
 
 /** Lawful choices in listing ads and their metrics. */
 export const adVariants: readonly Variant[] = [
@@ -24,6 +29,15 @@ export const adVariants: readonly Variant[] = [
           return honest.handle({ ...call, query: new URLSearchParams(sent) })
         },
       })(service),
+  ),
+  variant(
+    'ads/times-of-the-platform',
+    'The specification does not say whose times ads have. On this server created_at is the time of the first sync, and updated_at that of the last change on the platform.',
+    combinePatches(
+      changePresentation('adCampaign', showPlatformTimes),
+      changePresentation('adSet', showPlatformTimes),
+      changePresentation('ad', showPlatformTimes),
+    ),
   ),
   variant(
     'ads/names-by-locale',

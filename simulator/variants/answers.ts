@@ -83,6 +83,20 @@ export const answerVariants: readonly Variant[] = [
     'what details and messages tell',
   ),
   variant(
+    'answers/errors-name-their-log',
+    'The specification does not forbid further members. This server adds the number of a log to each error, and begins a new log after some errors.',
+    service => {
+      let errors = 0
+      return changeRefusals(
+        changeJson(body => {
+          const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+          errors += 1
+          return { error: { ...error, log: Math.floor(errors / 10) } }
+        }),
+      )(service)
+    },
+  ),
+  variant(
     'answers/details-are-null',
     'The details of an error are optional. This server sends null where it has none.',
     changeRefusals(

@@ -1,7 +1,7 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import { changeCodec, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
-import { isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
+import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
+import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
 import { changeEntries, isEmptyEntry } from './patches.ts'
@@ -173,6 +173,15 @@ export const cellVariants: readonly Variant[] = [
           return row => holds({ ...row, cells: { ...Object.fromEntries(checkboxes), ...row.cells } })
         },
       },
+    }),
+  ),
+  variant(
+    'cells/mirrors-of-nothing-keep-their-values',
+    'A mediacolumn takes multiple from its attribute. On this server a column whose attribute was deleted is not multiple, and still shows the several values of before.',
+    changePresentation('fieldEntry', honest => (context, row) => {
+      const entry = honest(context, row)
+      if (context.column.type !== 'mediacolumn' || findMirroredAttribute(context)) return entry
+      return { ...entry, multiple: false, value: ['Winter', 'Summer'], display_value: ['Winter', 'Summer'] }
     }),
   ),
   variant(

@@ -3,7 +3,7 @@ import { buildMedia } from '../../fixtures/build/media.ts'
 import type { StampSource } from '../../fixtures/build/mint.ts'
 import { buildRow } from '../../fixtures/build/row.ts'
 import { buildView } from '../../fixtures/build/view.ts'
-import type { Space } from '../../fixtures/entities.ts'
+import type { MediaMetrics, Space } from '../../fixtures/entities.ts'
 import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { BoardState } from '../service/store/board-state.ts'
@@ -52,6 +52,11 @@ function addToLibrary(world: World, { id }: Space, name: string): void {
   })
 }
 
+const growTotals = ({ insights, ...rest }: MediaMetrics): MediaMetrics => ({
+  ...rest,
+  insights: Object.fromEntries(Object.entries(insights).map(([metric, total]) => [metric, total + 1])),
+})
+
 const repeat = (count: number, act: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) act(index)
 }
@@ -83,6 +88,16 @@ export const crowdVariants: readonly Variant[] = [
         }
         for (const space of world.spaces.values())
           repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
+      })(service),
+  ),
+  variant(
+    'crowds/ads-run',
+    'Insights are totals of all time. On this server ads run meanwhile, so that the totals grow between requests.',
+    service =>
+      actBeforeRequests((world, count) => {
+        if (count % 130 !== 129) return
+        for (const media of [...world.media.listed])
+          if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
       })(service),
   ),
   variant('crowds/busy', 'Others share the target. On this server they write between requests.', service =>

@@ -82,8 +82,9 @@ const findLate =
     )(service)
   }
 
-/** Shows the old state of a changed resource once more. */
-const showStale = (name: OperationName): Patch => {
+/** Shows the old state of a changed resource once more: after each change, or after each second one. */
+const showStale = (name: OperationName, each: 1 | 2 = 1): Patch => {
+  let changes = 0
   const before = new Map<string, Resource>()
   const asked = ({ params, query }: Call) => [name, ...Object.values(params), query.get('columns')].join(' ')
   const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
@@ -91,7 +92,9 @@ const showStale = (name: OperationName): Patch => {
     const key = `${asked(call)} ${resource.id}`
     const known = before.get(key)
     before.set(key, resource)
-    return known && !same(known, resource) ? known : resource
+    if (!known || same(known, resource)) return resource
+    changes += 1
+    return changes % each === 0 ? known : resource
   })
 }
 
@@ -183,6 +186,13 @@ export const delayVariants: readonly Variant[] = [
     'The specification does not say how soon a list shows a change. This server shows the old state once more.',
     service =>
       combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews'))(service),
+    DELAY,
+  ),
+  variant(
+    'lists/stale-by-id',
+    'The specification does not say how soon a change can be read by id. This server answers the first reading after each second change with the old state.',
+    service =>
+      combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2))(service),
     DELAY,
   ),
 ]

@@ -27,6 +27,13 @@ const changeConditions = (change: (condition: JsonObject, world: World) => JsonO
       : filter,
   )
 
+/** Every entry of a filter, absent. */
+const NO_ENTRIES: JsonObject = {
+  ...{ query: null, type: null, folder_id: null, status: null, uploaded_by: null, attributes: null },
+  ...{ created_after: null, created_before: null, last_activity_after: null, last_activity_before: null },
+  metric_filters: null,
+}
+
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const deriveId = (name: string): string =>
@@ -109,6 +116,11 @@ export const libraryVariants: readonly Variant[] = [
       )
       return { ...sent, filter: Object.fromEntries(entries) }
     }),
+  ),
+  variant(
+    'libraries/absent-entries-are-null',
+    'Every present entry of a filter holds. This server shows the absent ones with null.',
+    changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
   ),
   variant(
     'libraries/empty-filter-is-null',

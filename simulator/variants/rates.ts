@@ -54,6 +54,20 @@ const useSlidingWindow = (): Patch =>
     }
   })
 
+/** Takes a request while any unit is left, and nothing more once none is. */
+const overdraw = (): Patch =>
+  changeStep('charge', () => {
+    const windows = keepPerWorld(() => new Map<string, Use>())
+    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+      const now = world.clock.now()
+      const window = quota.window_seconds * 1000
+      const last = windows(world).get(secret)
+      const current = last && now - last.at < window ? last : { at: now, cost: 0 }
+      if (current.cost >= quota.units) throw rateLimited(current.at + window - now, 0, cost)
+      windows(world).set(secret, { ...current, cost: current.cost + cost })
+    }
+  })
+
 /** Gives little quota to every token with ample quota. */
 const reduceQuota = (units: number, window_seconds: number): Patch =>
   changeStep('charge', honest => (arrival, actor) => {
@@ -102,6 +116,12 @@ export const rateVariants: readonly Variant[] = [
     'rates/sliding-window',
     'The specification gives no algorithm for the quota. On this server each request counts for one window from its start.',
     service => useSlidingWindow()(service),
+    QUOTA,
+  ),
+  variant(
+    'rates/overdrawn-once',
+    'The specification gives no algorithm for the quota. This server takes each request while any unit is left.',
+    service => overdraw()(service),
     QUOTA,
   ),
   unjudged(

@@ -149,7 +149,7 @@ const refusedByCost = quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-CO
 const cheapPasses = quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async context => {
   const { list, read, refilled } = await listBeyondQuota(context)
   if (refilled > 0) return context.notApplicable(REFILLS)
-  context.given.that(!isSuccess(list), 'have a list refused that costs more than what is left')
+  if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
 
   context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
 })

@@ -19,9 +19,10 @@ const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: 
     return createColumn(context, { ...body, name: context.given.text(name, 'read the name of a column') })
   })
 
-/** What an error says, without the word that it may repeat. */
+/** What an error says, without the word that it may repeat. Further members, such as a time, may differ from error to error. */
 function errorOf({ status, json }: Answer, value: Json): string {
-  const text = JSON.stringify([status, at(json, 'error') ?? null])
+  const said = ['code', 'message', 'details'].map(member => at(json, 'error', member) ?? null)
+  const text = JSON.stringify([status, ...said])
   const word = wordOf(value)
   return word === null ? text : text.replaceAll(word, '…')
 }

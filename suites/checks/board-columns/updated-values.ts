@@ -5,6 +5,7 @@ import { isConfigValueKept } from '../../given/full-columns.ts'
 import { sendUpdate } from '../../given/referenced-operations.ts'
 import { at, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import { isSuccess } from '../../target/api.ts'
 import { createCreativeIdColumn } from './creativeid.ts'
 import { ENUMERATIONS, type Enumeration, wordOf } from './enumerations.ts'
@@ -34,7 +35,8 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       for (const value of others) {
         if (!isSuccess(await update(value))) continue
         accepted.push(value)
-        if (isConfigValueKept(at(await rereadColumn(context, id), 'config', key), value)) kept.push(value)
+        const isKept = (column: Resource) => isConfigValueKept(at(column, 'config', key), value)
+        if (isKept(await readUntil(context.run, () => rereadColumn(context, id), isKept))) kept.push(value)
       }
       await update(own)
       if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)

@@ -20,8 +20,9 @@ export const conventionClauses = [
       compares the links of two rows, and of two views`,
   ]),
   ...clausesOf('conventions', 'Resources and their fields', [
-    implied`UPDATED-NOT-BEFORE-CREATED: updated_at of a resource is not before its created_at.
-      reads every resource of the run, and allows a second for clocks that differ`,
+    // Not judged of ads: they come from a platform, and the text does not say whose times they have.
+    implied`UPDATED-NOT-BEFORE-CREATED: updated_at of a resource that clients can write is not before its created_at.
+      reads every such resource of the run, and allows a second for clocks that differ`,
     implied`CREATED-AT-CONSTANT: created_at of a resource is the same in every answer.
       compares every answer of the run with the first one that showed the resource, and allows a second for rounding`,
   ]),

@@ -4,7 +4,8 @@ export const rateLimitClauses = [
   ...clausesOf('rate-limit', 'Errors', [
     stated`RATE-LIMITED: A request beyond the quota is refused with rate_limited.
       sends reads with tokens.throttled until one is refused`,
-    implied`RATE-LIMITED-BY-COST: A request that costs more than the units that are left is refused with rate_limited.
+    // The algorithm of the quota is not given: a server may take a request while any unit is left, and nothing after it.
+    assumed`RATE-LIMITED-BY-COST: A request that costs more than the units that are left is refused with rate_limited.
       leaves some units of a known quota, but fewer than a list costs, and sends a list with tokens.throttled`,
     assumed`RATE-LIMITED-CHEAP-PASSES: After a refused request, one that costs no more than the units that are left is accepted.
       sends a read of one unit after the refused list`,

@@ -1,6 +1,6 @@
 import { MEDIA_FILTER_BOUNDS } from '../limits.ts'
 import { ATTRIBUTE_MATCHES, FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../media-vocabulary.ts'
-import { DAY, objectOf, STRING, strings, UUID } from './shapes.ts'
+import { DAY_OR_NULL, nullOr, objectOf, STRING_OR_NULL, strings, UUID, UUID_OR_NULL } from './shapes.ts'
 
 const attribute = objectOf({ attribute_id: UUID, values: strings, match: { enum: ATTRIBUTE_MATCHES } }, ['match'])
 
@@ -12,20 +12,20 @@ const metric = objectOf({
 
 const { query, status } = MEDIA_FILTER_BOUNDS
 
-/** Every entry is optional. Spec: Library view, Media filter object. */
+/** Every entry is optional, and "every present entry" holds: null is as good as none. Spec: Library view, Media filter object. */
 export const mediaFilter = {
   type: 'object',
   properties: {
-    query: { ...STRING, maxLength: query.max },
-    type: { enum: MEDIA_TYPES },
-    folder_id: UUID,
-    status: { ...STRING, minLength: status.min, maxLength: status.max },
-    uploaded_by: UUID,
-    attributes: { type: 'array', items: attribute },
-    created_after: DAY,
-    created_before: DAY,
-    last_activity_after: DAY,
-    last_activity_before: DAY,
-    metric_filters: { type: 'array', items: metric },
+    query: { ...STRING_OR_NULL, maxLength: query.max },
+    type: nullOr(MEDIA_TYPES),
+    folder_id: UUID_OR_NULL,
+    status: { ...STRING_OR_NULL, minLength: status.min, maxLength: status.max },
+    uploaded_by: UUID_OR_NULL,
+    attributes: { type: ['array', 'null'], items: attribute },
+    created_after: DAY_OR_NULL,
+    created_before: DAY_OR_NULL,
+    last_activity_after: DAY_OR_NULL,
+    last_activity_before: DAY_OR_NULL,
+    metric_filters: { type: ['array', 'null'], items: metric },
   },
 }

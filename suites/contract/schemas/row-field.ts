@@ -25,9 +25,18 @@ const shapeOf = (type: ColumnType) => VALUE[type] ?? STRING
 
 const many = (one: object) => ({ properties: { value: { type: ['array', 'null'], items: one } } })
 
-/** A single value. An empty cell has null or, like a multiple cell, []. */
+/**
+ * A single value. An empty cell has null or, like a multiple cell, []. A mediacolumn whose attribute was deleted has no
+ * multiple to take from it, and may keep several values.
+ */
 const single = (one: { readonly type: string | readonly string[] }) => ({
-  properties: { value: { ...one, type: [one.type, 'null', 'array'].flat(), maxItems: 0 } },
+  properties: {
+    value: {
+      ...one,
+      type: [one.type, 'null', 'array'].flat(),
+      ...(one === SCALAR ? { items: SCALAR } : { maxItems: 0 }),
+    },
+  },
 })
 
 /** One branch for all types with the same shape: every cell of every row is validated. */

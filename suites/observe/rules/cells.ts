@@ -62,6 +62,9 @@ export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = ot
   'mediacolumn',
 ]).map(type => [type, cellRule(type)])
 
+/** A mirror whose attribute was deleted has no multiple to take from it, and may keep several values. */
+const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean => type === 'mediacolumn' && multiple === false
+
 /** Whether a cell holds one value or several. */
 export const cardinality: ObservationRule = {
   clauses: ['CELL-VALUE-MULTIPLE', 'CELL-VALUE-SINGLE'],
@@ -70,7 +73,7 @@ export const cardinality: ObservationRule = {
     const filled = filledEntries(answer).filter(({ multiple }) => typeof multiple === 'boolean')
     if (filled.length === 0) return undefined
     return filled
-      .filter(({ multiple, value = null }) => multiple !== isArray(value))
+      .filter(entry => entry.multiple !== isArray(entry.value ?? null) && !mayHaveSeveral(entry))
       .map(({ multiple, type, value }) => ({
         clause: multiple ? 'CELL-VALUE-MULTIPLE' : 'CELL-VALUE-SINGLE',
         message: `multiple of a ${type} cell is ${multiple}, but its value is ${JSON.stringify(value)}`,

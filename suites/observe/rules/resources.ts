@@ -28,12 +28,16 @@ export const schemaRules: readonly SchemaRule[] = [
 /** Clocks of two servers may differ by less than this, and a timestamp may be rounded. */
 const TOLERATED_MS = 1000
 
+const SYNCED: readonly string[] = ['AdCampaign', 'AdSet', 'Ad']
+
 const timeOf = (resource: JsonObject, member: string): number => Date.parse(String(resource[member]))
 
+/** Times of the service itself. Ads are synced: one of their times may be that of the platform, and the other that of the sync. */
 export const updatedAt: ObservationRule = {
   clauses: ['UPDATED-NOT-BEFORE-CREATED'],
   subject: 'a resource with created_at and updated_at',
-  judge({ resources }) {
+  judge({ contract, resources }) {
+    if (SYNCED.includes(contract.resource)) return undefined
     const dated = resources.filter(one => 'created_at' in one && 'updated_at' in one)
     if (dated.length === 0) return undefined
     const early = dated.find(one => timeOf(one, 'updated_at') < timeOf(one, 'created_at') - TOLERATED_MS)
