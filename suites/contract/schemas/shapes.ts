@@ -23,8 +23,6 @@ export const INTEGER = { type: 'integer' } as const
 export const TIMESTAMP = { type: 'string', format: 'timestamp' } as const
 
 /** A calendar day without a time. */
-export const DAY = { type: 'string', format: 'day' } as const
-
 export const DAY_OR_NULL = { type: ['string', 'null'], format: 'day' } as const
 
 export const strings = { type: 'array', items: STRING } as const
