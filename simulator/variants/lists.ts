@@ -15,6 +15,22 @@ const ONLY_NAMED = [
   ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia'] as const),
 ]
 
+/** Sends an empty page, and the page itself only for the cursor of the empty one. */
+const sendEmptyPages = changeStep('paginate', honest => (call, listing) => {
+  const sent = call.query.get('cursor')
+  const query = new URLSearchParams(call.query)
+  if (sent?.startsWith('then:')) {
+    const cursor = sent.slice('then:'.length)
+    if (cursor === '') query.delete('cursor')
+    else query.set('cursor', cursor)
+    return honest({ ...call, query }, listing)
+  }
+  const page = honest(call, listing)
+  const isSkipped =
+    call.operation.name === 'listViewRows' && call.query.get('limit') === '1' && page.next_cursor !== null
+  return isSkipped ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
+})
+
 /** Uses the number of earlier items as the cursor. */
 const useOffsets = changeStep('paginate', honest => (call, listing) => {
   if (listing.keyset) return honest(call, listing)
@@ -44,6 +60,12 @@ export const listVariants: readonly Variant[] = [
     'lists/short-pages',
     'A limit is a cap, and has_more tells whether items follow. This server sends half as many items as it may.',
     changeStep('paginate', shortenPages),
+  ),
+  variant(
+    'lists/empty-pages-of-one',
+    'A limit is a cap, and has_more tells whether items follow. This server filters rows after it fetched them: before each page of one row it sends an empty one.',
+    sendEmptyPages,
+    CURSORS,
   ),
   variant(
     'lists/numeric-cursors',

@@ -4,6 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { readFilledPage } from './list-pages.ts'
 import { mainIds, type RequestIds } from './request-ids.ts'
 
 /** A request that any conforming service accepts, made anew at each call. A law breaks one thing in it. */
@@ -104,7 +105,7 @@ export const firstRead = (context: CheckContext, operation: OperationName): Prom
     const input = await goodRequest(context, operation)
     return readUntil(
       context.run,
-      () => context.api(operation, input),
+      () => readFilledPage(context, operation, input),
       answer => !showsNothing(answer),
     )
   })

@@ -1,8 +1,8 @@
 import type { OperationName } from '../contract/operations.ts'
-import type { Resource } from '../json.ts'
+import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Page, pageIn } from '../runner/given.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, itemsIn } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
@@ -73,6 +73,21 @@ export const withQuery = (input: CallInput, query: CallInput['query']): CallInpu
 
 /** After so many pages in a row with nothing new on them no more is looked for; each of them named another page. */
 const MOST_IDLE_PAGES = 10
+
+/** The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty. */
+export async function readFilledPage(
+  context: CheckContext,
+  operation: OperationName,
+  input: CallInput,
+): Promise<Answer> {
+  let answer = await context.api(operation, input)
+  for (let left = MOST_IDLE_PAGES; left > 0; left--) {
+    const cursor = at(answer.json, 'next_cursor')
+    if (itemsIn(answer)?.length !== 0 || typeof cursor !== 'string') break
+    answer = await context.api(operation, withQuery(input, { cursor }))
+  }
+  return answer
+}
 
 /** What was seen on the way through a list. */
 interface Walk {

@@ -3,7 +3,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, listOperations, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { goodRequest, needsOf } from '../given/good-requests.ts'
-import { type Cursor, withQuery } from '../given/list-pages.ts'
+import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from '../target/api.ts'
@@ -42,13 +42,13 @@ const selects = (operation: OperationName, name: string, others: readonly string
       const input = await goodRequest(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
       const { answers } = contractOf(operation)
-      const read = async () => resourcesOf(await context.api(operation, input))
+      const read = async () => resourcesOf(await readFilledPage(context, operation, input))
       // Newer resources may have moved those of the trimmed answer to a later place.
       const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
       const readMore = async () => resourcesOf(await context.api(operation, wide))
       // Other checks may write between the two reads: only a lasting difference counts.
       await context.eventually(async () => {
-        const trimmed = await context.api(operation, { ...input, query: { ...input.query, fields: name } })
+        const trimmed = await readFilledPage(context, operation, withQuery(input, { fields: name }))
         const earlier = await context.run.share(`full ${operation}`, read)
         const whole = isSameEverywhere(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
 

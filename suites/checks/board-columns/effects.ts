@@ -3,6 +3,7 @@ import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { readColumn, rereadColumn } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
+import { readFilledPage } from '../../given/list-pages.ts'
 import { rereadRow } from '../../given/rows.ts'
 import { rereadView, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
@@ -105,7 +106,9 @@ const joinsFollowingViews = check('board-columns/joins-following-views', {
 /** The columns of the first row in the feed of a view. */
 async function firstRowColumns(context: CheckContext, clause: string, viewId: string): Promise<readonly Json[]> {
   const path = { id: context.profile.board_id, viewId }
-  const [row] = context.expect(clause).list(await context.api('listViewRows', { path, query: { limit: 1 } }))
+  const [row] = context
+    .expect(clause)
+    .list(await readFilledPage(context, 'listViewRows', { path, query: { limit: 1 } }))
   context.given.that(row !== undefined, 'find a row in a view without filters')
   const fields = at(row, 'fields')
   return isArray(fields) ? fields.map(entry => at(entry, 'column_id') ?? null) : []

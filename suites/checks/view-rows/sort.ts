@@ -138,6 +138,7 @@ const sortsAcrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
       let cursor: CallInput['query'] = {}
       for (const [index, place] of PLACES.entries()) {
         const page = await read({ limit: 1, ...cursor })
+        if (expect.list(page).length === 0) return context.notApplicable('the target sends an empty page before others')
         const cells = [expect.list(page)[0], whole[index]].map(row => entryOf(row, comparableColumn)?.value ?? null)
         expect.equal(cells[0], cells[1], `sorting cell of the ${place} row with limit=1, compared with limit=100`)
         cursor = { cursor: String(at(page.json, 'next_cursor')) }
