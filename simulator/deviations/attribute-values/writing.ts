@@ -31,6 +31,13 @@ const clearing = [
         value === null ? readStoredValue(call, attribute) : honest(call, attribute, value),
     ),
   ),
+  deviation`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
+    ATTRIBUTE-VALUE-EMPTY-ARRAY`(
+    changeParsedValue(
+      honest => (call, attribute, value) =>
+        Array.isArray(value) && value.length === 0 ? readStoredValue(call, attribute) : honest(call, attribute, value),
+    ),
+  ),
   deviation`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays
     in attributes.
     ATTRIBUTE-VALUE-CLEARS`(

@@ -117,6 +117,20 @@ export const pushDeviations: readonly Deviation[] = [
   deviation`media-cells/zero-not-pushed: The server tests values for truth before it pushes them: 0 and false are not
     pushed.
     ${PUSH}`(pushOnlyIf(Boolean)),
+  deviation`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
+    ROW-MEDIACOLUMN-PUSH-CLEARS`(pushOnlyIf(stored => stored !== undefined)),
+  deviation`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
+    update. Media that the update attaches get no value.
+    ROW-MEDIACOLUMN-PUSH-ATTACHED`(
+    wrapHandler('updateRow', (handle, call) => {
+      const { service } = call
+      const held = service.visible.row(call, service.visible.board(call)).cells
+      const pushesToHeld = changePushedRow((row, column_id, board) =>
+        changeAttachedMedia((_ids, _board, column) => toList(held[column]))(row, column_id, board),
+      )
+      return handle({ ...call, service: pushesToHeld(service) })
+    }),
+  ),
   deviation`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ${PUSH}`(pushOnlyIf(stored => !isList(stored))),
   deviation`media-cells/first-value-pushed: The server pushes only the first of several values.

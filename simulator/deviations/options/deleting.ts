@@ -1,4 +1,4 @@
-import type { Json, Media } from '../../../fixtures/entities.ts'
+import type { Json, Media, Option } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
@@ -28,6 +28,27 @@ const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   readAttributeElements(held).some(one => options.some(id => id === one))
 
 const ofAttributes = [
+  ...(
+    [
+      ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
+      [
+        'sorted',
+        'shows the others sorted by name',
+        (options: readonly Option[]) => options.toSorted((one, other) => other.name.localeCompare(one.name)),
+      ],
+    ] as const
+  ).map(([id, effect, change]) =>
+    deviation`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
+      OPTION-DELETE-ORDER`(
+      changeRule(
+        'options',
+        'afterDeleting',
+        honest =>
+          (...deletion) =>
+            change(honest(...deletion)),
+      ),
+    ),
+  ),
   deviation`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
     OPTION-DELETE`(replaceRule('options', 'afterDeleting', (_, { options }) => options ?? [])),
   deviation`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.

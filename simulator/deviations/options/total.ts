@@ -4,6 +4,10 @@ import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
+
+/** How many options of each attribute were deleted. */
+const deletedOf = keepPerWorld(() => new Map<string, number>())
 
 /** Mistakes in the maximum number of options. */
 export const totalDeviations: readonly Deviation[] = [
@@ -23,6 +27,22 @@ export const totalDeviations: readonly Deviation[] = [
     replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
       if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
     }),
+  ),
+  deviation`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still
+    there.
+    OPTIONS-ADD-TOTAL-DELETED`(service =>
+    combinePatches(
+      changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
+        const deleted = deletedOf(call.world)
+        deleted.set(attribute.id, (deleted.get(attribute.id) ?? 0) + 1)
+        return honest(call, attribute, optionId)
+      }),
+      changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
+        honest(call, attribute, added)
+        const total = (attribute.options?.length ?? 0) + (deletedOf(call.world).get(attribute.id) ?? 0) + added.length
+        if (total > call.service.limits.options) throw invalid('options', 'too many')
+      }),
+    )(service),
   ),
   deviation`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest,
     instead of being refused.

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
+import { sendEmpty } from '../../given/cleared-cells.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
@@ -76,6 +77,24 @@ const clearsNothing = check('attribute-values/clear/never-set', {
       valueEntry(expect.resource(answer), number),
       undefined,
       'entry of a value that was never set, after it was cleared',
+    )
+  },
+})
+
+const clearsByEmptyArray = check('attribute-values/clear/empty-array', {
+  clauses: ['ATTRIBUTE-VALUE-EMPTY-ARRAY'],
+  async run(context) {
+    const attribute = await attributeNamed(context, 'manyTags')
+    const media = await mediaFor(context, 'cleared values')
+    const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
+    context.given.that(toList(valueEntry(before, attribute)?.value).length > 0, 'find the entry of two options')
+    const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
+
+    const expect = context.expect('ATTRIBUTE-VALUE-EMPTY-ARRAY')
+    const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
+    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer that cleared them')
+    await context.eventually(async () =>
+      expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
     )
   },
 })
@@ -181,4 +200,11 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
 )
 
 /** What a write of a value replaces and what it keeps. Spec: Media attributes and values. */
-export const writingChecks: readonly Check[] = [...clears, clearsNothing, ...replaces, keepsOthers, ...boardCells]
+export const writingChecks: readonly Check[] = [
+  ...clears,
+  clearsNothing,
+  clearsByEmptyArray,
+  ...replaces,
+  keepsOthers,
+  ...boardCells,
+]

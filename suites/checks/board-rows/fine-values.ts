@@ -1,29 +1,37 @@
 import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { updateRow, withSpareRow } from '../../given/rows.ts'
-import type { Json } from '../../json.ts'
+import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 
 /** Values that a cell keeps on most servers, although the specification states no precision, lines or spaces. */
 const CELLS = [
   { name: 'number', column: 'number', clause: 'CELL-WRITE-NUMBER-FINE', value: 2.71538 },
   { name: 'text', column: 'text', clause: 'CELL-WRITE-TEXT-LINES', value: 'one line\nanother\twith a tab' },
-  { name: 'text-as-sent', column: 'text', clause: 'CELL-WRITE-TEXT-EXACT', value: '  two  cafe\u0301s ' },
+  { name: 'text-as-sent', column: 'note', clause: 'CELL-WRITE-TEXT-EXACT', value: '  two  cafe\u0301s ' },
 ] as const
+
+/** The row after one update with all these values, in the answer and when it is read again. */
+const writeCells = (context: CheckContext) =>
+  context.run.share('fine values', () =>
+    withSpareRow(context, async row => {
+      const fields: JsonObject[] = []
+      for (const { column, value } of CELLS) fields.push({ column_id: (await sharedColumn(context, column)).id, value })
+      const answered = await context.given.resource('update three cells', updateRow(context, row, { fields }))
+      return { 'in the answer to the write': answered, 'when the row is read again': await rereadRow(context, row) }
+    }),
+  )
 
 const keepsCells = CELLS.map(({ name, column, clause, value }) =>
   check(`board-rows/fine-value/${name}`, {
     clauses: [clause],
     async run(context) {
       const { id } = await sharedColumn(context, column)
-      await withSpareRow(context, async row => {
-        const answer = await updateRow(context, row, { fields: [{ column_id: id, value }] })
-
-        await expectRow(context, clause, answer, (later, when) => {
-          const read: Json = entryOf(later, id)?.value ?? null
-          context.expect(clause).equal(read, value, `the ${column} cell of an updated row ${when}`)
-        })
-      })
+      for (const [when, row] of Object.entries(await writeCells(context))) {
+        const read: Json = entryOf(row, id)?.value ?? null
+        context.expect(clause).equal(read, value, `the ${column} cell of an updated row ${when}`)
+      }
     },
   }),
 )

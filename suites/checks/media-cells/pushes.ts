@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { sendEmpty } from '../../given/cleared-cells.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mediaFor } from '../../given/media.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
@@ -14,8 +16,8 @@ import {
   setMirroredValue,
   USERS,
 } from '../../given/pushed-values.ts'
-import { rereadRow, updateRow } from '../../given/rows.ts'
-import type { Json, Resource } from '../../json.ts'
+import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 type PushedCell = readonly [row: Resource, column: Resource, value: Json]
@@ -129,6 +131,41 @@ const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
         comparableValues('date', await readMirroredValue(context, media, date)),
         ['2026-07-08'],
         'value of a media after one update of two cells: the date',
+      )
+    })
+  },
+})
+
+const pushesClearedAndNew = check('media-cells/push-of-a-cleared-cell-and-to-a-new-media', {
+  clauses: ['ROW-MEDIACOLUMN-PUSH-CLEARS', 'ROW-MEDIACOLUMN-PUSH-ATTACHED'],
+  async run(context) {
+    const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
+    const [media, other] = [await mediaFor(context, 'pushes title'), await mediaFor(context, 'pushes other-cell')]
+    await withSpareRow(context, async row => {
+      const write = (...fields: readonly JsonObject[]) => updateRow(context, row, { fields })
+      const attach = (value: Json) => ({ column_id: attached, value })
+      await context.given.resource('attach a media to a row', write(attach([media])))
+      await pushAndWait(context, media, row, column, 'soon gone')
+      const cleared = await push(context, row, column, null)
+      context.given.that(isEmptyCell(entryOf(cleared, column.id)?.value), 'clear a mediacolumn cell with null')
+
+      await context.eventually(async () => {
+        const held = await readMirroredValue(context, media, column)
+        const what = 'value of a media after the cell that had pushed it was cleared'
+        context.expect('ROW-MEDIACOLUMN-PUSH-CLEARS').equal(held, null, what)
+      })
+      const value = context.run.unique('for the new media')
+      const fields = [attach([other]), ...cellWrite(column, value).fields]
+      await context.given.resource('update a media cell and a mediacolumn cell', write(...fields))
+      await context.eventually(async () => {
+        const held = await readMirroredValue(context, other, column)
+        const what = 'value of a media that an update attached to its row together with the value'
+        context.expect('ROW-MEDIACOLUMN-PUSH-ATTACHED').equal(held, value, what)
+      })
+      // Later checks write other values to the row.
+      await context.given.resource(
+        'take the media from a row',
+        sendEmpty(context, empty => write(attach(empty))),
       )
     })
   },
@@ -258,6 +295,7 @@ export const pushChecks: readonly Check[] = [
   ...pushesValues,
   ...pushesOnlyWritten,
   pushesTwoAtOnce,
+  pushesClearedAndNew,
   pushesSameAgain,
   keepsOtherValues,
   pushesNothingWhenRefused,

@@ -9,7 +9,7 @@ import {
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
-import type { Json, Resource } from '../../json.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -86,17 +86,18 @@ const removesOption = KINDS.map(kind =>
 
 const keepsOtherOptions = KINDS.map(kind =>
   check(`options/delete/only/${kind}`, {
-    clauses: ['OPTION-DELETE-ONLY'],
+    clauses: ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'],
     async run(context) {
       const { attribute, ids, answer } = await successfulDeletion(context, kind)
 
       const expect = context.expect('OPTION-DELETE-ONLY')
       const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
-      expect.sameSet(
-        optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone),
-        others,
-        'the other options in the answer to the deletion',
-      )
+      const answered = optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone)
+      expect.sameSet(answered, others, 'the other options in the answer to the deletion')
+      const namesOf = (some: readonly JsonObject[]) => some.map(({ name = null }) => name)
+      context
+        .expect('OPTION-DELETE-ORDER')
+        .equal(namesOf(answered), namesOf(others), 'names of the other options in the answer to the deletion')
       await context.eventually(async () => {
         const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
         expect.sameSet(

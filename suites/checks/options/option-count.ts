@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
 import { attributeWithNewOptions } from '../../given/added-options.ts'
-import { addOptions, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import { addOptions, attributeWithoutOption, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import { optionId } from '../../given/columns.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -123,6 +124,19 @@ const existingNameWithLast = check('options/total/known-name-beside-the-last', {
   },
 })
 
+const roomAfterDeletion = check('options/total/room-after-a-deletion', {
+  clauses: ['OPTIONS-ADD-TOTAL-DELETED'],
+  async run(context) {
+    const { attribute, last } = await fillAttribute(context)
+    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
+    await attributeWithoutOption(context, attribute, optionId(context, attribute, KNOWN.name))
+
+    await context.eventually(async () =>
+      context.expect('OPTIONS-ADD-TOTAL-DELETED').resource(await addOptions(context, attribute, [{ name: 'Next' }])),
+    )
+  },
+})
+
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
 export const optionCountChecks: readonly Check[] = [
   twoTooMany,
@@ -131,4 +145,5 @@ export const optionCountChecks: readonly Check[] = [
   exactlyFull,
   existingNameWhenFull,
   existingNameWithLast,
+  roomAfterDeletion,
 ]

@@ -42,6 +42,8 @@ const write = clausesOf('attribute-values', 'Media attributes and values', [
     writes two of user_ids`,
   stated`ATTRIBUTE-VALUE-CLEARS: The value null clears an attribute of a media.
     writes null and looks for the entry in the response`,
+  implied`ATTRIBUTE-VALUE-EMPTY-ARRAY: An empty array clears a multiple attribute, or is refused and null clears it.
+    writes two options, then an empty array or else null, and reads the value`,
   stated`ATTRIBUTE-VALUE-REPLACES: A write replaces the whole value of a multiple attribute.
     writes two options, then a third one alone`,
   implied`ATTRIBUTE-VALUE-KEEPS-OTHERS: A write does not change the values of other attributes.

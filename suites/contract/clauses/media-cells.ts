@@ -21,6 +21,11 @@ export const mediaCellClauses = [
     stated`ROW-MEDIACOLUMN-PUSH:
       An update of a mediacolumn cell also writes the value to the media in the media columns of the row.
       updates a row with three media, writes another attribute and reads their values in the response`,
+    implied`ROW-MEDIACOLUMN-PUSH-CLEARS: An update that clears a mediacolumn cell clears the value of the media.
+      pushes a value, then writes null to the cell and reads the value`,
+    // The cell of the row has the media after the update, so the media is attached to the row.
+    implied`ROW-MEDIACOLUMN-PUSH-ATTACHED: An update pushes to the media that it attaches to the row.
+      updates a media cell and, after it in the same body, a mediacolumn cell, and reads the value of the media`,
     implied`ROW-MEDIACOLUMN-PUSH-WRITTEN:
       An update writes to media only the mediacolumns that it names, and only to the media of that row.
       updates a mediacolumn, another column and the title; reads the values of other media and the cells of other rows`,

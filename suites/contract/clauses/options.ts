@@ -29,6 +29,8 @@ const add = clausesOf('options', SECTION, [
     sends such a request and reads the options`,
   implied`OPTIONS-ADD-TOTAL-EXACT: A tags field can have ${OPTION_COUNTS.field} options.
     adds one option to a field that has ${OPTION_COUNTS.field - 1}`,
+  implied`OPTIONS-ADD-TOTAL-DELETED: A deleted option does not count towards the limit of options.
+    deletes an option of a full field and adds another one`,
   implied`OPTIONS-ADD-TOTAL-SKIPPED: Skipped names do not count towards the limit of options.
     adds an existing name to a full field`,
   stated`OPTIONS-ADD-NOT-TAGS: Adding options to a field that is not a tags field is refused with bad_request.
@@ -74,6 +76,9 @@ const remove = clausesOf('options', SECTION, [
     writes values with its id and its name, and adds its name again`,
   stated`OPTION-DELETE-ONLY: Deleting an option does not change the other options.
     compares the options before and after`,
+  // Only the named option is affected: the others keep their order too, which clients show.
+  implied`OPTION-DELETE-ORDER: Deleting an option does not change the order of the other options.
+    compares the order of the options before and after`,
   stated`OPTION-DELETE-CLEARS-MEDIA: Deleting an option removes it from every media that has it.
     tags a media with an option, deletes the option and reads the media`,
   implied`OPTION-DELETE-KEEPS-MEDIA: Deleting an option keeps the other options of a media.
