@@ -7,7 +7,7 @@ import { completeUpload, lastPoll, pollUpload, requireFinished, startUpload } fr
 
 /** The name of the upload that checks share. */
 export const textName = ({ run }: CheckContext): Promise<string> =>
-  run.share('upload name', async () => `${run.unique('wörds')}.${TEXT.extension}`)
+  run.share('upload name', async () => `${run.unique('Wörds')}.${TEXT.extension}`)
 
 /** The direct upload of a plain text that checks share, as it was created. */
 export const startedText = (context: CheckContext): Promise<Resource> =>

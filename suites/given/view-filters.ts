@@ -10,7 +10,7 @@ export const VIEW_FILTERS = {
     const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
     return [
       { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
-      { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.5 },
+      { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.7 },
       { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
       { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
       { column_id: (await sharedColumn(context, 'link')).id, operator: 'not_equals', value: 'https://example.com/' },
@@ -18,7 +18,10 @@ export const VIEW_FILTERS = {
   },
   others: async (context: CheckContext): Promise<readonly JsonObject[]> => {
     const tag = await sharedColumn(context, 'tag')
+    const due = context.profile.value('system_columns.due-date')
     return [
+      // A system column of dates is an ordinary column of the board.
+      ...(typeof due === 'string' ? [{ column_id: due, operator: 'gt', value: '2026-01-02' }] : []),
       { column_id: (await sharedColumn(context, 'text')).id, operator: 'equals', value: 'Réd' },
       { column_id: (await sharedColumn(context, 'number')).id, operator: 'lte', value: 0 },
       { column_id: (await sharedColumn(context, 'date')).id, operator: 'lt', value: '2026-06-30' },

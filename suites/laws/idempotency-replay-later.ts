@@ -65,6 +65,16 @@ const options = replayCheck('addOptions', async context => {
   }
 })
 
+const attribute = replayCheck('createMediaAttribute', async context => {
+  const name = context.run.unique('replayed')
+  return {
+    first: { body: { space_id: context.profile.spaces.main, name, type: 'tags', allow_create: true } },
+    later: made => newOption(context, made),
+    readEnd: async () => null,
+    expectedEnd: null,
+  }
+})
+
 const deletion = replayCheck('deleteOption', async context => {
   const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'kept' }] })
   const option = await newOption(context, attribute)
@@ -92,4 +102,4 @@ const upload = replayCheck('createUpload', async context => {
 })
 
 /** A replay repeats the answer to the first write and does not write again, even after later changes. Spec: Endpoints > Conventions. */
-export const replayLaterLaws: readonly Check[] = [value, options, deletion, upload]
+export const replayLaterLaws: readonly Check[] = [value, options, attribute, deletion, upload]

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
-import { changeBody, combinePatches, type Patch, wrapHandler } from '../patches.ts'
+import { changeBody, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
 
@@ -117,6 +117,21 @@ export const updateDeviations: readonly Deviation[] = [
     combinePatches(
       changeCells('createRow', fields => fields.slice(0, 5)),
       changeCells('updateRow', fields => fields.slice(0, 5)),
+    ),
+  ),
+  deviation`board-rows/updates-at-once-overwrite-each-other: The service reads the whole row, changes it and stores it
+    without a lock. Of two updates at the same time, the second undoes the first.
+    ROW-UPDATE-AT-ONCE`(
+    changeStep('answerOnce', honest =>
+      replaceForOperation('updateRow', honest, (call, readBody, answer) => {
+        const { id = '', rowId = '' } = call.params
+        const rows = call.world.boards.get(id)?.rows
+        const held = rows?.get(rowId)
+        return honest(call, readBody, body => {
+          if (held) rows?.put(held)
+          return answer(body)
+        })
+      }),
     ),
   ),
   deviation`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
-import { changeBody, type Patch } from '../patches.ts'
+import { changeBody, changeRule, type Patch } from '../patches.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
@@ -43,6 +43,24 @@ const storageDeviations: readonly Deviation[] = [
   deviation`board-views/first-of-several-values: The service returns only the first of several filter values.
     VIEW-FILTERS-STORED VIEW-READ-BACK`(
     changeReadFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),
+  ),
+  deviation`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits
+    are lost.
+    VIEW-FILTERS-STORED`(
+    changeReadFilters(filter =>
+      typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
+    ),
+  ),
+  deviation`board-views/filters-on-columns-of-users-only: The service accepts filters on the title and on columns that
+    users made. It refuses a filter on a due date.
+    VIEW-FILTERS-STORED`(
+    changeRule('views', 'parseFilters', honest => (call, board, draft) => {
+      for (const filter of draft.filters) {
+        const column = isObject(filter) ? board.columns.get(String(filter.column_id)) : undefined
+        if (column?.sub_type === 'due-date') throw invalid('filters', 'a system column')
+      }
+      return honest(call, board, draft)
+    }),
   ),
   deviation`board-views/negation-is-lost: The service returns equals for a filter with not_equals.
     VIEW-FILTERS-STORED VIEW-READ-BACK`(

@@ -149,6 +149,21 @@ export const keyRecordDeviations: readonly Deviation[] = [
       }),
     ),
   ),
+  deviation`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present
+    options instead of the first response.
+    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`(
+    changeIdempotencyOf(
+      'createMediaAttribute',
+      changeReplay((replay, { call }) => {
+        const { id }: { id: string } = JSON.parse(replay.body).data
+        const { visible, present } = call.service
+        return {
+          ...replay,
+          body: JSON.stringify({ data: present.mediaAttribute(call, visible.mediaAttribute(call, id)) }),
+        }
+      }),
+    ),
+  ),
   deviation`idempotency/replays-without-a-type: The service stores the status and body of a response but not its
     headers. A replay has the Content-Type text/plain.
     GENERAL-JSON`(

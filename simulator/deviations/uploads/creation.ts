@@ -25,6 +25,8 @@ export const creationDeviations: readonly Deviation[] = [
     UPLOAD-NAME-REQUIRED`(changeCreation(({ size, name = 'untitled' }) => (size === undefined ? {} : { name }))),
   deviation`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`(changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') }))),
+  deviation`uploads/names-in-small-letters: The server stores names in lower case.
+    UPLOAD-NAME`(changeMedia((_, { name }) => ({ name: name.toLowerCase() }))),
   deviation`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`(changeMedia(({ organization_id = null }) => ({ space_id: organization_id }))),
   deviation`uploads/folders-unchecked: The server does not check the folder of an upload.

@@ -104,6 +104,23 @@ const keepsCells = check('board-rows/update-keeps-other-cells', {
   },
 })
 
+const keepsBothAtOnce = check('board-rows/two-updates-at-once', {
+  clauses: ['ROW-UPDATE-AT-ONCE'],
+  async run(context) {
+    await withSpareRow(context, async row => {
+      const writes: readonly Texts[] = [{ text: context.run.unique('one') }, { note: context.run.unique('other') }]
+      const bodies = await Promise.all(writes.map(texts => cellsOf(context, texts)))
+      const answers = await Promise.all(bodies.map(body => updateRow(context, row, body)))
+      const accepted = writes.filter((_, index) => Number(answers[index]?.status) < 300)
+      context.given.that(accepted.length > 0, 'update a row by two requests at the same time')
+
+      const later = await rereadRow(context, row)
+      for (const texts of accepted)
+        await expectCells(context, 'ROW-UPDATE-AT-ONCE', later, texts, 'after two accepted updates at the same time')
+    })
+  },
+})
+
 const MEMBERS = ['title', 'position', 'parent_id'] as const
 
 /** Updates of one member, and of none. */
@@ -158,6 +175,7 @@ export const updateChecks: readonly Check[] = [
   updatesCells,
   overwritesCell,
   keepsCells,
+  keepsBothAtOnce,
   ...keepsMembers,
   createsEmpty,
   updatesEmpty,

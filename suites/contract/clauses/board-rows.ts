@@ -100,6 +100,9 @@ const update = clausesOf('board-rows', 'Board rows', [
     updates one cell of a row that has all three`,
   stated`ROW-UPDATE-KEEPS-CELLS: An update keeps the cells of columns that it leaves out.
     writes two cells and updates one of them`,
+  // A server may refuse one of them with conflict: the request conflicts with the current state.
+  implied`ROW-UPDATE-AT-ONCE: Of two updates of one row at the same time, neither undoes a cell that the other writes.
+    sends updates of two cells at once and reads the cells of those that were accepted`,
   implied`ROW-WRITE-OTHERS: A write of a row changes no title and no cell of another row.
     updates title and cells of a row that has a child, and reads the child`,
   // A position may be fractional, so no other row has to make room. A server may still number siblings anew.
