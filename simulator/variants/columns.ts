@@ -55,6 +55,18 @@ export const columnVariants: readonly Variant[] = [
     'The specification does not say whether a config takes a number for a text. This server stores it as text.',
     changeNewConfig(() => true, toTexts),
   ),
+  variant(
+    'columns/automations-have-ids',
+    'The specification does not say which config keys need one another. This server refuses the trigger automation without an automation_id.',
+    changeNewConfig(
+      ({ type }) => type === 'creativeid',
+      config => {
+        if (config.trigger_type === 'automation' && (config.automation_id ?? null) === null)
+          throw invalid('config.automation_id', 'names the automation')
+        return config
+      },
+    ),
+  ),
   unjudged(
     'columns/one-text-format',
     'The specification does not say what uppercase means beside a text_format. This server lets uppercase win.',

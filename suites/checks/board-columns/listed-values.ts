@@ -30,6 +30,16 @@ function errorOf({ status, json }: Answer, value: Json): string {
 const keysBeside = (type: CreatableType, key: string): readonly string[] =>
   Object.keys(CONFIG_KEYS[type]).filter(other => other !== key)
 
+/** Whether a target that refused a value says something else once the id that goes with it is there, as in automation_id. */
+async function needsId(
+  context: CheckContext,
+  { type, key, value, said }: Pick<Enumeration, 'type' | 'key'> & { readonly value: Json; readonly said: string },
+): Promise<boolean> {
+  const id = keysBeside(type, key).find(other => other === `${wordOf(value)}_id`)
+  if (id === undefined) return false
+  return errorOf(await sendUnderTakenName(context, type, { [key]: value, [id]: context.run.uuid() }), value) !== said
+}
+
 /**
  * A board keeps every column for ever, so a run creates columns with some of the listed values only. The others are sent
  * under a name that is taken. The error must be the same as for a value that makes a column. It tells nothing on a target
@@ -51,7 +61,8 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
       if (error === errorOf(await send(unlisted), unlisted))
         return context.notApplicable('the target looks at the name of a column before its config')
       const said = errorOf(answer, value)
-      if (keysBeside(type, key).some(other => said.includes(other) && !error.includes(other)))
+      const wantsOther = keysBeside(type, key).some(other => said.includes(other) && !error.includes(other))
+      if (wantsOther || (said !== error && (await needsId(context, { type, key, value, said }))))
         return context.notApplicable('the target wants another config key beside the value')
       const sent = JSON.stringify(value)
       context.expect(clause).equal(said, error, `status and error for a taken name beside the listed ${key} ${sent}`)
