@@ -76,7 +76,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
     expect(tests).toContain(
       '↓ deployment > uploads > uploads/import-finishes [not-applicable: the profile says that imports.ok_url is null]',
     )
-    expect(stderr).toContain('Failed to reach http://simulator.localhost: the app is down.')
+    expect(stderr).toContain('Failed to reach http://simulator.localhost: the request failed: the app is down.')
     expect(tests.some(title => /^[✓×] broken app/.test(title))).toBe(false)
   })
 })

@@ -49,13 +49,17 @@ describe('through a network that loses one request in forty', { timeout: LONG },
 
   it('the rules that a service breaks are found, and no others', async () => {
     const deviate = [
-      'board-rows/title-of-256-passes',
-      'errors/bad_request-has-status-422',
-      'envelopes/createRow-without-envelope',
+      'board-rows/null-parent-refused-on-create',
+      'board-rows/oldest-column-first',
+      'board-rows/subrows-have-no-subrows',
     ]
-    const { code, results } = await certifyThrough(createChaos(3), deviate)
+    const { code, stdout, results } = await certifyThrough(createChaos(3), deviate)
 
-    expect(code).toBe(1)
-    expect(results.broken).toEqual([])
+    expect(code, stdout).toBe(1)
+    expect(results.broken.map(({ id }: { id: string }) => id).sort(), stdout).toEqual([
+      'ROW-CREATE-PARENT',
+      'ROW-CREATE-PARENT-NULL',
+      'ROW-FIELDS-ORDER',
+    ])
   })
 })

@@ -74,7 +74,7 @@ async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap
 export const computeDigests = async (): Promise<Digests> => ({
   checks: await digestsOf(checks, [
     ...foldersIn('suites/checks/'),
-    ...['suites/laws/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
+    ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
   ]),
   deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
 })

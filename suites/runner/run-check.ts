@@ -93,11 +93,14 @@ async function perform(check: Check, run: Run, trail: Trail): Promise<Finding> {
     await (run.evidence === false ? check.run(context) : recordIn(trail, () => check.run(context)))
     return { outcome: 'pass', reason: null, broken: [] }
   } catch (error) {
-    const finding = judge(check, error)
-    const canBeDisturbance = DISTURBED.includes(finding.outcome)
-    const disturbance = canBeDisturbance ? await findDisturbance(run) : undefined
-    return disturbance === undefined ? finding : { outcome: 'blocked', reason: disturbance, broken: [] }
+    return judge(check, error)
   }
+}
+
+/** What another run on the same target may have caused is no finding about the target. */
+async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> {
+  const disturbance = DISTURBED.includes(finding.outcome) ? await findDisturbance(run) : undefined
+  return disturbance === undefined ? finding : { outcome: 'blocked', reason: disturbance, broken: [] }
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
@@ -117,7 +120,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
-  const { found, shown, ...finding } = findMissingValue(check, run) ?? (await perform(check, observed, trail))
+  const { found, shown, ...finding } =
+    findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed, trail), run))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const secrets = hasEvidence ? secretsOf(run.profile, run.capabilities) : []
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []

@@ -36,7 +36,10 @@ describe('a selection', () => {
 
   it.each([
     ['gaps', /^gaps matches no check: none of its clauses can be tested \(GENERAL-BOARDS: .*; and \d+ more\)$/],
-    ['pages-ties', /^pages-ties matches no check: none of its clauses can be tested \(PAGES-TIES: a server [^;]*\)$/],
+    [
+      'cursor-opaque',
+      /^cursor-opaque matches no check: none of its clauses can be tested \(CURSOR-OPAQUE: this tells [^;]*\)$/,
+    ],
     ['columns', /^columns matches no check; did you mean board-columns\? /],
     ['media-cell', /did you mean media-cells\?/],
     ['xyzzy', /^xyzzy matches no check \(creative-ops-kit checks lists them\)$/],
