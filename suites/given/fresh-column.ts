@@ -32,7 +32,9 @@ export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
   context.run.share('fresh column', async () => {
     const columns = await unsortedColumns(context)
     const pinned = await newView(context, { visible_column_ids: columns })
-    const timeline = await newView(context, { type: 'timeline', visible_column_ids: columns })
+    const note = await sharedColumn(context, 'note')
+    const filters = [{ column_id: note.id, operator: 'not_equals', value: context.run.unique('no row') }]
+    const timeline = await newView(context, { type: 'timeline', visible_column_ids: columns, filters })
     const following = await sharedView(context)
     const row = await sharedRow(context)
 

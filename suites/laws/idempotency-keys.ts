@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { KEY_LENGTH } from '../contract/limits.ts'
-import { newAttribute } from '../given/attributes.ts'
+import { newAttribute, optionNames } from '../given/attributes.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { at, isObject } from '../json.ts'
@@ -156,16 +156,18 @@ const otherCell = check('idempotency/other-value-deep-in-the-body', {
 })
 
 const otherOrder = check('idempotency/same-options-in-another-order', {
-  clauses: [clauseId('IDEM-CONFLICT-BODY', 'addOptions')],
+  clauses: [clauseId('IDEM-CONFLICT-BODY', 'addOptions'), 'OPTIONS-ADD-ORDER'],
   async run(context) {
     const { api, given } = context
     const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
     const options = [{ name: 'early' }, { name: 'late' }]
     const input = { path: { id: attribute.id }, body: { options }, key: context.run.freshKey() }
-    await given.resource('add two options', api('addOptions', input))
+    const added = await given.resource('add two options', api('addOptions', input))
     const answer = await api('addOptions', { ...input, body: { options: options.toReversed() } })
 
     context.expect(clauseId('IDEM-CONFLICT-BODY', 'addOptions')).refused(answer, 'bad_request')
+    const order = 'names of the options of a new attribute that two were added to'
+    context.expect('OPTIONS-ADD-ORDER').equal(optionNames(added), ['early', 'late'], order)
   },
 })
 

@@ -33,6 +33,16 @@ export const storageDeviations: readonly Deviation[] = [
   deviation`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts
     silently.
     ATTRIBUTE-VALUE-TEXT`(changeTexts('text', text => text.slice(0, 255))),
+  ...(
+    [
+      ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
+      ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
+      ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
+    ] as const
+  ).map(([id, how, change]) =>
+    deviation`attribute-values/texts-${id}: The server stores texts ${how}.
+      ATTRIBUTE-VALUE-TEXT-EXACT`(changeTexts('text', change)),
+  ),
   deviation`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
     ATTRIBUTE-VALUE-LINK`(changeTexts('link', text => text.toLowerCase())),
   deviation`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back

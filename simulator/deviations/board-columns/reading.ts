@@ -102,6 +102,10 @@ export const readingDeviations: readonly Deviation[] = [
     COLUMN-APPENDED-PINNED`(
     changePinnedColumns(({ pinned, type }, id) => (pinned && type === 'grid' ? [...pinned, id] : pinned)),
   ),
+  deviation`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
+    COLUMN-APPENDED-PINNED`(
+    changePinnedColumns(({ pinned, filters }, id) => (pinned && filters.length === 0 ? [...pinned, id] : pinned)),
+  ),
   deviation`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that
     follows the board becomes pinned to the new column.
     COLUMN-APPENDED-FOLLOWING`(changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id])),

@@ -139,6 +139,11 @@ const positionDeviations: readonly Deviation[] = [
   ),
   deviation`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', () => 0)),
+  deviation`board-views/position-after-the-newest: A view without a position gets the position after that of the newest
+    view, which need not be the last.
+    VIEW-POSITION-DEFAULT`(
+    replaceRule('views', 'nextPosition', (_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
+  ),
   deviation`board-views/position-by-count: A view without a position gets the number of views as its position.
     VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length)),
   deviation`board-views/position-of-the-last: A view without a position gets the position of the last view.

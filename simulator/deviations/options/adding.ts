@@ -32,6 +32,14 @@ const findRequested = <Said extends { readonly name: string }>(option: Option, a
   asked.find(one => foldedName(one) === foldedName(option))
 
 const storing = [
+  deviation`options/added-backwards: The server adds the options of a request from the last to the first.
+    OPTIONS-ADD-ORDER`(
+    changeRule(
+      'options',
+      'afterAdding',
+      honest => (call, attribute, added) => honest(call, attribute, added.toReversed()),
+    ),
+  ),
   deviation`options/added-ones-come-first: The server puts added options before the existing ones.
     OPTIONS-ADD`(replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])])),
   deviation`options/sorted-by-name: The server sorts all options by name when some are added.

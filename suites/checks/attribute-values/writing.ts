@@ -150,15 +150,16 @@ const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] 
 )
 
 const keepsOthers = check('attribute-values/keeps-others', {
-  clauses: ['ATTRIBUTE-VALUE-KEEPS-OTHERS'],
+  clauses: ['ATTRIBUTE-VALUE-KEEPS-OTHERS', 'ATTRIBUTE-VALUE-TEXT-EXACT'],
   async run(context) {
+    const sent = '  Stays \n as  cafe\u0301s '
     const media = await mediaFor(context, 'values beside each other')
     const [text, number, tags] = [
       await attributeNamed(context, 'text'),
       await attributeNamed(context, 'number'),
       await attributeNamed(context, 'manyTags'),
     ]
-    const texts = await writeValue(context, media, text, 'Stays')
+    const texts = await writeValue(context, media, text, sent)
     const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
     const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
     context.given.that(!before.includes(undefined), 'find the entries of two values that were set')
@@ -170,6 +171,9 @@ const keepsOthers = check('attribute-values/keeps-others', {
     const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
     expect.equal(others(written), before, 'values of two attributes after another one was written')
     expect.equal(others(cleared), before, 'values of two attributes after another one was cleared')
+    context
+      .expect('ATTRIBUTE-VALUE-TEXT-EXACT')
+      .equal(before[0], sent, 'a text with spaces, a line break and an accent')
   },
 })
 

@@ -65,6 +65,8 @@ const createsAtTheEnd = check('board-views/position/default', {
   async run(context) {
     const body = { position: HIGH_POSITION }
     const last = await context.given.resource('create a view with a high position', createView(context, body))
+    // Where it is not made yet, this newer view stands before the one at the end.
+    await createFullView('grid', 'position')(context)
     const expect = context.expect('VIEW-POSITION-DEFAULT')
     const { position } = expect.resource(await createView(context, {}))
 
@@ -129,9 +131,9 @@ const refuses = (id: string, clause: string, body: JsonObject): Check =>
 
 /** The creation of a view. Spec: Board view; Board views. */
 export const creationChecks: readonly Check[] = [
+  createsAtTheEnd,
   ...types,
   ...members,
-  createsAtTheEnd,
   repeatsName,
   isShared,
   refuses('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),

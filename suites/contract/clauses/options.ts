@@ -27,6 +27,8 @@ const add = clausesOf('options', SECTION, [
     adds two options to a field that has ${OPTION_COUNTS.field - 1}, which is refused with bad_request or conflict`,
   stated`OPTIONS-ADD-TOTAL-WHOLE: A request that would result in too many options adds none of them.
     sends such a request and reads the options`,
+  assumed`OPTIONS-ADD-ORDER: Added options come in the order of the request.
+    adds two options to an attribute without any`,
   implied`OPTIONS-ADD-TOTAL-EXACT: A tags field can have ${OPTION_COUNTS.field} options.
     adds one option to a field that has ${OPTION_COUNTS.field - 1}`,
   implied`OPTIONS-ADD-TOTAL-DELETED: A deleted option does not count towards the limit of options.
