@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT, target } from '../options.ts'
+import { DEFAULT_REPORT, insecure, requestTimeout, target } from '../options.ts'
 
 /** `replay ID`: repeats one check of a report exactly. */
 export const replayCommand = (cli: Argv) =>
@@ -11,6 +11,8 @@ export const replayCommand = (cli: Argv) =>
         .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as the report shows it' })
         .options({
           report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Folder of the report' },
+          'request-timeout': requestTimeout,
+          insecure,
           target: { ...target, describe: 'Target profile (JSON file); default: the simulator, as it was in that run' },
         }),
     async options => {

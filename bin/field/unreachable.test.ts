@@ -75,6 +75,14 @@ describe('before its first check a run ends with exit code 2 and one line for', 
     expect([code, stderr]).toEqual([2, expect.stringContaining('the answer is longer than 32 MiB')])
   })
 
+  it('a redirect, with its target', async () => {
+    const { code, stderr } = await certify((_, response) =>
+      response.writeHead(301, { location: 'https://api.example.com/' }).end(),
+    )
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining('redirects to https://api.example.com/')])
+  })
+
   it('a server that cuts every connection', async () => {
     const { code, stderr } = await certify((_, response) => response.destroy())
 
@@ -122,6 +130,37 @@ describe('a run ends early, breaks no rule and says why', { timeout: LONG }, () 
     expect(code, stdout).toBe(2)
     expect(results.broken.map(({ id }: { id: string }) => id)).toEqual([])
     expect(stdout).toContain('refuses every request with rate_limited')
+  })
+})
+
+describe('a run goes on', { timeout: LONG }, () => {
+  /** Forwards every request but the one with this number. */
+  const disturbOnce = (number: number, otherwise: Meddle): Meddle => {
+    let count = 0
+    return (incoming, response, forward) => (++count === number ? otherwise : forwardIt)(incoming, response, forward)
+  }
+  const forwardIt: Meddle = (_incoming, _response, forward) => forward()
+
+  it('after one cut connection, which blocks nothing', async () => {
+    const { code, stdout } = await certifyThrough(
+      disturbOnce(100, (_, response) => response.destroy()),
+      '--only',
+      'fields',
+    )
+
+    expect(code, stdout).toBe(0)
+    expect(stdout).toContain('no answer to 1 request')
+  })
+
+  it('after a refusal without Retry-After, with one finding about that header', async () => {
+    const { code, stdout, results } = await certifyThrough(
+      disturbOnce(100, limit),
+      '--only',
+      'fields,rate-limit/every-answer/*',
+    )
+
+    expect(code, stdout).toBe(1)
+    expect(results.broken.map(({ id }: { id: string }) => id)).toEqual(['RATE-RETRY-AFTER'])
   })
 })
 

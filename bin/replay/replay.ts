@@ -9,6 +9,8 @@ export interface ReplayOptions {
   readonly id: string
   readonly report: string
   readonly target: string | undefined
+  readonly requestTimeout: number
+  readonly insecure: boolean
 }
 
 async function openTargetOf({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
@@ -39,6 +41,8 @@ export async function replay(options: ReplayOptions): Promise<number> {
     runs,
     ...(path !== undefined && { counterexamples: { [id]: path } }),
     concurrency: 1,
+    timeoutSeconds: options.requestTimeout,
+    insecure: options.insecure,
     replay: formatReplayCommand(options),
     report: null,
     acceptPartial: false,

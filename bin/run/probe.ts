@@ -31,6 +31,10 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   const { status, headers, text } = await requestViews(send, profile)
   const answer = parseJson(text)
   const { base_url, board_id } = profile
+  if (status >= 300 && status < 400)
+    throw new UsageError(
+      `${base_url} redirects to ${headers.location ?? 'nowhere'}, and the kit follows no redirect. Put the address of the service itself into base_url.`,
+    )
   if (answer === undefined) {
     const type = headers['content-type'] ?? 'no content type'
     throw new UsageError(

@@ -12,6 +12,9 @@ export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.
 /** More reads than this to empty a quota would be a load test. */
 const LARGEST_QUOTA = 400
 
+/** A quota below this lets no write through, so nothing can be measured. */
+export const SMALLEST_QUOTA = contractOf('createRow').cost
+
 /** The quota of tokens.throttled in units, and its window in seconds. */
 export interface Quota {
   readonly units: number
@@ -23,6 +26,8 @@ export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
   const units = profile.value('rate_limit.quota')
   const window = profile.value('rate_limit.window_seconds')
   if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit holds no numbers')
+  if (units < SMALLEST_QUOTA)
+    return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`)
   return units > LARGEST_QUOTA
     ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`)
     : { units, window }
