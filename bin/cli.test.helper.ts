@@ -17,6 +17,8 @@ export interface RunningProcess {
   /** Resolves when the text has been printed on either stream. */
   readonly waitForText: (text: string) => Promise<void>
   readonly interrupt: () => void
+  /** Ends the process without asking it. */
+  readonly kill: () => void
   readonly ended: Promise<ProcessResult>
 }
 
@@ -52,6 +54,7 @@ export function startProcess(
   return {
     ended,
     interrupt: () => child.kill('SIGINT'),
+    kill: () => child.kill('SIGKILL'),
     async waitForText(text) {
       while (!(stdout + stderr).includes(text)) {
         if (child.exitCode !== null) throw new Error(`ended before it printed ${text}: ${stdout}${stderr}`)
