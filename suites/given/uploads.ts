@@ -149,7 +149,11 @@ export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonOb
 /** The answer to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.run.share('upload asked for into a folder', () =>
-    createUpload(context, TEXT, { folder_id: context.profileValue('folder_id'), library: false }),
+    createUpload(context, TEXT, {
+      folder_id: context.profileValue('folder_id'),
+      mime_type: TEXT.mediaType,
+      library: false,
+    }),
   )
 
 /** The same, finished. */

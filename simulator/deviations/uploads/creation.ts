@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeLookup, changeRule, replaceRule } from '../patches.ts'
+import { dropMemberBeside } from '../several-members.ts'
 import { changeCreation, changeMedia } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
@@ -72,6 +73,10 @@ export const creationDeviations: readonly Deviation[] = [
     MEDIA-LISTING-LIBRARY`(changeCreation(({ library = false }) => ({ library }))),
   deviation`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`(changeCreation(({ library }) => (library === false ? { library: true } : {}))),
+  deviation`uploads/typed-uploads-are-in-the-library: The service ignores library in an upload with a mime_type.
+    MEDIA-LISTING-LIBRARY-FALSE`(dropMemberBeside('createUpload', 'library', 'mime_type')),
+  deviation`uploads/typed-uploads-are-at-the-root: The service ignores folder_id in an upload with a mime_type.
+    UPLOAD-FOLDER`(dropMemberBeside('createUpload', 'folder_id', 'mime_type')),
   deviation`uploads/library-lists-everything: The listing of media also shows media outside the library.
     MEDIA-LISTING-LIBRARY-FALSE`(
     replaceRule('media', 'listLibrary', ({ world }, { id }) =>
