@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckResult } from '../../reports/model.ts'
 
@@ -12,9 +12,12 @@ export interface ResultLog {
 /** Starts the log of a run in its report folder: `results.ndjson`, a result in JSON on each line. */
 export function startResultLog(folder: string): ResultLog {
   const path = join(folder, 'results.ndjson')
-  writeFileSync(path, '')
+  const file = openSync(path, 'w')
   return {
-    append: result => appendFileSync(path, `${JSON.stringify(result)}\n`),
-    remove: () => rmSync(path, { force: true }),
+    append: result => void writeSync(file, `${JSON.stringify(result)}\n`),
+    remove() {
+      closeSync(file)
+      rmSync(path, { force: true })
+    },
   }
 }

@@ -46,11 +46,7 @@ const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
 }
 
-/**
- * Reads an exchange with a service at a base URL. Undefined for requests that are no documented operation, and for answers
- * of a gateway: 429, 502, 503 and 504 without the envelope of the service.
- */
-export function readAnswer({ request, response }: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
+function read({ request, response }: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
   if (!request.url.startsWith(baseUrl)) return undefined
   const { pathname, searchParams } = new URL(request.url)
   const base = new URL(baseUrl).pathname.replace(/\/$/, '')
@@ -71,4 +67,18 @@ export function readAnswer({ request, response }: ObservedExchange, baseUrl: str
     code,
     resources: isSuccess ? resourcesIn(json) : [],
   }
+}
+
+const known = new WeakMap<HttpResponse, { readonly answer: ObservedAnswer | undefined }>()
+
+/**
+ * Reads an exchange with a service at a base URL. Undefined for requests that are no documented operation, and for answers
+ * of a gateway: 429, 502, 503 and 504 without the envelope of the service. Several readers of one response share one reading.
+ */
+export function readAnswer(exchange: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
+  const before = known.get(exchange.response)
+  if (before) return before.answer
+  const answer = read(exchange, baseUrl)
+  known.set(exchange.response, { answer })
+  return answer
 }

@@ -15,6 +15,7 @@ export const schemaRules: readonly SchemaRule[] = [
   const rule: ObservationRule = {
     clauses: operations.map(name => clauseId('SCHEMA', name)),
     subject: `a ${resource} that fields does not trim`,
+    oncePerVersion: true,
     judge({ operation, contract, query, resources }) {
       if (contract.resource !== resource || resources.length === 0 || query.has('fields')) return undefined
       const errors = [...new Set(resources.flatMap(one => schemaErrors(resource, one)))]
