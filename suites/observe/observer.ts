@@ -1,5 +1,4 @@
-import { isArray, type JsonObject } from '../json.ts'
-import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
+import { type ObservedExchange, readAnswer } from './observed-answer.ts'
 import type { Memory, ObservationRule } from './rule.ts'
 
 /** A clause that answers broke: how many, and the first of them. */
@@ -31,25 +30,9 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
 }
 
-/** Two resources of one operation with the same text here are the same: members that do not change are left out. */
-const versionOf = ({ operation, query }: ObservedAnswer, { id, updated_at, status, fields }: JsonObject): string =>
-  [operation, [...query.keys()], id, updated_at, status, isArray(fields) ? fields.length : 0].join(' ')
-
 /** Makes an observer of a service at a base URL; the exchanges may come from a live run, a proxy or a recording. */
 export function createObserver<Seen extends ObservedExchange>(baseUrl: string): Observer<Seen> {
   const records = new Map<ObservationRule, Record<Seen>>()
-  const versions = new Set<string>()
-
-  /** The answer with those of its resources that the operation has not shown before in this version. */
-  const withNewVersions = (answer: ObservedAnswer): ObservedAnswer => {
-    const resources = answer.resources.filter(resource => {
-      const version = versionOf(answer, resource)
-      if (versions.has(version)) return false
-      versions.add(version)
-      return true
-    })
-    return { ...answer, resources }
-  }
 
   return {
     watch(rule) {

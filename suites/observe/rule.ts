@@ -15,8 +15,6 @@ export interface ObservationRule {
   readonly clauses: readonly string[]
   /** The answers that it is about, such as `an answer with an error code`. */
   readonly subject: string
-  /** True if a resource that one operation shows unchanged again need not be judged again: validating takes long. */
-  readonly oncePerVersion?: boolean
   /** The faults of an answer; undefined if the rule is not about this answer. */
   readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly Fault[] | undefined
 }
