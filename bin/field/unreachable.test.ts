@@ -152,6 +152,15 @@ describe('a run goes on', { timeout: LONG }, () => {
     expect(stdout).toContain('no answer to 1 request')
   })
 
+  it('after a page that names another server, which breaks no rule', async () => {
+    const page: Meddle = (_, response) =>
+      response.writeHead(403, { 'content-type': 'text/html', server: 'firewall' }).end('<h1>Forbidden')
+    const { code, stdout } = await certifyThrough(disturbOnce(100, page), '--only', 'fields')
+
+    expect(code, stdout).toBe(0)
+    expect(stdout).toContain('a gateway answered 403 (firewall)')
+  })
+
   it('after a refusal without Retry-After, with one finding about that header', async () => {
     const { code, stdout, results } = await certifyThrough(
       disturbOnce(100, limit),

@@ -48,20 +48,20 @@ const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
 
 function read({ request, response }: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
   if (!request.url.startsWith(baseUrl)) return undefined
-  const { pathname, searchParams } = new URL(request.url)
-  const base = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const route = recogniseOperation(request.method, pathname.slice(base.length))
+  const [path = '', search = ''] = request.url.slice(baseUrl.replace(/\/$/, '').length).split('?')
+  const route = recogniseOperation(request.method, path)
   if (!route) return undefined
   const json = jsonOf(response)
   const code = at(json, 'error', 'code')
   if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
+  const query = new URLSearchParams(search)
   const isSuccess = response.status >= 200 && response.status < 300
   return {
     ...response,
     operation: route.operation,
     contract: contractOf(route.operation),
-    query: searchParams,
-    parameters: { ...Object.fromEntries(searchParams), ...route.values },
+    query,
+    parameters: { ...Object.fromEntries(query), ...route.values },
     isSuccess,
     json,
     code,

@@ -87,3 +87,29 @@ it('compares created_at of a resource with the first answer that showed it', () 
   expect(answers).toBe(3)
   expect(broken).toEqual([expect.objectContaining({ clause: 'CREATED-AT-CONSTANT', first: later, answers: 1 })])
 })
+
+it('keeps what a rule throws for the check of that rule', () => {
+  const fragile = {
+    clauses: ['GENERAL-JSON'],
+    subject: 'anything',
+    judge: () => {
+      throw new RangeError('Invalid time value')
+    },
+  }
+  const observer = createObserver(BASE)
+  observer.watch(fragile)
+
+  observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: VIEW }))
+
+  expect(() => observer.observationOf(fragile)).toThrow('Invalid time value')
+})
+
+it('leaves a creation time that is no time to the schema of the resource', () => {
+  const observer = createObserver(BASE)
+  observer.watch(createdAt)
+
+  for (const created_at of [1_767_225_600_000, 'soon', null])
+    observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: { ...VIEW, created_at } }))
+
+  expect(observer.observationOf(createdAt)).toEqual({ answers: 0, broken: [] })
+})

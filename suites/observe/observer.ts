@@ -1,4 +1,4 @@
-import { type ObservedExchange, readAnswer } from './observed-answer.ts'
+import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
 import type { Memory, ObservationRule } from './rule.ts'
 
 /** A clause that answers broke: how many, and the first of them. */
@@ -20,6 +20,23 @@ interface Record<Seen extends ObservedExchange> {
   answers: number
   readonly broken: Map<string, BrokenClause<Seen>>
   readonly memory: Memory
+  /** What the rule threw: a fault of the kit, which must not fail the check that sent the request. */
+  thrown?: unknown
+}
+
+/** Judges an answer by one rule, and keeps what it finds. */
+function record<Seen extends ObservedExchange>(
+  rule: ObservationRule,
+  found: Record<Seen>,
+  { answer, exchange }: { readonly answer: ObservedAnswer; readonly exchange: Seen },
+): void {
+  const faults = rule.judge(answer, found.memory)
+  if (!faults) return
+  found.answers++
+  for (const [clause, message] of faults.length > 0 ? new Map(faults.map(one => [one.clause, one.message])) : []) {
+    const { answers, ...first } = found.broken.get(clause) ?? { clause, message, first: exchange, answers: 0 }
+    found.broken.set(clause, { ...first, answers: answers + 1 })
+  }
 }
 
 /** Judges exchanges by the rules that it watches. It keeps counts and the first fault of each clause, no other answer. */
@@ -27,6 +44,7 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   /** Judges the exchanges from now on by this rule too. */
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
+  /** Throws what the rule threw, if it did. */
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
 }
 
@@ -41,18 +59,18 @@ export function createObserver<Seen extends ObservedExchange>(baseUrl: string): 
     observe(exchange) {
       const answer = records.size > 0 ? readAnswer(exchange, baseUrl) : undefined
       if (!answer) return
-      for (const [rule, record] of records) {
-        const faults = rule.judge(answer, record.memory)
-        if (faults) record.answers++
-        for (const [clause, message] of new Map(faults?.map(fault => [fault.clause, fault.message]))) {
-          const { answers, ...first } = record.broken.get(clause) ?? { clause, message, first: exchange, answers: 0 }
-          record.broken.set(clause, { ...first, answers: answers + 1 })
+      for (const [rule, found] of records) {
+        try {
+          record(rule, found, { answer, exchange })
+        } catch (error) {
+          found.thrown ??= error
         }
       }
     },
     observationOf(rule) {
-      const { answers, broken } = records.get(rule) ?? { answers: 0, broken: new Map<string, BrokenClause<Seen>>() }
-      return { answers, broken: [...broken.values()] }
+      const found = records.get(rule)
+      if (found?.thrown !== undefined) throw found.thrown
+      return { answers: found?.answers ?? 0, broken: [...(found?.broken.values() ?? [])] }
     },
   }
 }

@@ -23,6 +23,8 @@ interface RateLimitRefusal {
 export interface Health {
   /** Requests that the service answered. */
   readonly answered: number
+  /** What the service's own answers say in their header Server; the empty text if they have none. */
+  readonly servers: Set<string>
   /** How often requests had no answer, by reason. */
   readonly unanswered: ReadonlyMap<string, number>
   /** Seconds that requests have waited for the rate limit, all together. */
@@ -50,6 +52,7 @@ export function createHealth(): Health {
   }
 
   return {
+    servers: new Set(),
     unanswered,
     end,
     get answered() {

@@ -1,4 +1,5 @@
 import { at, jsonOf } from '../json.ts'
+import type { Health } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
 import { explainNetworkError, RequestStopped } from './network-errors.ts'
@@ -34,10 +35,22 @@ function waitSeconds({ headers }: HttpResponse, refused: number): number {
     : backOffSeconds(refused)
 }
 
-/** Why a response is a gateway's and not the service's; undefined if the service may have sent it. */
-function findGateway(response: HttpResponse): string | undefined {
-  if (!GATEWAY_STATUS.includes(response.status) || typeof codeOf(response) === 'string') return undefined
-  return `a gateway answered ${response.status}`
+const isPage = ({ status, headers }: HttpResponse): boolean =>
+  status >= 400 && /^text\/html/i.test(headers['content-type'] ?? '')
+
+/**
+ * Why a response is a gateway's and not the service's; undefined if the service may have sent it. A page in HTML is a
+ * gateway's if it names another server than the answers in JSON do.
+ */
+function findGateway(response: HttpResponse, { servers }: Health): string | undefined {
+  const { status, headers } = response
+  const server = headers.server ?? ''
+  if (isPage(response)) {
+    const isForeign = server !== '' && servers.size > 0 && !servers.has(server)
+    if (isForeign) return `a gateway answered ${status} (${server})`
+  } else if (typeof codeOf(response) === 'string' || response.status < 300) servers.add(server)
+  if (!GATEWAY_STATUS.includes(status) || typeof codeOf(response) === 'string') return undefined
+  return `a gateway answered ${status}`
 }
 
 const isCutJson = (response: HttpResponse): boolean =>
@@ -53,7 +66,7 @@ type Attempt =
 async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
   try {
     const response = await run.send(request)
-    const gateway = findGateway(response)
+    const gateway = findGateway(response, run.health)
     if (gateway === undefined) return { response, doubtful: isCutJson(response) }
     return { reason: gateway, mayHaveArrived: true }
   } catch (error) {

@@ -29,41 +29,42 @@ const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /** Connects through the proxy that the usual variables name, except to this machine. */
-function createDispatcher({ connections = 8, insecure = false }: ConnectionOptions): Dispatcher {
-  const options = { connections, connect: { rejectUnauthorized: !insecure } }
+function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }: ConnectionOptions): Dispatcher {
+  const timeout = (timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
+  const connect = { rejectUnauthorized: !insecure, timeout }
+  const options = { connections, connect, headersTimeout: timeout, bodyTimeout: timeout }
   if (!PROXY_VARIABLES.some(name => process.env[name])) return new Agent(options)
   const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY ?? '', ...LOOPBACK].filter(Boolean).join(',')
   return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
 }
 
-/** Reads a body, but no longer one than any list can be. */
-async function readBody(body: Dispatcher.ResponseData['body']): Promise<string> {
+/** Reads a body until a deadline, but no longer one than any list can be. */
+async function readBody(body: Dispatcher.ResponseData['body'], deadline: Deadline): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
     if (size > LONGEST_BODY_MIB * 2 ** 20) throw new TransportError(`the answer is longer than ${LONGEST_BODY_MIB} MiB`)
+    if (performance.now() > deadline.end) throw deadline.error()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A signal that aborts after a time, or when another one does. */
-function signalWithin(seconds: number, stop: AbortSignal | undefined) {
-  const controller = new AbortController()
-  const late = () => controller.abort(new TransportError(`no complete answer within ${seconds} s`))
-  const stopped = () => controller.abort(new RequestStopped('the run was stopped'))
-  const timer = setTimeout(late, seconds * 1000)
-  if (stop?.aborted) stopped()
-  stop?.addEventListener('abort', stopped)
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]() {
-      clearTimeout(timer)
-      stop?.removeEventListener('abort', stopped)
-    },
-  }
+interface Deadline {
+  readonly end: number
+  readonly error: () => TransportError
 }
+
+const deadlineIn = (seconds: number): Deadline => ({
+  end: performance.now() + seconds * 1000,
+  error: () => new TransportError(`no complete answer within ${seconds} s`),
+})
+
+const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && TIMEOUTS.includes(String(error.code))
 
 /** HTTP over pooled connections. Call `close` when the run is over. Redirects are not followed. */
 export function undiciTransport(options: ConnectionOptions = {}): {
@@ -75,15 +76,20 @@ export function undiciTransport(options: ConnectionOptions = {}): {
   // Every request under way listens.
   if (stop) setMaxListeners(0, stop)
   const send: Transport = async ({ method, url, headers, body, pause }): Promise<HttpResponse> => {
-    using within = signalWithin(timeoutSeconds, stop)
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
-    const path = pathname + search
-    const answer = await dispatcher.request({ origin, path, method, headers, body: sent, signal: within.signal })
-    return {
-      status: answer.statusCode,
-      headers: flattenHeaders(answer.headers),
-      text: await readBody(answer.body),
+    const request = { origin, path: pathname + search, method, headers, body: sent, ...(stop && { signal: stop }) }
+    const deadline = deadlineIn(timeoutSeconds)
+    try {
+      const answer = await dispatcher.request(request)
+      return {
+        status: answer.statusCode,
+        headers: flattenHeaders(answer.headers),
+        text: await readBody(answer.body, deadline),
+      }
+    } catch (error) {
+      if (stop?.aborted) throw new RequestStopped('the run was stopped')
+      throw isTimeout(error) ? deadline.error() : error
     }
   }
   // After a stop, connections with a request under way would be waited for.

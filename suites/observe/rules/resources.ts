@@ -68,7 +68,7 @@ export const createdAt: ObservationRule = {
   clauses: ['CREATED-AT-CONSTANT'],
   subject: 'a resource with created_at',
   judge({ contract, resources }, memory) {
-    const dated = resources.filter(one => 'created_at' in one && 'id' in one)
+    const dated = resources.filter(one => 'id' in one && !Number.isNaN(timeOf(one, 'created_at')))
     if (dated.length === 0) return undefined
     const faults = dated.flatMap(resource => {
       const name = `${contract.resource} ${resource.id}`
