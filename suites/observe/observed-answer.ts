@@ -41,6 +41,8 @@ function recogniseOperation(method: string, path: string) {
   return undefined
 }
 
+const NO_QUERY = new URLSearchParams()
+
 const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
   const data = at(json, 'data')
   return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
@@ -54,7 +56,7 @@ function read({ request, response }: ObservedExchange, baseUrl: string): Observe
   const json = jsonOf(response)
   const code = at(json, 'error', 'code')
   if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
-  const query = new URLSearchParams(search)
+  const query = search === '' ? NO_QUERY : new URLSearchParams(search)
   const isSuccess = response.status >= 200 && response.status < 300
   return {
     ...response,
