@@ -4,6 +4,20 @@ import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
 const IF_MET = 'reads every row of the run; where no such cell has a value, the run has not seen it'
 
+/** Cells that only the app fills. */
+const APP_CELLS = [
+  ['rating', 'is a number'],
+  ['color', 'is a string'],
+  ['relation', 'consists of ids'],
+  ['list', 'consists of ids'],
+  ['creativeid', 'is a string'],
+  ['checklist', 'is an object'],
+  ['insights', 'is an object'],
+  ['metricsdata', 'is an object'],
+  ['externaldata', 'is an object'],
+  ['mediaattribute', 'is an object'],
+] as const
+
 const values = clausesOf('board-rows', 'Row', [
   stated`CELL-VALUE-TEXT: The value of a text cell is a string.
     writes a text cell and reads its value`,
@@ -31,26 +45,11 @@ const values = clausesOf('board-rows', 'Row', [
         The value of a mediacolumn cell that mirrors a ${type} attribute has the type of that attribute.
         writes a cell of a mediacolumn of a ${type} attribute and reads its value`,
   ),
-  stated`CELL-VALUE-RATING: The value of a rating cell is a number.
-    ${IF_MET}`,
-  stated`CELL-VALUE-COLOR: The value of a color cell is a string.
-    ${IF_MET}`,
-  stated`CELL-VALUE-RELATION: The value of a relation cell consists of ids.
-    ${IF_MET}`,
-  stated`CELL-VALUE-LIST: The value of a list cell consists of ids.
-    ${IF_MET}`,
-  stated`CELL-VALUE-CREATIVEID: The value of a creativeid cell is a string.
-    ${IF_MET}`,
-  stated`CELL-VALUE-CHECKLIST: The value of a checklist cell is an object.
-    ${IF_MET}`,
-  stated`CELL-VALUE-INSIGHTS: The value of an insights cell is an object.
-    ${IF_MET}`,
-  stated`CELL-VALUE-METRICSDATA: The value of a metricsdata cell is an object.
-    ${IF_MET}`,
-  stated`CELL-VALUE-EXTERNALDATA: The value of an externaldata cell is an object.
-    ${IF_MET}`,
-  stated`CELL-VALUE-MEDIAATTRIBUTE: The value of a mediaattribute cell is an object.
-    ${IF_MET}`,
+  ...APP_CELLS.map(
+    ([type, what]) =>
+      stated`CELL-VALUE-${kebab(type)}: The value of ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} cell ${what}.
+        ${IF_MET}`,
+  ),
   implied`CELL-CREATED-BY: The created-by cell of a row that a grant created names the user of the grant.
     creates a row with tokens.member_grant, updates it with another grant and with the same one, and compares the users`,
   assumed`CELL-UPDATED-BY: The updated-by cell of a row names the user of the grant that updated the row last.
