@@ -156,7 +156,7 @@ export const cellVariants: readonly Variant[] = [
       },
     }),
   ),
-  unjudged(
+  variant(
     'cells/unset-checkboxes-are-false',
     'The specification does not say whether a filter takes an unset checkbox for false. This server does.',
     service => ({

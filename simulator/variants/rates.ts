@@ -124,7 +124,7 @@ export const rateVariants: readonly Variant[] = [
     service => overdraw()(service),
     QUOTA,
   ),
-  unjudged(
+  variant(
     'rates/refused-for-rate-are-charged',
     'The specification does not say whether a rate-limited request is charged. This server charges it.',
     chargeRefusals(),
