@@ -45,8 +45,8 @@ const BOUNDARIES: readonly Boundary[] = [
 /** Folders that must not import from each other. Shared preparation is in suites/given, shared expectations in suites/expected. */
 const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
-/** The only file of the simulator that may import Node modules, and the only ones that may read the time or random values. */
-const NODE_FILE = 'simulator/http/serve.ts'
+/** The only files of the simulator that may import Node modules, and the only ones that may read the time or random values. */
+const NODE_FILES = ['serve', 'listener', 'refuse-malformed'].map(name => `simulator/http/${name}.ts`)
 const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -83,7 +83,7 @@ function findDeepImport(file: string, name: string): string | null {
 function findNodeImport(file: string, name: string): string | null {
   if (!isInside(file, 'simulator') || isTest(file)) return null
   if (isInside(name, 'vitest')) return 'simulator/ must not import vitest outside tests'
-  if (name.startsWith('node:') && file !== NODE_FILE) return `only ${NODE_FILE} may import ${name}`
+  if (name.startsWith('node:') && !NODE_FILES.includes(file)) return `only ${NODE_FILES.join(', ')} may import ${name}`
   return null
 }
 

@@ -27,7 +27,7 @@ function reportError(error: unknown): void {
   console.error(error)
 }
 
-const SINGLE_OPTIONS = ['target', 'report', 'host', 'now', 'ready-file', 'profile-out']
+const SINGLE_OPTIONS = ['target', 'report', 'host', 'public-url', 'now', 'ready-file', 'profile-out']
 
 const COMMANDS = {
   certify: certifyCommand,

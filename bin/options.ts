@@ -44,6 +44,17 @@ export const port = {
   coerce: wholeNumberParser('--port', 0, 65_535),
 } as const satisfies Options
 
+/** An address of a server, without a trailing slash. */
+export const publicUrl = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'Address at which clients reach the simulator, such as that of a proxy; default: host and port',
+  coerce: (value: string | undefined) => {
+    if (value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
+    throw new UsageError(`--public-url must be an address such as http://simulator.test:4010, but is ${value}`)
+  },
+} as const satisfies Options
+
 export const DEFAULT_REPORT = 'conformance-report'
 
 export const target = {

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSimulator } from '../simulator/simulator.ts'
 import { CLI, createTempFolder, runCli, startProcess } from './cli.test.helper.ts'
 
 /** Prints the address of every module that is loaded. */
@@ -37,11 +38,34 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect((await stat(path)).mode & 0o077).toBe(0)
   })
 
+  it('has random tokens and a control token if other machines can reach it', async () => {
+    const folder = await createTempFolder()
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const ready = join(folder, 'ready')
+    const path = join(folder, 'target.json')
+    const options = ['--port', '0', '--host', '0.0.0.0', '--ready-file', ready, '--profile-out', path]
+    const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
+    await run.waitForText('Its control token: ')
+    const local = await fetch(`${(await readFile(ready, 'utf8')).trim()}/_sim/profile`)
+    run.interrupt()
+    const { stdout } = await run.ended
+    const profile = JSON.parse(await readFile(path, 'utf8'))
+
+    const token = /control token: (\S+)/.exec(stdout)?.[1]
+    expect(profile.clock.headers).toEqual({ authorization: `Bearer ${token}` })
+    expect(profile.tokens.full).not.toBe((await createSimulator()).profile().tokens.full)
+    expect(await local.json()).toEqual(profile)
+  })
+
   it('says in one line why it cannot start', async () => {
     expect(await runCli(['simulate', '--port', '0', '--deviate', 'nope'])).toMatchObject({ code: 2 })
     expect(await runCli(['simulate', '--port', '70000'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^--port .*\n$/),
+    })
+    expect(await runCli(['simulate', '--public-url', 'simulator.test'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^--public-url must be an address .* but is simulator.test .*\n$/),
     })
   })
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { rename, writeFile } from 'node:fs/promises'
+import { isLoopbackHost } from '../simulator/http/guard.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { applyDeviations } from './apply-deviations.ts'
 import { listenForInterruption } from './interruption.ts'
@@ -8,6 +9,7 @@ import { UsageError } from './usage-error.ts'
 export interface SimulateOptions {
   readonly port: number
   readonly host: string
+  readonly publicUrl: string | undefined
   readonly seed: number
   readonly now: string | undefined
   readonly deviate: readonly string[]
@@ -27,18 +29,23 @@ async function writeAtomically(path: string | undefined, text: string): Promise<
   }
 }
 
+/** Whether other machines may reach the simulator. */
+const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
+  !isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host))
+
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, seed, now, deviate, readyFile, profileOut } = options
+  const { port, host, publicUrl, seed, now, deviate, readyFile, profileOut } = options
   using interrupted = listenForInterruption()
   const service = await applyDeviations(deviate)
-  await using simulator = await createSimulator({ seed, service, ...(now !== undefined && { now }) })
-  const { url } = await simulator.listen({ port, host }).catch(error => {
+  await using simulator = await createSimulator({ seed, service, now, exposed: isExposed(options) })
+  const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
   })
   await writeAtomically(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
   await writeAtomically(readyFile, `${url}\n`)
   console.log(`The simulator answers at ${url}; Ctrl-C ends it.`)
+  if (simulator.controlToken !== null) console.log(`Its control token: ${simulator.controlToken}`)
   for (const id of deviate) console.log(`Its mistake: ${id}`)
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')

@@ -59,6 +59,20 @@ export const assumptions: readonly Assumption[] = [
     reason: 'A rich-text document of 64 levels fits well, and no call stack overflows.',
   },
   {
+    id: 'HTTP-ERRORS',
+    question: 'How the service answers what is no valid HTTP, or more than HTTP servers take.',
+    choice:
+      "HTTP's own status, such as 400, 408, 413, 417 or 431, and the error envelope with bad_request. The connection then ends.",
+    reason: 'Clients read the code of every error in one way; the status says what HTTP itself has to say.',
+  },
+  {
+    id: 'HOST-NAMES',
+    question: 'Whether the service answers under any host name.',
+    choice:
+      'Over a port only as localhost, under the address that the caller reached, and under the public URL; else 403.',
+    reason: 'A web page could otherwise give its own name the address of the simulator, and read the answers.',
+  },
+  {
     id: 'BODY-UNKNOWN',
     question: 'Whether the service refuses unknown members of a body.',
     choice: 'It ignores them.',

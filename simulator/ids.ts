@@ -13,6 +13,21 @@ export function seededRandom(seed: number): Random {
   return { int: (min, max) => uniformInt(generator, min, max) }
 }
 
+/** Numbers that nobody can foresee, unlike those of a seed. Ranges that divide 2 to the power of 32 are even. */
+export const unforeseeableRandom = (): Random => ({
+  int(min, max) {
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+    return min + (value % (max - min + 1))
+  },
+})
+
+const HEX_DIGIT_MAX = 15
+const SECRET_DIGITS = 24
+
+/** A new secret of a token. Its label makes logs readable. */
+export const newSecret = (random: Random, label: string): string =>
+  `cok_${label}_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
+
 export interface Ids {
   /** A UUID that sorts after every earlier one, whatever the clock says. */
   next(at: Instant): string

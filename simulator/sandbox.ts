@@ -1,5 +1,6 @@
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
+import type { Random } from './ids.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import { createWorld, type World } from './world.ts'
@@ -18,14 +19,16 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly service: Service
   readonly data: WorldSeed
-  readonly seed: number
   /** Makes the clock of a new world. */
   readonly startClock: () => Clock
+  /** Makes the source of randomness of a new world. */
+  readonly startRandom: () => Random
   readonly imports?: Imports
 }
 
-export function createSandbox({ service, data, seed, startClock, imports }: SandboxOptions): Sandbox {
-  const startWorld = () => createWorld(data, { clock: startClock(), seed, ...(imports && { imports }) })
+export function createSandbox({ service, data, startClock, startRandom, imports }: SandboxOptions): Sandbox {
+  const startWorld = () =>
+    createWorld(data, { clock: startClock(), random: startRandom(), ...(imports && { imports }) })
   let world = startWorld()
   return {
     service,

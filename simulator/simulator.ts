@@ -1,13 +1,14 @@
-import { profileOf, type SimulatorProfile } from '../fixtures/profile.ts'
+import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { advanceClock } from './control/advance-clock.ts'
 import { createControlPlane } from './control/index.ts'
 import { mintToken } from './control/mint-token.ts'
-import { CONTROL_PATH } from './control/path.ts'
+import { describeTarget } from './control/profile.ts'
 import { createApp } from './http/app.ts'
 import type { RequestHandler } from './http/request-handler.ts'
 import type { OpenPort } from './http/serve.ts'
+import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
 import { Address, BaseUrl, type ListenAddress } from './options/address.ts'
 import { ClockStep, type Duration, toMs } from './options/duration.ts'
 import { Options, type SimulatorOptions } from './options/options.ts'
@@ -41,6 +42,8 @@ export interface Simulator extends AsyncDisposable {
   token(options?: TokenOptions): string
   /** The target profile that a certification of this simulator needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
+  /** Callers from elsewhere need it for the control plane, as a bearer token. Null without `exposed`: they are refused. */
+  readonly controlToken: string | null
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void
   /** Opens a port. Throws an Error that says why that failed. */
@@ -55,22 +58,31 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
   return buildDefaultWorld({ seed, now })
 }
 
+/** Everybody knows the secrets of a seed. */
+const withNewSecrets = (data: WorldSeed, random: Random): WorldSeed => ({
+  ...data,
+  tokens: data.tokens.map(token => ({ ...token, secret: newSecret(random, token.label) })),
+})
+
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
   if (options.world) checkWorld('createSimulator: world', options.world)
-  const { seed = DEFAULT_SEED, service = honestService } = options
+  const { seed = DEFAULT_SEED, service = honestService, exposed = false } = options
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
-  const data = options.world ?? (await defaultData(seed, startClock().now()))
+  const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(seed))
+  const seeded = options.world ?? (await defaultData(seed, startClock().now()))
+  const data = exposed && !options.world ? withNewSecrets(seeded, startRandom()) : seeded
+  const controlToken = exposed ? newSecret(startRandom(), 'control') : null
   const sandbox = createSandbox({
     service,
     data,
-    seed,
     startClock,
+    startRandom,
     ...(options.imports && { imports: options.imports }),
   })
-  const app = createApp(sandbox, createControlPlane(sandbox))
+  const app = createApp(sandbox, createControlPlane(sandbox, controlToken))
   const open = new Set<OpenPort>()
 
   return {
@@ -90,15 +102,13 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
       const ids = { space_ids: spaceIds, user_id: userId, organization_id: organizationId }
       return mintToken(sandbox.world, { ...more, ...ids }).secret
     },
-    profile(address = URL_IN_PROCESS) {
-      const baseUrl = check('profile', BaseUrl, address)
-      return profileOf(data, { baseUrl, clockUrl: `${baseUrl}${CONTROL_PATH}clock` })
-    },
+    controlToken,
+    profile: (address = URL_IN_PROCESS) => describeTarget(data, check('profile', BaseUrl, address), controlToken),
     reset: () => sandbox.reset(),
     async listen(address = {}) {
-      const { port = 0, host = '127.0.0.1' } = check('listen', Address, address)
+      const { port = 0, host = '127.0.0.1', publicUrl } = check('listen', Address, address)
       const { serve } = await import('./http/serve.ts')
-      const server = await serve(app.fetch, { port, host })
+      const server = await serve(app.fetch, { port, host, publicUrl, exposed })
       open.add(server)
       return server
     },

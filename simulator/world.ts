@@ -2,7 +2,7 @@ import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } 
 import type { LibraryView } from '../fixtures/library-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
-import { type Ids, type Random, seededRandom, timeOrderedIds } from './ids.ts'
+import { type Ids, type Random, timeOrderedIds } from './ids.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
@@ -48,8 +48,8 @@ const mapById = <T extends { readonly id: string }>(items: readonly T[]): Readon
 
 export interface WorldOptions {
   readonly clock: Clock
-  /** Seeds the ids and every other random choice. */
-  readonly seed: number
+  /** Makes the ids and every other random choice. */
+  readonly random: Random
   readonly webUrl?: string
   /** Where imported files come from. By default they are made up from their URLs. */
   readonly imports?: Imports
@@ -57,9 +57,8 @@ export interface WorldOptions {
 
 export function createWorld(
   data: WorldSeed,
-  { clock, seed, webUrl = 'https://app.creative-ops.test', imports = offlineImports }: WorldOptions,
+  { clock, random, webUrl = 'https://app.creative-ops.test', imports = offlineImports }: WorldOptions,
 ): World {
-  const random = seededRandom(seed)
   return {
     clock,
     random,

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, now, port, seed } from '../options.ts'
+import { deviate, now, port, publicUrl, seed } from '../options.ts'
 
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
@@ -8,7 +8,13 @@ export const simulateCommand = (cli: Argv) =>
     'Run the simulator on a port',
     {
       port,
-      host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+      host: {
+        type: 'string',
+        default: '127.0.0.1',
+        requiresArg: true,
+        describe: 'Address to listen on; any other than loopback makes random tokens, and prints a control token',
+      },
+      'public-url': publicUrl,
       seed,
       now,
       deviate,

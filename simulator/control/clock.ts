@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isoTime } from '../clock.ts'
+import type { Caller } from '../http/app.ts'
 import { toMs } from '../options/duration.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { parse } from '../service/errors.ts'
@@ -12,12 +13,12 @@ const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
 
 /** GET /_sim/clock reads the time of the world. POST {"advance_seconds": n} moves it forward, and answers when all due work is done. */
-export function clockRoutes(sandbox: Sandbox): Hono {
+export function clockRoutes(sandbox: Sandbox): Hono<{ Bindings: Caller }> {
   const readClock = () => ({ now: isoTime(sandbox.world.clock.now()) })
-  return new Hono()
+  return new Hono<{ Bindings: Caller }>()
     .get('/', context => context.json(readClock()))
     .post('/', async context => {
-      const { advance_seconds } = parse(Advance, await readJson(context.req))
+      const { advance_seconds } = parse(Advance, await readJson(context))
       await advanceClock(sandbox.world, toMs({ seconds: advance_seconds }))
       return context.json(readClock())
     })

@@ -7,15 +7,18 @@ const post = (sim: Simulator, path: string, body: unknown) =>
   sim.fetch(path, { method: 'POST', body: JSON.stringify(body) })
 
 describe('the control plane', () => {
-  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'])(
-    'refuses calls from pages of %s',
-    async origin => {
-      const response = await (await start()).fetch('/_sim/profile', { headers: { origin } })
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost:3000',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+  ])('refuses calls from pages of %s', async origin => {
+    const response = await (await start()).fetch('/_sim/profile', { headers: { origin } })
 
-      expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } })
-    },
-  )
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } })
+  })
 
   it.each(['http://evil.example', 'http://localhost.evil.example', 'http://10.0.0.1'])(
     'refuses to answer as %s',
@@ -30,6 +33,13 @@ describe('the control plane', () => {
     const response = await (await start()).fetch(`${base}/_sim/health`, { headers: { origin: base } })
 
     expect(await response.json()).toEqual({ status: 'ok', now: '2026-01-01T00:00:00.000Z' })
+  })
+
+  it.each(['tokens', 'clock'])('refuses a body of 6 MB for %s, with a short answer', async path => {
+    const response = await post(await start(), `/_sim/${path}`, { scopes: Array(1_000_000).fill('wrong') })
+
+    expect(response.status).toBe(400)
+    expect((await response.text()).length).toBeLessThan(1000)
   })
 
   it('answers other paths with 404 in the error envelope', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { toResponse } from '../http/app.ts'
+import { type Caller, toResponse } from '../http/app.ts'
+import { checkControlCaller } from '../http/guard.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
@@ -7,21 +8,23 @@ import { clockRoutes } from './clock.ts'
 import { healthRoutes } from './health.ts'
 import { CONTROL_PATH } from './path.ts'
 import { profileRoutes } from './profile.ts'
-import { requireLoopback } from './require-loopback.ts'
 import { resetRoutes } from './reset.ts'
 import { tokenRoutes } from './tokens.ts'
 
 /**
- * The requests that control the simulator. They need no token, cost nothing, and come from loopback only. Their errors
- * have the envelope of the service.
+ * The requests that control the simulator. They cost nothing. Callers on this machine need no token, all others need
+ * `controlToken`. Their errors have the envelope of the service.
  */
-export const createControlPlane = (sandbox: Sandbox): Hono =>
-  new Hono()
+export const createControlPlane = (sandbox: Sandbox, controlToken: string | null): Hono<{ Bindings: Caller }> =>
+  new Hono<{ Bindings: Caller }>()
     .onError(error => toResponse(renderError(error)))
     .basePath(CONTROL_PATH)
-    .use(requireLoopback)
+    .use(async ({ req, env }, next) => {
+      checkControlCaller(req.raw, env.connection, controlToken)
+      await next()
+    })
     .route('/health', healthRoutes(sandbox))
-    .route('/profile', profileRoutes(sandbox))
+    .route('/profile', profileRoutes(sandbox, controlToken))
     .route('/clock', clockRoutes(sandbox))
     .route('/tokens', tokenRoutes(sandbox))
     .route('/reset', resetRoutes(sandbox))

@@ -1,5 +1,6 @@
 import { SCOPES, type Scope, type Token } from '../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
+import { newSecret } from '../ids.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 
@@ -15,12 +16,6 @@ export interface TokenRequest {
   readonly quota?: Token['quota'] | undefined
   readonly disabled?: boolean | undefined
 }
-
-const HEX_DIGIT_MAX = 15
-const SECRET_DIGITS = 24
-
-const newSecret = ({ random }: World): string =>
-  `cok_minted_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
 
 function organizationOf({ organizations, users }: World, { organization_id, user_id }: TokenRequest): string {
   const user = user_id ? users.get(user_id) : undefined
@@ -40,7 +35,7 @@ export function mintToken(world: World, request: TokenRequest): Token {
     throw invalid('space_ids', `the space ${unknownSpace} is not in organization ${organization_id}`)
 
   const token: Token = {
-    secret: newSecret(world),
+    secret: newSecret(world.random, 'minted'),
     label: 'minted',
     organization_id,
     scopes: request.scopes ?? SCOPES,

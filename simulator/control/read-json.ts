@@ -1,9 +1,14 @@
-import type { HonoRequest } from 'hono'
+import type { Context } from 'hono'
+import type { Caller } from '../http/app.ts'
+import { createBodyReader } from '../http/read-body.ts'
 import { badRequest } from '../service/errors.ts'
 
+/** A body of the control plane is small: the longest one lists scopes and spaces. */
+const BODY_BYTES = 64 * 1024
+
 /** Reads the JSON body of a request, or `{}` without a body. Throws bad_request. */
-export async function readJson(request: HonoRequest): Promise<unknown> {
-  const text = await request.text()
+export async function readJson({ req, env }: Context<{ Bindings: Caller }>): Promise<unknown> {
+  const text = await createBodyReader(req.raw, env.connection)(BODY_BYTES)
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)

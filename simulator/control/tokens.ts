@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Caller } from '../http/app.ts'
 import { Quota, ScopeName } from '../options/token.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { parse } from '../service/errors.ts'
@@ -16,7 +17,7 @@ const Body = z.strictObject({
 })
 
 /** POST /_sim/tokens mints a token, by default with every scope and space. */
-export const tokenRoutes = (sandbox: Sandbox): Hono =>
-  new Hono().post('/', async context =>
-    context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context.req))) }, 201),
+export const tokenRoutes = (sandbox: Sandbox): Hono<{ Bindings: Caller }> =>
+  new Hono<{ Bindings: Caller }>().post('/', async context =>
+    context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context))) }, 201),
   )

@@ -1,4 +1,5 @@
 import { badRequest } from '../service/errors.ts'
+import type { Connection } from './guard.ts'
 
 /** Reads a body as text. Rejects with an ApiError if it has more bytes than `limit`, or ends too early. */
 export type BodyReader = (limit: number) => Promise<string>
@@ -34,14 +35,20 @@ async function readStream(request: Request, limit: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Reads the body of a Request. */
+/** Reads a body of known length. */
+async function readWhole(request: Request, contentLength: string, limit: number): Promise<string> {
+  if (Number(contentLength) > limit) throw bodyTooLarge(limit)
+  return request.text().catch(() => {
+    throw bodyIncomplete()
+  })
+}
+
+/** Reads the body of a Request. Some streams end without an error when the connection breaks, so it asks the connection too. */
 export const createBodyReader =
-  (request: Request): BodyReader =>
+  (request: Request, connection?: Connection): BodyReader =>
   async limit => {
     const contentLength = request.headers.get('content-length')
-    if (contentLength === null) return readStream(request, limit)
-    if (Number(contentLength) > limit) throw bodyTooLarge(limit)
-    return request.text().catch(() => {
-      throw bodyIncomplete()
-    })
+    const text = await (contentLength === null ? readStream(request, limit) : readWhole(request, contentLength, limit))
+    if (connection?.isIncomplete) throw bodyIncomplete()
+    return text
   }

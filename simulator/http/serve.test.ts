@@ -1,8 +1,16 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../simulator.ts'
+
+async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const outgoing = request(url, { headers }).end()
+  const [response]: IncomingMessage[] = await once(outgoing, 'response')
+  response?.resume()
+  return response?.statusCode
+}
 
 describe('listen', () => {
   it('answers on the port it says, with a profile of that address', async () => {
@@ -21,14 +29,45 @@ describe('listen', () => {
     await expect(sim.listen({ port: Number(new URL(url).port) })).rejects.toThrow(/in use\. Choose another one/)
   })
 
+  it.each([{ host: '0.0.0.0' }, { publicUrl: 'https://simulator.example' }])(
+    'refuses to let other machines reach tokens that everybody knows: %j',
+    async address => {
+      await using sim = await createSimulator()
+
+      await expect(sim.listen(address)).rejects.toThrow('Create it with exposed: true')
+    },
+  )
+
+  it('announces its public URL, and answers under it', async () => {
+    await using sim = await createSimulator({ exposed: true })
+    const free = await sim.listen()
+    await free.close()
+    const { url } = await sim.listen({ port: Number(new URL(free.url).port), publicUrl: 'https://simulator.example/' })
+
+    expect(url).toBe('https://simulator.example')
+    expect(await statusOf(`${free.url}/v1/users`, { host: 'simulator.example' })).toBe(401)
+    expect(await statusOf(`${free.url}/v1/users`, { host: 'evil.example' })).toBe(403)
+  })
+
+  const lan = Object.values(networkInterfaces())
+    .flatMap(addresses => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+  it.skipIf(lan === undefined)('asks other addresses for the control token, whatever host they name', async () => {
+    await using sim = await createSimulator({ exposed: true })
+    const { port } = new URL((await sim.listen({ host: '0.0.0.0' })).url)
+    const ask = (headers: Record<string, string>) => statusOf(`http://${lan}:${port}/_sim/profile`, headers)
+
+    expect(await ask({})).toBe(401)
+    expect(await ask({ host: 'localhost' })).toBe(401)
+    expect(await ask({ authorization: `Bearer ${sim.controlToken}` })).toBe(200)
+  })
+
   it('refuses the control plane to a foreign host name that resolves to loopback', async () => {
     await using sim = await createSimulator()
     const { url } = await sim.listen()
 
-    const outgoing = request(`${url}/_sim/profile`, { headers: { host: 'evil.example' } }).end()
-    const [response]: IncomingMessage[] = await once(outgoing, 'response')
-
-    expect(response?.statusCode).toBe(403)
+    expect(await statusOf(`${url}/_sim/profile`, { host: 'evil.example' })).toBe(403)
   })
 
   it('survives a client that disconnects in the middle of its body', async () => {

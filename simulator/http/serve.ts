@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type Server, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { App, SendResponse } from './app.ts'
+import { createServer, type Server } from 'node:http'
+import type { App } from './app.ts'
+import { isLoopbackHost } from './guard.ts'
+import { createListener } from './listener.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
 
 /** An open port. */
 export interface OpenPort {
@@ -16,6 +17,19 @@ export interface ListenOptions {
   /** 0 for any free port. */
   readonly port: number
   readonly host: string
+  /** The base address at which clients reach the port, without a trailing slash. Default: its own. */
+  readonly publicUrl?: string | undefined
+  /** Whether the port may be reached from other machines. */
+  readonly exposed?: boolean
+}
+
+/** What one connection may take: bytes of headers, and milliseconds. */
+const BOUNDS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -31,46 +45,55 @@ function listenError({ port, host }: ListenOptions, cause: unknown): Error {
   return new Error(`Failed to listen on ${host}:${port}: ${reason}`, { cause })
 }
 
+function addressOf(server: Server) {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address
+}
+
 /** Nobody can call a wildcard address, but every wildcard covers loopback. */
 const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
-function urlOf(server: Server, host: string): string {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+function urlOf(server: Server, { host, publicUrl }: ListenOptions): string {
   const name = reachableHost(host)
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`
+  return publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${addressOf(server).port}`
 }
 
-/** Writes answers to the connection directly: a Response on the way would cost more than most operations. */
-const writeTo =
-  (outgoing: ServerResponse): SendResponse =>
-  ({ status, headers, body }) => {
-    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-    outgoing.end(body)
-    return RESPONSE_ALREADY_SENT
-  }
+/** Throws an Error if other machines could reach a simulator that is not made for it. */
+function checkExposure(server: Server, { host, publicUrl, exposed }: ListenOptions): void {
+  const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host)
+  if (exposed || (!isPublic && isLoopbackHost(addressOf(server).address))) return
+  throw new Error(
+    `Other machines could reach the simulator at ${publicUrl ?? host}, and its tokens are known to everybody. ` +
+      'Create it with exposed: true, so that its secrets are random.',
+  )
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}
 
 /** Answers HTTP on a port. Throws an Error that says why the port could not be opened. */
 export async function serve(fetch: App['fetch'], options: ListenOptions): Promise<OpenPort> {
-  const listener = getRequestListener(
-    (request, { outgoing }) => fetch(request, outgoing instanceof ServerResponse ? writeTo(outgoing) : undefined),
-    { overrideGlobalObjects: false },
-  )
-  const server = createServer(listener)
+  const server = createServer({ ...BOUNDS, requireHostHeader: false })
   try {
     server.listen(options.port, options.host)
     await once(server, 'listening')
   } catch (error) {
     throw listenError(options, error)
   }
-  return {
-    url: urlOf(server, options.host),
-    async close() {
-      if (!server.listening) return
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+  try {
+    checkExposure(server, options)
+  } catch (error) {
+    await close(server)
+    throw error
   }
+  const url = urlOf(server, options)
+  server.on('request', createListener(fetch, new URL(url).host))
+  refuseMalformed(server)
+  return { url, close: () => close(server) }
 }

@@ -7,17 +7,21 @@ export interface ListenAddress {
   readonly port?: number | undefined
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
+  /** The base address at which clients reach the port, such as that of a proxy. Default: host and port. */
+  readonly publicUrl?: string | undefined
 }
 
 const MAX_PORT = 65_535
-
-export const Address: z.ZodType<ListenAddress> = members({
-  port: z.int().min(0).max(MAX_PORT).optional(),
-  host: z.string().min(1).optional(),
-})
 
 /** Without a trailing slash. */
 export const BaseUrl = z
   .string()
   .regex(/^https?:\/\/[^/?#]/, 'is not an address such as http://127.0.0.1:4010')
+  .refine(URL.canParse, 'is not an address such as http://127.0.0.1:4010')
   .transform(url => url.replace(/\/+$/, ''))
+
+export const Address: z.ZodType<ListenAddress> = members({
+  port: z.int().min(0).max(MAX_PORT).optional(),
+  host: z.string().min(1).optional(),
+  publicUrl: BaseUrl.optional(),
+})

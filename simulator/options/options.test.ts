@@ -21,7 +21,7 @@ const messageOf = async (call: () => unknown): Promise<string> => {
 
 describe('createSimulator refuses', () => {
   it.each([
-    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, imports'],
+    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports'],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
@@ -82,7 +82,7 @@ describe('a simulator refuses', () => {
   })
 
   it.each([
-    [{ prt: 1 }, 'listen: prt is unknown; known are port, host'],
+    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl'],
     [{ port: 65_536 }, 'listen: port: Too big: expected number to be <=65535'],
   ])('to listen with %j', async (address, message) => {
     const sim = await createSimulator({ now: NOW })

@@ -13,6 +13,11 @@ export interface SimulatorOptions {
   /** The data that the world starts from. Default: fixtures/worlds/default.ts. */
   readonly world?: WorldSeed | undefined
   readonly service?: Service | undefined
+  /**
+   * Lets other machines reach the simulator. Its ids and secrets are then random, except in a `world` of your own, and
+   * its control plane takes calls from elsewhere only with `controlToken`. Default: false.
+   */
+  readonly exposed?: boolean | undefined
   /** Where imported files come from. By default they are made up from their URLs, without any network. */
   readonly imports?: Imports | undefined
 }
@@ -34,6 +39,7 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   now: Instant.optional(),
   world: z.custom<WorldSeed>(value => has(value), 'is not an object').optional(),
   service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
+  exposed: z.boolean().optional(),
   imports: z
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),

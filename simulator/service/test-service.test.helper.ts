@@ -7,6 +7,7 @@ import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { type Clock, frozenClock } from '../clock.ts'
 import { createApp } from '../http/app.ts'
+import { seededRandom } from '../ids.ts'
 import { createWorld, type World } from '../world.ts'
 import { honestService } from './honest-service.ts'
 import type { Service } from './service.ts'
@@ -152,7 +153,7 @@ export function startService(given: TestServiceOptions = {}): TestService {
     media: given.media ?? [],
   }
   const clock = frozenClock(START + 1_000_000)
-  const world = createWorld(seed, { clock, seed: 1 })
+  const world = createWorld(seed, { clock, random: seededRandom(1) })
   const service = given.service ?? honestService
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the test world has no board')

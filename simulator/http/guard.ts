@@ -1,0 +1,84 @@
+import ipaddr from 'ipaddr.js'
+import { ApiError, forbidden } from '../service/errors.ts'
+
+/** The connection of a request that came over a port. */
+export interface Connection {
+  /** Host and port by which the caller names this server; without a Host header, those that it announces. */
+  readonly host: string
+  /** Host and port that the simulator announces. */
+  readonly announcedHost: string
+  /** Undefined when the caller has gone. */
+  readonly peerAddress: string | undefined
+  /** The address of this machine that the caller reached. */
+  readonly localAddress: string | undefined
+  /** Whether the request has not arrived as a whole, by now or for ever. */
+  readonly isIncomplete: boolean
+}
+
+const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d*)?$/i
+
+/** The name or address in a Host header, without brackets, port and final dot. Undefined if the header is malformed. */
+function nameIn(host: string): string | undefined {
+  const url = `http://${host}`
+  return HOST.test(host) && URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$|\.$/g, '') : undefined
+}
+
+/** An address in its shortest form; IPv4 if it is IPv4 inside IPv6. Undefined for a name. */
+const addressOf = (text: string | undefined) =>
+  text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
+
+const isLoopbackAddress = (text: string | undefined): boolean => addressOf(text)?.range() === 'loopback'
+
+const isSameAddress = (one: string, other: string | undefined): boolean => {
+  const address = addressOf(one)?.toString()
+  return address !== undefined && address === addressOf(other)?.toString()
+}
+
+/** Whether a host, with or without a port, is the name or an address of the machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const name = nameIn(host.includes('::') && !host.startsWith('[') ? `[${host}]` : host)
+  return name !== undefined && (/^(.+\.)?localhost$/.test(name) || isLoopbackAddress(name))
+}
+
+/**
+ * Throws forbidden if the caller names another server: a browser does so when a page has given its own host name the
+ * address of this machine, to read the answers (DNS rebinding, assumption HOST-NAMES).
+ */
+export function checkHost({ host, announcedHost, localAddress }: Connection): void {
+  if (host === announcedHost || isLoopbackHost(host)) return
+  const name = nameIn(host)
+  if (name !== undefined && (name === nameIn(announcedHost) || isSameAddress(name, localAddress))) return
+  throw forbidden(`This server is not ${host}. Call it as ${announcedHost}, or name its public URL when you start it.`)
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host']
+
+/** Throws forbidden for calls that a browser sends for a page of another origin. */
+function checkPage({ headers }: Request, host: string): void {
+  const origin = headers.get('origin')
+  const hasSameOrigin =
+    origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(`http://${host}`).host)
+  if (!hasSameOrigin)
+    throw forbidden(`The control plane refuses calls from pages of ${origin}. Call it without an Origin header.`)
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    throw forbidden(`The control plane refuses calls from pages of other sites (Sec-Fetch-Site: ${site}).`)
+}
+
+/**
+ * Throws unless the caller may control the simulator: code of this process, a process of this machine, or whoever has
+ * the control token. Only the address of the caller shows that it is on this machine; a Host header may say anything.
+ */
+export function checkControlCaller(request: Request, connection: Connection | undefined, token: string | null): void {
+  const host = connection?.host ?? new URL(request.url).host
+  checkPage(request, host)
+  const isOnThisMachine = connection === undefined || isLoopbackAddress(connection.peerAddress)
+  const isForwarded = FORWARDED.some(name => request.headers.has(name))
+  if (isOnThisMachine && isLoopbackHost(host) && !isForwarded) return
+  if (token === null) throw forbidden('The control plane answers only on loopback. Call it at localhost or 127.0.0.1.')
+  if (request.headers.get('authorization') !== `Bearer ${token}`)
+    throw new ApiError(
+      'unauthenticated',
+      'From elsewhere the control plane needs the token that the simulator printed: Authorization: Bearer <CONTROL_TOKEN>.',
+    )
+}
