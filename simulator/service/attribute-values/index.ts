@@ -2,16 +2,10 @@ import { Link } from '../cells/link.ts'
 import { normalizeDate } from '../cells/normalize-date.ts'
 import { Flag, Numeric, Text } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
+import { findOptionIds } from '../store/option-index.ts'
 import type { AttributeContext, AttributeValues } from './codec.ts'
 
 const spaceOf = ({ world, attribute }: AttributeContext) => world.spaces.get(attribute.space_id)
-
-/** Finds the ids of options by id, or by name without regard to case. */
-function findOptionIds(value: string, { attribute: { options } }: AttributeContext): readonly string[] {
-  const wanted = value.toLowerCase()
-  const named = (options ?? []).filter(({ id, name }) => [id, name].some(known => known.toLowerCase() === wanted))
-  return named.map(({ id }) => id)
-}
 
 const toLowerText = (value: string): readonly string[] => [value.toLowerCase()]
 
@@ -29,12 +23,12 @@ export const attributeValues: AttributeValues = {
 
   tags: {
     write(value, at, context) {
-      const [id] = findOptionIds(parse(Text, value, at), context)
+      const [id] = findOptionIds(context.attribute.options, parse(Text, value, at))
       if (id === undefined)
         throw invalid(at, `${String(value)} is neither the id nor the name of an option of the attribute`)
       return id
     },
-    findStoredTexts: findOptionIds,
+    findStoredTexts: (value, { attribute }) => findOptionIds(attribute.options, value),
   },
 
   checkbox: {

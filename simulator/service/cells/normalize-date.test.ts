@@ -13,6 +13,13 @@ describe('normalizeDate', () => {
     expect(normalizeDate(text)).toBe(date)
   })
 
+  it('takes a text of 64 characters, and no longer one', () => {
+    const time = (length: number) => `2026-02-28T23:30:00.${'0'.repeat(length - 21)}Z`
+
+    expect(normalizeDate(time(64))).toBe('2026-02-28T23:30:00.000Z')
+    expect(normalizeDate(time(65))).toBeUndefined()
+  })
+
   it.each([
     '2026-02-29',
     '2026-02',

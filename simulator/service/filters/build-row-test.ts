@@ -13,11 +13,9 @@ export function listValues({ value }: Filter): readonly (string | number)[] {
 
 function readWantedValues(context: CellContext, filter: Filter): WantedValues {
   const { readWanted } = kindOf(context)
-  const values = listValues(filter)
-  return {
-    values: values.flatMap(value => readWanted(value, context) ?? []),
-    text: String(values[0] ?? '').toLowerCase(),
-  }
+  const given = listValues(filter)
+  const values = given.flatMap(value => readWanted(value, context) ?? [])
+  return { values, set: new Set(values), text: String(given[0] ?? '').toLowerCase() }
 }
 
 function createCellReader(context: CellContext): (row: Row) => CellValues {

@@ -13,13 +13,15 @@ export interface CellValues {
 /** The values of a filter, as operators compare them. Any one of several is enough. */
 export interface WantedValues {
   readonly values: readonly Comparable[]
+  /** The same values, to look them up. */
+  readonly set: ReadonlySet<Comparable>
   /** In lower case. */
   readonly text: string
 }
 
 export type Comparison = (cell: CellValues, wanted: WantedValues) => boolean
 
-const hasWantedValue: Comparison = (cell, wanted) => cell.values.some(value => wanted.values.includes(value))
+const hasWantedValue: Comparison = (cell, wanted) => cell.values.some(value => wanted.set.has(value))
 
 const compareNumbers =
   (inOrder: (value: number, bound: number) => boolean): Comparison =>

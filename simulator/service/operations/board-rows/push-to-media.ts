@@ -4,9 +4,11 @@ import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { replaceAttribute } from '../media/replace-attribute.ts'
 
-/** Lists the ids in the cells of a row in some columns. */
-const listIds = ({ cells }: Row, columns: Json | undefined): readonly string[] =>
-  (Array.isArray(columns) ? columns : []).flatMap(column => cells[String(column)] ?? []).map(String)
+/** Lists the ids in the cells of a row in some columns, each once. */
+function listIds({ cells }: Row, columns: Json | undefined): ReadonlySet<string> {
+  const named = new Set(Array.isArray(columns) ? columns.map(String) : [])
+  return new Set([...named].flatMap(column => cells[column] ?? []).map(String))
+}
 
 /**
  * Gives the value of a written mediacolumn to the media in the media columns of the row

@@ -21,5 +21,5 @@ export const viewRules: Rules['views'] = {
   pinnedColumns: (_call, { visible_column_ids }) => (visible_column_ids.length === 0 ? null : visible_column_ids),
 
   /** The position after the last live view of the board. */
-  nextPosition: (_call, { views }) => Math.max(0, ...views.listed.map(({ position }) => position ?? 0)) + 1,
+  nextPosition: (_call, { views }) => views.listed.reduce((max, { position }) => Math.max(max, position ?? 0), 0) + 1,
 }

@@ -5,7 +5,10 @@ import type { Rules } from '../../service.ts'
 export const libraryViewRules: Rules['libraryViews'] = {
   /** The order after the last live view of the space, up to the maximum (assumption LIBRARY-ORDER). */
   nextOrder({ world }, { id }) {
-    const taken = world.libraryViews.listed.filter(({ space_id }) => space_id === id).map(({ order }) => order)
-    return Math.min(MAX_LIBRARY_VIEW_ORDER, Math.max(-1, ...taken) + 1)
+    const last = world.libraryViews.listed.reduce(
+      (max, { space_id, order }) => (space_id === id ? Math.max(max, order) : max),
+      -1,
+    )
+    return Math.min(MAX_LIBRARY_VIEW_ORDER, last + 1)
   },
 }

@@ -1,0 +1,39 @@
+import type { Option } from '../../../fixtures/entities.ts'
+
+/** The options of a field, to look them up. */
+interface OptionIndex {
+  readonly byId: ReadonlyMap<string, Option>
+  /** The ids of the options with this id or name, in lower case, in the order of the options. */
+  readonly idsByText: ReadonlyMap<string, readonly string[]>
+}
+
+function buildIndex(options: readonly Option[]): OptionIndex {
+  const idsByText = new Map<string, string[]>()
+  for (const { id, name } of options) {
+    for (const text of new Set([id.toLowerCase(), name.toLowerCase()])) {
+      const ids = idsByText.get(text)
+      if (ids) ids.push(id)
+      else idsByText.set(text, [id])
+    }
+  }
+  return { byId: new Map(options.map(option => [option.id, option])), idsByText }
+}
+
+/** Each list of options never changes, so that it is indexed once. A scan for each value of a cell or a filter would cost too much. */
+const indexes = new WeakMap<readonly Option[], OptionIndex>()
+
+function indexOf(options: readonly Option[]): OptionIndex {
+  const known = indexes.get(options)
+  if (known) return known
+  const index = buildIndex(options)
+  indexes.set(options, index)
+  return index
+}
+
+/** Finds an option by its id. */
+export const findOption = (options: readonly Option[] | null, id: string): Option | undefined =>
+  options === null ? undefined : indexOf(options).byId.get(id)
+
+/** Finds the ids of options by id or by name, without regard to case. */
+export const findOptionIds = (options: readonly Option[] | null, idOrName: string): readonly string[] =>
+  (options === null ? undefined : indexOf(options).idsByText.get(idOrName.toLowerCase())) ?? []
