@@ -1,5 +1,5 @@
 import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } from '../fixtures/entities.ts'
-import type { LibraryView } from '../fixtures/library-entities.ts'
+import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { type Ids, type Random, timeOrderedIds } from './ids.ts'
@@ -9,6 +9,7 @@ import { offlineImports } from './service/imports/offline.ts'
 import { type AdState, createAdState } from './service/store/ad-state.ts'
 import { BoardState } from './service/store/board-state.ts'
 import { Collection } from './service/store/collection.ts'
+import type { CheckedConditions } from './service/store/kept-conditions.ts'
 import type { KeyRecord } from './service/store/key-record.ts'
 import type { QuotaWindow } from './service/store/quota-window.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
@@ -35,6 +36,8 @@ export interface World {
   /** By the last part of the upload URL. */
   readonly sessions: Map<string, UploadSession>
   readonly libraryViews: Collection<LibraryView>
+  /** By the stored filter of a library view. */
+  readonly keptConditions: WeakMap<MediaFilter, CheckedConditions>
   /** By secret. */
   readonly tokens: Map<string, Token>
   /** By token secret. */
@@ -76,6 +79,7 @@ export function createWorld(
     uploads: new Collection(),
     sessions: new Map(),
     libraryViews: new Collection(data.library_views, ({ archived }) => !archived),
+    keptConditions: new WeakMap(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     quotaWindows: new Map(),
     idempotencyKeys: new Map(),

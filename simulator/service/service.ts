@@ -37,6 +37,7 @@ import type { OptionChange } from './operations/option-body.ts'
 import type { UploadDraft } from './operations/uploads/upload-body.ts'
 import type { Listing, Page, PlainResponse, Reply, Resource } from './reply.ts'
 import type { BoardState } from './store/board-state.ts'
+import type { KeptConditions } from './store/kept-conditions.ts'
 import type { OpenSession, UploadSession } from './upload-session/session.ts'
 
 /**
@@ -289,10 +290,7 @@ export interface MediaFilterSemantics {
   >
   readonly listFolderTree: (context: SpaceContext, folder_id: string) => readonly string[]
   /** Keeps the conditions of a stored filter that a request could still write, and says whether these are all. */
-  readonly keepValidConditions: (
-    context: SpaceContext,
-    stored: MediaFilter,
-  ) => { readonly filter: MediaFilter; readonly complete: boolean }
+  readonly keepValidConditions: (context: SpaceContext, stored: MediaFilter) => KeptConditions
 }
 
 /** Converts stored entities to what is sent. */
