@@ -73,6 +73,43 @@ export const assumptions: readonly Assumption[] = [
     reason: 'A web page could otherwise give its own name the address of the simulator, and read the answers.',
   },
   {
+    id: 'BODY-VALUES',
+    question: 'How many values the JSON of a body may hold.',
+    choice: '100,000 objects, arrays, texts and other values. A larger body is a bad_request.',
+    reason: 'No row, view or filter needs so many, and the work for one request stays bounded.',
+  },
+  {
+    id: 'TEXT-LENGTH',
+    question: 'How long a text may be where no limit is named.',
+    choice: '100,000 characters, also for the Markdown of a rich-text document. A longer one is a bad_request.',
+    reason: 'No column can set a higher character_limit.',
+  },
+  {
+    id: 'URL-LENGTH',
+    question: 'How long a URL may be.',
+    choice:
+      '16,384 characters, for links, for imports and for requests. A longer one is a bad_request. On a port, all headers together have no more room either.',
+    reason: 'It is as long as servers commonly take.',
+  },
+  {
+    id: 'ROW-SIZE',
+    question: 'How much the cells of one row may hold.',
+    choice: 'Four mebibytes, counted in characters. A write beyond that is a bad_request.',
+    reason: 'A single body can fill a row, and many writes to one row cannot make its lists unreadable.',
+  },
+  {
+    id: 'FILTER-SIZE',
+    question: 'How many conditions and values a filter may have.',
+    choice: '100 conditions, each with 1,000 values. More are a bad_request.',
+    reason: 'A filter can name every option of a field by its id and its name.',
+  },
+  {
+    id: 'ERROR-SIZE',
+    question: 'How many details an error has.',
+    choice: '100 at most. A text of an error that quotes a long value is cut after 1,000 characters.',
+    reason: 'A person reads the first few. A small body cannot cause a large answer.',
+  },
+  {
     id: 'BODY-UNKNOWN',
     question: 'Whether the service refuses unknown members of a body.',
     choice: 'It ignores them.',
@@ -220,8 +257,8 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'PAGE-FULL',
     question: 'Whether a page before the last one may have fewer items than its limit.',
-    choice: 'No.',
-    reason: 'Clients that ask for a number of items expect that number.',
+    choice: 'Only if it has 16 mebibytes, counted in characters. The item that passes this limit is its last one.',
+    reason: 'Clients that ask for a number of items expect that number. The limit bounds the memory of an answer.',
   },
   {
     id: 'FIELDS-REPEATED',
@@ -632,7 +669,7 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'MEDIA-NAME',
     question: 'How long the name of a media may be.',
-    choice: 'It has at least one character, and no upper limit.',
+    choice: 'It has at least one character, and as many as any other text.',
     reason: 'The limit of names does not list media.',
   },
   {

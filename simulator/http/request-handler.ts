@@ -1,4 +1,4 @@
-import { notFound } from '../service/errors.ts'
+import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import type { PlainResponse } from '../service/reply.ts'
@@ -42,6 +42,9 @@ export function createRequestHandler(context: ServiceContext): RequestHandler {
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     try {
+      // assumption URL-LENGTH
+      if (url.length > service.limits.urlLength)
+        throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)
       const found = route(method === 'HEAD' ? 'GET' : method, pathname)
       if (!found) throw notFound()
       const now = world.clock.now()

@@ -19,6 +19,11 @@ const NAME = { measure: 'characters', min: 1, max: 255 } as const
 
 const UPDATES = ['updateColumn', 'updateMediaAttribute'] as const
 
+const FILTERING = [
+  ...(['createView', 'updateView', 'searchRows'] as const),
+  ...(['createLibraryView', 'updateLibraryView', 'searchMedia'] as const),
+]
+
 /** How many options a field may hold. Spec: Limits. */
 export const MAX_FIELD_OPTIONS = 499
 
@@ -162,6 +167,24 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     clauses: { createLibraryView: ['LIBRARY-VIEW-SORT-FIELD-RANGE', 'LIBRARY-VIEW-GROUP-BY-RANGE'] },
     undocumentedOperations: ['updateLibraryView'],
     refusalOnly: true,
+  },
+  {
+    // assumption FILTER-SIZE
+    name: 'filterEntries',
+    paths: ['filters', 'filter.attributes', 'filter.metric_filters', 'attributes', 'metric_filters'],
+    measure: 'items',
+    max: 100,
+    clauses: {},
+    undocumentedOperations: FILTERING,
+  },
+  {
+    // assumption FILTER-SIZE
+    name: 'filterValues',
+    paths: ['filters.*.value', 'filter.attributes.*.values', 'attributes.*.values'],
+    measure: 'items',
+    max: 1000,
+    clauses: {},
+    undocumentedOperations: FILTERING,
   },
   {
     name: 'libraryViewOrder',

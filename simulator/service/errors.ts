@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { LIMITS } from './limits.ts'
 
 /** The stable error codes. Spec: Errors. */
 export type ErrorCode =
@@ -10,11 +11,20 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error'
 
+/** Cuts a text of an error, since it may hold a value of the request (assumption ERROR-SIZE). */
+const shorten = (text: string): string =>
+  text.length > LIMITS.errorTextLength ? `${text.slice(0, LIMITS.errorTextLength)}…` : text
+
 /** One wrong field of a request. */
 export interface Issue {
   readonly field?: string
   readonly issue: string
 }
+
+const shortenIssue = ({ field, issue }: Issue): Issue => ({
+  ...(field !== undefined && { field: shorten(field) }),
+  issue: shorten(issue),
+})
 
 /** An error that ends a request with the error envelope. pipeline/render.ts renders it. */
 export class ApiError extends Error {
@@ -27,9 +37,9 @@ export class ApiError extends Error {
     message: string,
     more: { details?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(message)
+    super(shorten(message))
     this.code = code
-    this.details = more.details
+    this.details = more.details?.slice(0, LIMITS.errorDetails).map(shortenIssue)
     this.headers = more.headers ?? {}
   }
 }
@@ -63,10 +73,12 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   const result = schema.safeParse(value)
   if (result.success) return result.data
 
-  const details = result.error.issues.flatMap(issue => {
+  const details = result.error.issues.slice(0, LIMITS.errorDetails).flatMap(issue => {
     const path = [...(at === '' ? [] : [at]), ...issue.path.map(String)]
     if (issue.code !== 'unrecognized_keys') return [toIssue(path, issue.message)]
-    return issue.keys.map(key => toIssue([...path, key], 'is not a known key. Leave it out.'))
+    return issue.keys
+      .slice(0, LIMITS.errorDetails)
+      .map(key => toIssue([...path, key], 'is not a known key. Leave it out.'))
   })
   const first = details[0]
   throw new ApiError(

@@ -2,7 +2,10 @@ import { BODY_LIMITS, MAX_FIELD_OPTIONS } from './body-limits.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Every number that the specification names. Lengths in characters, times in milliseconds. Spec: Limits. */
+/**
+ * Every number that bounds what the service takes: first those that the specification names, then those that keep the
+ * work and the memory of the simulator bounded. Lengths in characters, times in milliseconds. Spec: Limits.
+ */
 export const LIMITS = {
   pageMin: 1,
   pageMax: 100,
@@ -22,6 +25,19 @@ export const LIMITS = {
   bodyBytes: 4 * 1024 * 1024,
   /** assumption BODY-DEPTH */
   bodyDepth: 200,
+  /** assumption BODY-VALUES */
+  bodyValues: 100_000,
+  /** assumption TEXT-LENGTH */
+  textLength: 100_000,
+  /** assumption URL-LENGTH */
+  urlLength: 16 * 1024,
+  /** What the cells of one row hold together (assumption ROW-SIZE). */
+  rowLength: 4 * 1024 * 1024,
+  /** The length of a page of a list. The item that passes it is the last one (assumption PAGE-FULL). */
+  pageLength: 16 * 1024 * 1024,
+  /** The entries of `details`, and the length of each text of an error (assumption ERROR-SIZE). */
+  errorDetails: 100,
+  errorTextLength: 1000,
 }
 
 export type Limits = Readonly<typeof LIMITS>

@@ -47,14 +47,14 @@ describe('a rich-text document as Markdown', () => {
     ],
     ['an unknown node', doc({ type: 'callout', content: [paragraph(text('a'))] }), 'a'],
   ])('%s', (_, document, expected) => {
-    expect(documentToMarkdown(document, 'value')).toBe(expected)
+    expect(documentToMarkdown(document, 'value', 1000)).toBe(expected)
   })
 
   it.each([
     ['a child that is not a node', doc('a'), 'value.content.0'],
     ['a text that is not a string', doc(paragraph({ type: 'text', text: 1 })), 'value.content.0.content.0.text'],
   ])('refuses %s', (_, document, at) => {
-    expect(() => documentToMarkdown(document, 'value')).toThrow(at)
+    expect(() => documentToMarkdown(document, 'value', 1000)).toThrow(at)
   })
 
   it('refuses a document with thousands of levels', () => {
@@ -63,6 +63,30 @@ describe('a rich-text document as Markdown', () => {
       text('a'),
     )
 
-    expect(() => documentToMarkdown(doc(nested), 'value')).toThrow('nested deeper than 64 levels')
+    expect(() => documentToMarkdown(doc(nested), 'value', 1000)).toThrow('nested deeper than 64 levels')
+  })
+
+  const quoted = (levels: number, content: unknown): unknown =>
+    levels === 0 ? content : { type: 'blockquote', content: [quoted(levels - 1, content)] }
+
+  it('may be as long as the limit, and no longer', () => {
+    expect(documentToMarkdown(doc(paragraph(text('a'.repeat(10)))), 'value', 10)).toHaveLength(10)
+    expect(() => documentToMarkdown(doc(paragraph(text('a'.repeat(11)))), 'value', 10)).toThrow('too much Markdown')
+    expect(documentToMarkdown(doc(quoted(60, text('a'.repeat(10)))), 'value', 130)).toHaveLength(130)
+  })
+
+  it('is refused before deep quotes multiply its lines', () => {
+    let read = 0
+    const endless = {
+      type: 'text',
+      get text() {
+        read += 1
+        return '\n'.repeat(1000)
+      },
+    }
+    const document = doc(...Array.from({ length: 10_000 }, () => quoted(60, endless)))
+
+    expect(() => documentToMarkdown(document, 'value', 100_000)).toThrow('too much Markdown')
+    expect(read).toBeLessThan(100)
   })
 })

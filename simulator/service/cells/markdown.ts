@@ -17,6 +17,8 @@ type Mark = NonNullable<Node['marks']>[number]
 /** Deeper than people nest lists, but no deeper than any call stack allows. */
 const MAX_DEPTH = 64
 
+const TOO_LONG = 'the document makes too much Markdown. Write a shorter one, or nest it less.'
+
 const MARKS: Readonly<Record<string, (text: string, mark: Mark) => string>> = {
   bold: text => `**${text}**`,
   italic: text => `*${text}*`,
@@ -57,15 +59,28 @@ const NODES: Readonly<Record<string, (parts: readonly string[], node: Node) => s
     marks.reduce((marked, mark) => MARKS[mark.type]?.(marked, mark) ?? marked, text),
 }
 
-function render(json: unknown, at: string, depth: number): string {
+/** What is left to write: the text of each node counts at every level, since each level copies what is inside it. */
+interface Allowance {
+  characters: number
+}
+
+function render(json: unknown, at: string, depth: number, left: Allowance): string {
   if (depth > MAX_DEPTH) throw invalid(at, `the document is nested deeper than ${MAX_DEPTH} levels`)
   const node = parse(Node, json, at)
-  const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1))
-  return (NODES[node.type] ?? joinBlocks)(parts, node)
+  const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1, left))
+  const text = (NODES[node.type] ?? joinBlocks)(parts, node)
+  left.characters -= text.length
+  if (left.characters < 0) throw invalid(at, TOO_LONG)
+  return text
 }
 
 /**
  * Converts a document of nodes `{type, content, marks, text, attrs}`, as common rich-text editors make it, to Markdown.
- * Unknown nodes and marks keep their text (assumption RICHTEXT-DOCUMENT). Throws bad_request if it is not such a tree.
+ * Unknown nodes and marks keep their text (assumption RICHTEXT-DOCUMENT). Throws bad_request if it is not such a tree, or if
+ * its Markdown has more than `maxLength` characters.
  */
-export const documentToMarkdown = (document: unknown, at: string): string => render(document, at, 0)
+export function documentToMarkdown(document: unknown, at: string, maxLength: number): string {
+  const text = render(document, at, 0, { characters: maxLength * (MAX_DEPTH + 1) })
+  if (text.length > maxLength) throw invalid(at, TOO_LONG)
+  return text
+}

@@ -11,8 +11,8 @@ const RichText = z.union(
 /** A Markdown string. A rich-text document is converted to Markdown when it is written. Spec: Row; Board rows. */
 export const richtext: Codec = {
   filterKind: () => 'text',
-  write(value, at) {
+  write(value, at, { service }) {
     const written = parse(RichText, value, at)
-    return typeof written === 'string' ? written : documentToMarkdown(written, at)
+    return typeof written === 'string' ? written : documentToMarkdown(written, at, service.limits.textLength)
   },
 }

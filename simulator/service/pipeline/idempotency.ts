@@ -5,6 +5,10 @@ import type { KeyRecord } from '../store/key-record.ts'
 
 const HEADER = 'Idempotency-Key'
 
+/** Whether a text has at most `max` characters. Counts only where the code units leave it open. */
+const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= 2 * max && [...text].length <= max)
+
 /** Reads the key of a request, or null if it has none and needs none. */
 function keyOf({ operation, headers, service }: Call): string | null {
   const key = headers.get(HEADER)
@@ -14,7 +18,7 @@ function keyOf({ operation, headers, service }: Call): string | null {
       throw invalid(HEADER, 'is required. Send the header with a new key for each write.')
     return null
   }
-  if ([...key].length > service.limits.keyLength)
+  if (!isWithin(key, service.limits.keyLength))
     throw invalid(HEADER, `must have ${service.limits.keyLength} or fewer characters`)
   return key
 }

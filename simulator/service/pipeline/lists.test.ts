@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { honestService } from '../honest-service.ts'
 import { createRow, feedPath, listTitles, parsePage, parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
 import { row, startService, type TestService } from '../test-service.test.helper.ts'
 
@@ -79,6 +80,30 @@ describe('cursor', () => {
     const answer = await get(service, `?cursor=${next_cursor}`, feedPath)
 
     expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'cursor'])
+  })
+})
+
+describe('a page', () => {
+  const limits = { ...honestService.limits, pageLength: 4000 }
+  const titled = (length: number) => row('t'.repeat(length))
+
+  it('ends early with the item that makes it too long, and the next page goes on', async () => {
+    const rows = [titled(10), titled(10), titled(10), titled(4000), titled(10)]
+    const service = startService({ rows, service: { ...honestService, limits } })
+
+    const first = parsePage(await get(service, '?limit=4'))
+    const second = parsePage(await get(service, `?limit=4&cursor=${first.next_cursor}`))
+
+    expect([first.data.length, first.has_more]).toEqual([2, true])
+    expect([second.data.length, second.has_more, second.next_cursor]).toEqual([3, false, null])
+  })
+
+  it('is measured after fields has trimmed its items', async () => {
+    const rows = Array.from({ length: 10 }, () => titled(4000))
+    const service = startService({ rows, service: { ...honestService, limits } })
+
+    expect(parsePage(await get(service, '?fields=id')).data).toHaveLength(10)
+    expect(parsePage(await get(service, '', feedPath)).data).toHaveLength(1)
   })
 })
 

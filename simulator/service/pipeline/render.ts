@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { PlainResponse, Reply } from '../reply.ts'
+import type { Listing, Page, PlainResponse, Reply } from '../reply.ts'
 import type { Call } from '../service.ts'
 
 /** The specification gives no number for three of these (assumption STATUS-NUMBERS). Spec: Errors. */
@@ -13,23 +13,48 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
 const renderJson = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): PlainResponse => ({
   status,
-  headers: { 'content-type': 'application/json', ...headers },
+  headers: { ...JSON_HEADERS, ...headers },
   body: JSON.stringify(body),
 })
 
+/** Writes the items of a page, up to the one that makes the page too long (assumption PAGE-FULL). */
+function writeItems(call: Call, { items }: Page): readonly string[] {
+  const { steps, limits } = call.service
+  const written: string[] = []
+  let length = 0
+  for (const item of items) {
+    if (length > limits.pageLength) break
+    const text = JSON.stringify(steps.trimFields(call, item))
+    length += text.length
+    written.push(text)
+  }
+  return written
+}
+
+/** Takes a page that has fewer items than the request allows. */
+function takeShorterPage(call: Call, listing: Listing, limit: number): Page {
+  const query = new URLSearchParams(call.query)
+  query.set('limit', String(limit))
+  return call.service.steps.paginate({ ...call, query }, listing)
+}
+
+function renderList(call: Call, listing: Listing): PlainResponse {
+  const page = call.service.steps.paginate(call, listing)
+  const items = writeItems(call, page)
+  const isWhole = items.length === page.items.length
+  const { next_cursor } = isWhole ? page : takeShorterPage(call, listing, items.length)
+  const rest = JSON.stringify({ next_cursor, has_more: next_cursor !== null }).slice(1)
+  return { status: 200, headers: JSON_HEADERS, body: `{"data":[${items.join(',')}],${rest}` }
+}
+
 /** Renders the envelope of a single resource or of a list. Spec: General conventions; Endpoints > Conventions. */
 export function renderReply(call: Call, reply: Reply): PlainResponse {
-  const { steps } = call.service
-  if (reply.kind === 'resource') return renderJson(reply.status, { data: steps.trimFields(call, reply.resource) })
-
-  const { items, next_cursor } = steps.paginate(call, reply.listing)
-  return renderJson(200, {
-    data: items.map(item => steps.trimFields(call, item)),
-    next_cursor,
-    has_more: next_cursor !== null,
-  })
+  if (reply.kind === 'listing') return renderList(call, reply.listing)
+  return renderJson(reply.status, { data: call.service.steps.trimFields(call, reply.resource) })
 }
 
 /** Renders the error envelope. An error that is not an ApiError is a fault of the simulator, and its message stays hidden. */

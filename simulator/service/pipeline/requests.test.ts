@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../honest-service.ts'
-import { buildRequest, parseRefusal, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
+import { buildRequest, createRow, parseRefusal, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
 import { ids, startService, type TestService, testId, token } from '../test-service.test.helper.ts'
 
 const post = (service: TestService, raw: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -62,6 +62,20 @@ describe('a body that cannot be read', () => {
   it('is refused if it has more than 200 levels, but not with 200', async () => {
     expect((await post(startService(), `{"unknown":${nested(199)}}`)).status).toBe(201)
     expect(parseRefusal(await post(startService(), `{"unknown":${nested(200)}}`))).toEqual([400, 'bad_request'])
+  })
+
+  it('is refused if it holds more than 100,000 values, but not with as many', async () => {
+    const holding = (values: number) => `{"unknown":[${Array.from({ length: values - 2 }, () => '{}').join(',')}]}`
+
+    expect((await post(startService(), holding(100_000))).status).toBe(201)
+    expect(parseRefusal(await post(startService(), holding(100_001)))).toEqual([400, 'bad_request'])
+  })
+
+  it('is refused if a text in it has more than 100,000 characters, but not with as many', async () => {
+    const holding = (characters: number) => JSON.stringify({ unknown: [{ at: 'a'.repeat(characters) }] })
+
+    expect((await post(startService(), holding(100_000))).status).toBe(201)
+    expect(parseRefusal(await post(startService(), holding(100_001)))).toEqual([400, 'bad_request'])
   })
 
   it('because it ends too early is refused, and its key stays free', async () => {
@@ -140,6 +154,44 @@ describe('a path', () => {
     ['GET', '/boards/not-a-uuid/rows'],
   ])('is not found: %s %s', async (method, path) => {
     expect(parseRefusal(await send(startService(), method, path))).toEqual([404, 'not_found'])
+  })
+
+  it('and a query may have 16,384 characters with the address, and no more', async () => {
+    const { url } = buildRequest('GET', `${rowsPath}?ignored=`, {})
+    const path = (length: number) => `${rowsPath}?ignored=${'a'.repeat(length - url.length)}`
+
+    expect((await send(startService(), 'GET', path(16_384))).status).toBe(200)
+    expect(parseRefusal(await send(startService(), 'GET', path(16_385)))).toEqual([400, 'bad_request'])
+  })
+})
+
+describe('an error', () => {
+  const sizeOf = ({ text }: { readonly text: string }) => text.length
+
+  it.each([
+    ['wrong entries', { fields: Array.from({ length: 50_000 }, () => ({})) }],
+    ['wrong types', { fields: Array.from({ length: 50_000 }, (_, index) => index) }],
+  ])('has 100 details for 50,000 %s', async (_, body) => {
+    const answer = await createRow(startService(), body)
+
+    expect(parseRefusal(answer)).toHaveLength(2 + 100)
+  })
+
+  it('names 100 of 90,000 unknown config keys', async () => {
+    const config = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`key_${index}`, 1]))
+    const body = { name: 'a', type: 'text', config }
+
+    const answer = await send(startService(), 'POST', `/boards/${ids.board}/columns`, { body, key: 'k' })
+
+    expect(parseRefusal(answer).slice(0, 3)).toEqual([400, 'bad_request', 'config.key_0'])
+    expect(parseRefusal(answer)).toHaveLength(2 + 100)
+  })
+
+  it('quotes only the start of a long value', async () => {
+    const answer = await createRow(startService(), { parent_id: 'p'.repeat(100_000) })
+
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request', 'parent_id'])
+    expect(sizeOf(answer)).toBeLessThan(2500)
   })
 })
 

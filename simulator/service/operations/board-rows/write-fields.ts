@@ -1,8 +1,15 @@
 import type { Row } from '../../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
+import { lengthOf } from '../../json-length.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import type { FieldWrite } from './row-body.ts'
+
+/** Throws bad_request if the cells of a row hold too much (assumption ROW-SIZE). */
+function checkLength({ service: { limits } }: Call, cells: Row['cells']): void {
+  if (lengthOf(cells) > limits.rowLength)
+    throw invalid('fields', `the row would hold more than ${limits.rowLength} characters`)
+}
 
 /** Returns the cells of a row after a write. Other cells stay. Throws bad_request with the path of the entry. Spec: Board rows. */
 export function writeFields(
@@ -29,5 +36,7 @@ export function writeFields(
     if (stored === undefined) written.delete(column_id)
     else written.set(column_id, stored)
   }
-  return Object.fromEntries(written)
+  const after = Object.fromEntries(written)
+  checkLength(call, after)
+  return after
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { LIMITS } from '../../limits.ts'
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;.*)?$/
 
-/** The name of a media has no maximum length (assumption MEDIA-NAME). */
+/** The name of a media has no maximum length of its own (assumption MEDIA-NAME). The length of a URL is checked before it is parsed (assumption URL-LENGTH). */
 export const UploadBody = z.object({
   space_id: z.uuid(),
-  url: z.url({ error: 'must be an absolute URL' }).optional(),
+  url: z
+    .string()
+    .max(LIMITS.urlLength)
+    .pipe(z.url({ error: 'must be an absolute URL' }))
+    .optional(),
   size: z.int().nonnegative().optional(),
   mime_type: z.string().regex(MEDIA_TYPE, 'must be a media type such as image/png').optional(),
   name: z.string().min(1).optional(),
